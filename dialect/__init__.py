@@ -1,0 +1,1 @@
+"""The ``pd`` and ``pd_builtin`` dialects: operators, types, attributes, Program, parameters."""

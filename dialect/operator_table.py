@@ -1,0 +1,124 @@
+"""The operator table: what every operator of the ``pd`` dialect takes, carries and gives.
+
+``operators.json`` is generated from the facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``). In it a kind is
+one of ``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar``, ``Scalar<type>``,
+``variadic``; ``?`` marks what may be absent and ``~`` a result that only serves the gradient.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pdhlo.errors import UnsupportedError, quoted
+
+_FILE = Path(__file__).with_name("operators.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A named operand or result of an operator."""
+
+    name: str
+    kind: str
+    """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar`` or ``variadic``."""
+    optional: bool = False
+    intermediate: bool = False
+    element: str = ""
+    """For a ``Scalar``: the C++ type that it is read as (``float``, ``int``, ``int64_t``, ``double``), if recorded."""
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it is a group of tensors, which the dialect combines into one tuple."""
+        return self.kind in ("Tensor[]", "IntArray")
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """One entry of the table."""
+
+    name: str
+    """Without the dialect's prefix: ``conv2d``."""
+    inputs: tuple[Port, ...]
+    attributes: Mapping[str, str]
+    """Attribute name -> kind: i32, i64, f32, f64, bool, str, dtype, place, scalar, intarray or array<kind>."""
+    outputs: tuple[Port, ...]
+    inplace: Mapping[str, str] = field(default_factory=dict)
+    """Result -> the operand whose memory it takes over in Paddle."""
+    backward: str | None = None
+    regions: int = 0
+    verified: bool = True
+    """Whether operands and attributes are checked; Paddle does not check its gradient operators."""
+    legacy: str | None = None
+    """The legacy type, for an operator that only old programs have."""
+
+    @property
+    def has_optional_inputs(self) -> bool:
+        """Whether an operation must say which operands are present."""
+        return any(port.optional for port in self.inputs)
+
+    @property
+    def has_optional_outputs(self) -> bool:
+        """Whether an operation must say which results are present."""
+        return any(port.optional for port in self.outputs)
+
+
+def _port(name: str, text: str) -> Port:
+    intermediate = text.endswith("~")
+    text = text.removesuffix("~")
+    optional = text.endswith("?")
+    kind, _, element = text.removesuffix("?").partition("<")
+    return Port(name, kind, optional, intermediate, element.removesuffix(">"))
+
+
+@functools.cache
+def _rows() -> dict[str, dict[str, Any]]:
+    rows: dict[str, dict[str, Any]] = json.loads(_FILE.read_text())
+    return rows
+
+
+@functools.cache
+def find_operator(name: str) -> Operator | None:
+    """The operator called ``name`` (without prefix), or None."""
+    row = _rows().get(name)
+    if row is None:
+        return None
+    return Operator(
+        name=name,
+        inputs=tuple(_port(*item) for item in row["inputs"].items()),
+        attributes=row["attributes"],
+        outputs=tuple(_port(*item) for item in row["outputs"].items()),
+        inplace={**row.get("view", {}), **row.get("inplace", {})},
+        backward=row.get("backward"),
+        regions=row.get("regions", 0),
+        verified="unverified" not in row and "legacy" not in row,
+        legacy=row.get("legacy"),
+    )
+
+
+def operator(name: str) -> Operator:
+    """The operator called ``name`` (without prefix).
+
+    Raises UnsupportedError, with names that are near, where the table has none.
+    """
+    found = find_operator(name)
+    if found is None:
+        near = difflib.get_close_matches(name, _rows(), n=3)
+        hint = f"; near: {', '.join(near)}" if near else ""
+        raise UnsupportedError(f"the pd dialect has no operator {quoted(name)}{hint}")
+    return found
+
+
+def operator_names() -> Iterator[str]:
+    """All names of the table, sorted."""
+    return iter(_rows())
+
+
+def plain_name(name: str) -> str:
+    """The name without the ``_`` of an in-place form, where the table has that operator too."""
+    return name[:-1] if name.endswith("_") and name[:-1] in _rows() else name

@@ -1,0 +1,1 @@
+"""From a Program to results: rules, tracer, executables, artifacts, comparison."""

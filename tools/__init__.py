@@ -1,0 +1,1 @@
+"""What people run: the command line, the demo, and the generators of committed files."""

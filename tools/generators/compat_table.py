@@ -1,0 +1,63 @@
+"""Generates ``translate/compat.json``: how legacy operators, slots and attributes are called in the dialect."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pdhlo.tools.generators import facts
+from pdhlo.tools.generators.legacy_signatures import legacy_signatures
+
+_TYPE_OF_DEFAULT = {bool: "BOOLEAN", int: "INT", float: "FLOAT", str: "STRING"}
+_LIST_TYPE_OF_DEFAULT = {bool: "BOOLEANS", int: "INTS", float: "FLOATS", str: "STRINGS"}
+
+
+def _type_of(default: Any) -> str:
+    if isinstance(default, list):
+        return _LIST_TYPE_OF_DEFAULT[type(default[0])] if default else "INTS"
+    return _TYPE_OF_DEFAULT[type(default)]
+
+
+def _attributes(proto: dict[str, Any]) -> dict[str, list[Any]]:
+    """Attribute -> [AttrType] or [AttrType, default] of one legacy operator."""
+    found: dict[str, list[Any]] = {}
+    for attr in proto.get("attrs", ()):
+        if attr["name"] in facts.BOOKKEEPING or "type" not in attr:
+            continue
+        found[attr["name"]] = [attr["type"], *([attr["default"]] if "default" in attr else [])]
+    for name, default in proto.get("extra_attr_defaults", {}).items():
+        found.setdefault(name, [_type_of(default), default])
+    return found
+
+
+def render() -> str:
+    """The text of the table."""
+    compat, legacy = facts.read("op_compat"), facts.read("legacy_ops")
+    signatures = legacy_signatures()
+    arguments = dict(compat["arg_name_map"])
+    for kind, signature in signatures.items():
+        parts = [*signature.inputs, *signature.attributes, *signature.outputs]
+        arguments[signature.name] = {new: old for new, old, _ in parts if new != old}
+        arguments.setdefault(kind, arguments[signature.name])
+    extra = {
+        kind: proto["extra_attr_defaults"]
+        for kind, proto in legacy["ops"].items()
+        if proto.get("extra_attr_defaults")
+    }
+    sections: dict[str, dict[str, Any]] = {
+        "operators": compat["op_name_map"],
+        "arguments": arguments,
+        "mutable_attributes": compat["mutable_attribute_tensors"],
+        "kernels": {
+            name: [{"operator": row["op"], "inputs": row["inputs"]} for row in rows]
+            for name, rows in compat["multi_kernel_map"].items()
+        },
+        "attributes": {kind: found for kind, proto in legacy["ops"].items() if (found := _attributes(proto))},
+        "extra_attributes": extra,
+        "legacy": {kind: signature.name for kind, signature in signatures.items()},
+    }
+    body = []
+    for section, rows in sections.items():
+        lines = [f"{json.dumps(key)}: {json.dumps(rows[key])}" for key in sorted(rows)]
+        body.append(f"{json.dumps(section)}: {{\n" + ",\n".join(lines) + "\n}")
+    return "{\n" + ",\n".join(body) + "\n}\n"

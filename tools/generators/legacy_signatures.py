@@ -1,0 +1,108 @@
+"""Signatures of the legacy operators that the dialect of Paddle 2.6.2 lacks.
+
+Such an operator keeps its own signature in our dialect: slots in the order of its proto, in snake case. An operator
+of fluid 1.x that bears the name of a different successor is called ``<type>_v1``. A gradient operator without a
+recorded signature has what Paddle's default gradient maker gives it: all inputs, outputs and output gradients of
+the forward operator, all optional, and the gradients of its inputs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdhlo.tools.generators import facts
+
+
+@dataclass(frozen=True)
+class LegacySignature:
+    """One legacy operator as an operator of our dialect: (new name, legacy name, kind) for each part."""
+
+    type: str
+    name: str
+    inputs: list[tuple[str, str, str]] = field(default_factory=list)
+    attributes: list[tuple[str, str, str]] = field(default_factory=list)
+    outputs: list[tuple[str, str, str]] = field(default_factory=list)
+
+
+class _Names:
+    """Gives each slot a name of its own: an input that would collide gets Paddle's suffix ``_tensor``."""
+
+    def __init__(self) -> None:
+        self.taken: set[str] = set()
+
+    def take(self, slot: str) -> str:
+        base = facts.snake_case(slot)
+        for name in (base, f"{base}_tensor", f"{base}_tensors", f"{base}_slot"):
+            if name not in self.taken:
+                self.taken.add(name)
+                return name
+        raise ValueError(f"no free name for the slot {slot}")
+
+
+def _slot_kind(slot: dict[str, Any], *, optional: bool = False) -> str:
+    kind = "Tensor[]" if slot.get("duplicable") else "Tensor"
+    return kind + ("?" if optional or slot.get("dispensable") else "")
+
+
+def _output_kind(slot: dict[str, Any]) -> str:
+    kind = "Tensor[]" if slot.get("duplicable") else "Tensor"
+    optional = slot.get("dispensable") or slot.get("intermediate") or slot.get("extra")
+    return kind + ("?" if optional else "") + ("~" if slot.get("intermediate") else "")
+
+
+def _attributes(proto: dict[str, Any], names: _Names) -> list[tuple[str, str, str]]:
+    known = [
+        attr
+        for attr in proto.get("attrs", ())
+        if attr["name"] not in facts.BOOKKEEPING
+        and not attr.get("extra")
+        and attr["type"] in facts.ATTRIBUTE_KINDS
+    ]
+    return [(names.take(attr["name"]), attr["name"], facts.ATTRIBUTE_KINDS[attr["type"]]) for attr in known]
+
+
+def _forward(kind: str, name: str, proto: dict[str, Any]) -> LegacySignature:
+    names = _Names()
+    attributes = _attributes(proto, names)
+    inputs = [(names.take(slot["name"]), slot["name"], _slot_kind(slot)) for slot in proto["inputs"]]
+    results = _Names()
+    outputs = [(results.take(slot["name"]), slot["name"], _output_kind(slot)) for slot in proto["outputs"]]
+    return LegacySignature(kind, name, inputs, attributes, outputs)
+
+
+def _gradient(kind: str, name: str, forward: dict[str, Any], stored: dict[str, Any]) -> LegacySignature:
+    names = _Names()
+    attributes = _attributes(forward, names)
+    duplicable = {slot["name"]: slot for slot in [*forward["inputs"], *forward["outputs"]]}
+    gradients = [{**slot, "name": f"{slot['name']}@GRAD"} for slot in forward["outputs"]]
+    slots = [*forward["inputs"], *forward["outputs"], *gradients]
+    have = {slot["name"] for slot in slots}
+    for extra in stored.get("real_inputs", ()):
+        if extra not in have:
+            slots.append({**duplicable.get(extra.partition("@")[0], {}), "name": extra})
+    inputs = [(names.take(s["name"]), s["name"], _slot_kind(s, optional=True)) for s in slots]
+    results = _Names()
+    outputs = [
+        (results.take(f"{s['name']}@GRAD"), f"{s['name']}@GRAD", _slot_kind(s, optional=True))
+        for s in forward["inputs"]
+    ]
+    return LegacySignature(kind, name, inputs, attributes, outputs)
+
+
+def legacy_signatures() -> dict[str, LegacySignature]:
+    """All legacy operators that need a signature of their own, by legacy type."""
+    legacy, status = facts.read("legacy_ops"), facts.read("pir_ops")["legacy_status"]
+    found: dict[str, LegacySignature] = {}
+    for kind in sorted(status):
+        namesake = kind in facts.namesakes()
+        if status[kind]["how"] != "no operator in the dialect" and not namesake:
+            continue
+        name = f"{kind}_v1" if namesake else kind
+        if kind in legacy["ops"]:
+            found[kind] = _forward(kind, name, legacy["ops"][kind])
+            continue
+        base = kind.partition("_grad")[0]
+        if kind != base and base in legacy["ops"]:
+            found[kind] = _gradient(kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {}))
+    return found

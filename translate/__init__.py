@@ -1,0 +1,1 @@
+"""From a legacy program to a Program: readers, compatibility tables, transcribers."""
