@@ -101,6 +101,28 @@ def find_operator(name: str) -> Operator | None:
     )
 
 
+# pd_builtin and pd_cf: the few operations that Paddle's own tables do not list. `variadic` takes and gives any values.
+BUILTIN_OPERATORS: dict[str, Operator] = {
+    one.name: one
+    for one in (
+        Operator("pd_builtin.parameter", (), {"parameter_name": "str"}, (Port("value", "any"),)),
+        Operator("pd_builtin.set_parameter", (Port("value", "any"),), {"parameter_name": "str"}, ()),
+        Operator("pd_builtin.shadow_output", (Port("value", "any"),), {"output_name": "str"}, ()),
+        Operator("pd_builtin.combine", (Port("values", "variadic"),), {}, (Port("group", "Tensor[]"),)),
+        Operator("pd_builtin.slice", (Port("group", "Tensor[]"),), {"index": "i32"}, (Port("value", "any"),)),
+        Operator("pd_builtin.split", (Port("group", "Tensor[]"),), {}, (Port("values", "variadic"),)),
+        Operator("pd_cf.yield", (Port("values", "variadic"),), {}, ()),
+    )
+}
+
+
+def operator_of(operation_name: str) -> Operator | None:
+    """The operator of an operation's full name (``pd.conv2d``, ``pd_builtin.combine``), or None."""
+    if operation_name.startswith("pd."):
+        return find_operator(operation_name[3:])
+    return BUILTIN_OPERATORS.get(operation_name)
+
+
 def operator(name: str) -> Operator:
     """The operator called ``name`` (without prefix).
 

@@ -104,5 +104,7 @@ def legacy_signatures() -> dict[str, LegacySignature]:
             continue
         base = kind.partition("_grad")[0]
         if kind != base and base in legacy["ops"]:
-            found[kind] = _gradient(kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {}))
+            found[kind] = _gradient(
+                kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {})
+            )
     return found

@@ -1,0 +1,164 @@
+"""Attributes of the dialect: builtin MLIR attributes, and what they are in Python and in the canonical JSON.
+
+The operator table says which *kind* an attribute is of (``i32``, ``str``, ``dtype``, ``intarray`` …). Most kinds have an
+MLIR attribute of their own; ``place`` is a string, ``dtype`` a type (``none`` where undefined), ``intarray`` an array
+of i64, and an attribute that exists but has no value (Paddle allows that in gradient operators) is ``unit``.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+
+ScalarKind = tuple[str, Any]
+"""A kind and a value: what an attribute is before it is MLIR's."""
+
+
+def _integer(bits: int) -> Callable[[int], Any]:
+    return lambda value: ir.IntegerAttr.get(ir.IntegerType.get_signless(bits), value)
+
+
+def _strings(values: Sequence[str]) -> Any:
+    return ir.ArrayAttr.get([ir.StringAttr.get(value) for value in values])
+
+
+def _dtype(name: str | None) -> Any:
+    return ir.TypeAttr.get(types.none() if name is None else types.mlir_element(name))
+
+
+_MAKERS: dict[str, Callable[[Any], Any]] = {
+    "bool": lambda value: ir.BoolAttr.get(bool(value)),
+    "i32": _integer(32),
+    "i64": _integer(64),
+    "f32": lambda value: ir.FloatAttr.get(ir.F32Type.get(), value),
+    "f64": lambda value: ir.FloatAttr.get(ir.F64Type.get(), value),
+    "str": lambda value: ir.StringAttr.get(value),
+    "place": lambda value: ir.StringAttr.get(value),
+    "dtype": _dtype,
+    "intarray": lambda value: ir.DenseI64ArrayAttr.get(list(value)),
+    "array<bool>": lambda value: ir.DenseBoolArrayAttr.get(list(value)),
+    "array<i32>": lambda value: ir.DenseI32ArrayAttr.get(list(value)),
+    "array<i64>": lambda value: ir.DenseI64ArrayAttr.get(list(value)),
+    "array<f32>": lambda value: ir.DenseF32ArrayAttr.get(list(value)),
+    "array<f64>": lambda value: ir.DenseF64ArrayAttr.get(list(value)),
+    "array<str>": _strings,
+    "array<c128>": lambda value: ir.ArrayAttr.get([make("array<f64>", (one.real, one.imag)) for one in value]),
+    "array": lambda value: ir.ArrayAttr.get([make(*one) for one in value]),
+    "null": lambda value: ir.UnitAttr.get(),
+}
+
+
+@functools.lru_cache(maxsize=65536)
+def _make(kind: str, value: Any, signs: str) -> Any:
+    with use_context(shared_context()):
+        return _MAKERS[kind](value)
+
+
+def make(kind: str, value: Any) -> Any:
+    """The MLIR attribute of a value; lists must be tuples, since attributes of equal value are made once.
+
+    Raises KeyError for a kind that there is none of, OverflowError or TypeError where the value does not fit it.
+    """
+    # 0.0 and -0.0 are equal as keys, and so are 1 and True; only floats need to be told apart within one kind.
+    signs = repr(value) if kind in ("f32", "f64", "array<f32>", "array<f64>", "array") else ""
+    return _make(kind, value, signs)
+
+
+@functools.cache
+def flags(values: tuple[bool, ...]) -> Any:
+    """``array<i1: …>``: one flag for each result."""
+    return make("array<bool>", values)
+
+
+def _scalar_kind(attribute: Any) -> str:
+    text = str(attribute.type)
+    return "bool" if text == "i1" else text
+
+
+_DENSE = {
+    ir.DenseBoolArrayAttr: "array<bool>",
+    ir.DenseI32ArrayAttr: "array<i32>",
+    ir.DenseI64ArrayAttr: "array<i64>",
+    ir.DenseF32ArrayAttr: "array<f32>",
+    ir.DenseF64ArrayAttr: "array<f64>",
+}
+
+
+def _array(attribute: Any) -> ScalarKind:
+    parts = [read(one) for one in attribute]
+    kinds = {kind for kind, _ in parts}
+    if kinds == {"str"}:
+        return "array<str>", [value for _, value in parts]
+    return "array", [list(part) for part in parts]
+
+
+_READERS: dict[Any, Callable[[Any], ScalarKind]] = {
+    ir.BoolAttr: lambda a: ("bool", a.value),
+    ir.IntegerAttr: lambda a: (_scalar_kind(a), a.value),
+    ir.FloatAttr: lambda a: (_scalar_kind(a), a.value),
+    ir.StringAttr: lambda a: ("str", a.value),
+    ir.TypeAttr: lambda a: ("dtype", _dtype_name(a)),
+    ir.UnitAttr: lambda a: ("null", None),
+    ir.ArrayAttr: _array,
+    **{one: (lambda a, kind=kind: (kind, list(a))) for one, kind in _DENSE.items()},
+}
+
+
+def _dtype_name(attribute: Any) -> str:
+    text = str(attribute)
+    return next((one.name for one in types.ELEMENT_TYPES if one.mlir == text), "undefined")
+
+
+def read(attribute: Any) -> ScalarKind:
+    """Kind and value of an MLIR attribute, as far as the attribute itself tells.
+
+    Raises KeyError for an attribute that the dialect does not use.
+    """
+    return _READERS[type(attribute)](attribute)
+
+
+# Kinds that share an MLIR attribute with another one: the operator table tells them apart.
+_SHARED = {("str", "place"): "place", ("array<i64>", "intarray"): "intarray"}
+
+
+@functools.lru_cache(maxsize=65536)
+def canonical(attribute: Any, declared: str) -> tuple[str, Any]:
+    """Kind and value as the canonical JSON has them; ``declared`` is the kind in the operator table."""
+    kind, value = read(attribute)
+    kind = _SHARED.get((kind, declared), kind)
+    return kind, _json_value(kind, value)
+
+
+def _json_value(kind: str, value: Any) -> Any:
+    if kind == "array":
+        return [[one, _json_value(one, inner)] for one, inner in value]
+    if isinstance(value, list):
+        return [_json_value(kind, one) for one in value]
+    if isinstance(value, float):
+        return _json_float(kind, value)
+    return value
+
+
+def _json_float(kind: str, value: float) -> float | str:
+    if np.isnan(value):
+        return "nan"
+    if np.isinf(value):
+        return "inf" if value > 0 else "-inf"
+    return float(np.format_float_positional(np.float32(value), unique=True)) if "f32" in kind else value
+
+
+@functools.lru_cache(maxsize=65536)
+def to_python(attribute: Any) -> Any:
+    """The value that a rule is given: a number, text, a tuple, ``np.dtype`` or, where there is none, None."""
+    kind, value = read(attribute)
+    if kind == "dtype":
+        return None if value == "undefined" else types.BY_NAME[value].numpy
+    if kind == "array":
+        return tuple(one for _, one in value)
+    return tuple(value) if isinstance(value, list) else value

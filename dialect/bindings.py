@@ -1,0 +1,87 @@
+"""MLIR's official Python bindings, as jaxlib ships them; the only place that imports them.
+
+Supported are jaxlib 0.10 (Python 3.11) and 0.12 (Python 3.12, 3.13). Where they differ, the difference is here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+from jaxlib.mlir import ir, passmanager
+from jaxlib.mlir._mlir_libs import _jax_mlir_ext, _mlir, _stablehlo
+from jaxlib.mlir.dialects import chlo, func, stablehlo
+from jaxlib.mlir.dialects._ods_common import _cext
+
+__all__ = [
+    "DYNAMIC",
+    "OPERATION_CLASSES",
+    "chlo",
+    "func",
+    "ir",
+    "make_context",
+    "passmanager",
+    "register_dialect",
+    "register_operation",
+    "shared_context",
+    "stablehlo",
+    "use_context",
+]
+
+# Typed as Any: the stubs that jaxlib ships leave out most of what is used here.
+register_dialect: Any = _cext.register_dialect
+register_operation: Any = _cext.register_operation
+
+OPERATION_CLASSES = "pdhlo.dialect.operation_classes"
+"""The package in which the bindings look for a dialect's classes, as ``<package>.<dialect>``."""
+
+# Without the prefix each view of a pd operation costs a failing import, 15 to 20 us.
+_mlir.globals.append_dialect_search_prefix(OPERATION_CLASSES)
+
+DYNAMIC: int = ir.ShapedType.get_dynamic_size()
+"""What the bindings call an unknown dimension."""
+
+
+@functools.cache
+def _registry() -> Any:
+    """The dialects that come with jaxlib; a bare context has only ``builtin``."""
+    _stablehlo.register_stablehlo_passes()
+    registry = ir.DialectRegistry()
+    _jax_mlir_ext.register_dialects(registry)
+    return registry
+
+
+def make_context() -> Any:
+    """A context with the dialects that StableHLO programs use, in which ``pd`` may stay unregistered.
+
+    It must not be used without the GIL by two threads at a time.
+    """
+    context = ir.Context()
+    context.append_dialect_registry(_registry())
+    context.load_all_available_dialects()
+    stablehlo.register_dialect(context)
+    chlo.register_dialect(context)
+    if hasattr(stablehlo, "register_interpreter_dialect"):
+        stablehlo.register_interpreter_dialect(context)
+    context.enable_multithreading(False)
+    context.allow_unregistered_dialects = True
+    return context
+
+
+@functools.cache
+def shared_context() -> Any:
+    """The context of all ``pd`` programs of this process.
+
+    Programs share it, so that types and attributes are made once; making a context costs milliseconds. Threads may
+    share it because the bindings hold the GIL through every call, and nothing here keeps state between two calls.
+    """
+    return make_context()
+
+
+@contextlib.contextmanager
+def use_context(context: Any) -> Iterator[None]:
+    """Makes ``context`` current, and locations unknown unless given."""
+    with context, ir.Location.unknown(context):
+        yield

@@ -1,0 +1,88 @@
+"""The canonical JSON of a program: the form in which translations are compared with Paddle's own.
+
+    {"format": 1, "ops": [{"name", "operands", "attributes", "results", "ids", "regions"}, …]}
+
+Value ids count in pre-order: the results of an operation, then for each region its arguments and its operations.
+What Paddle does not have is left out: arguments of main, locations, segment sizes.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+from pdhlo.dialect import attributes, types
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Operator, operator_of
+
+RETURNED = "pd.returned"
+"""Marks an operation that only serves main's return, which Paddle does not have."""
+
+_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS})
+
+
+class _Writer:
+    """Gives values their numbers while it walks."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Any, int] = {}
+        self._next = itertools.count()
+
+    def block(self, block: Any) -> list[dict[str, Any]]:
+        return [
+            self._operation(one)
+            for one in block.operations
+            if one.operation.name != "func.return" and RETURNED not in one.attributes
+        ]
+
+    def _number(self, value: Any) -> int:
+        self._numbers[value] = number = next(self._next)
+        return number
+
+    def _operands(self, operation: Any, operator: Operator | None) -> list[int | None]:
+        values = list(operation.operands)
+        if operator is None or any(port.kind == "variadic" for port in operator.inputs):
+            return [self._numbers[value] for value in values]
+        places = present(operation, operator.inputs, OPERAND_SEGMENTS)
+        return [
+            None if place is None else self._numbers[values[place]]
+            for place, port in zip(places, operator.inputs, strict=True)
+            if port.name != "argument"
+        ]
+
+    def _results(self, operation: Any, operator: Operator | None) -> tuple[list[str], list[int]]:
+        values = list(operation.results)
+        if operator is None or any(port.kind == "variadic" for port in operator.outputs):
+            return [types.canonical(v.type) for v in values], [self._number(v) for v in values]
+        kinds, numbers = [], []
+        for place in present(operation, operator.outputs, RESULT_SEGMENTS):
+            kinds.append("null" if place is None else types.canonical(values[place].type))
+            numbers.append(next(self._next) if place is None else self._number(values[place]))
+        return kinds, numbers
+
+    def _operation(self, operation: Any) -> dict[str, Any]:
+        name = operation.operation.name
+        operator = operator_of(name)
+        declared = {} if operator is None else operator.attributes
+        row: dict[str, Any] = {"name": name, "operands": self._operands(operation, operator)}
+        row["attributes"] = {
+            one.name: list(attributes.canonical(one.attr, declared.get(one.name, "")))
+            for one in map(operation.attributes.__getitem__, range(len(operation.attributes)))
+            if one.name not in _HIDDEN
+        }
+        row["results"], row["ids"] = self._results(operation, operator)
+        row["regions"] = [self._region(region) for region in operation.operation.regions]
+        return row
+
+    def _region(self, region: Any) -> dict[str, Any]:
+        block = region.blocks[0]
+        return {
+            "args": [types.canonical(value.type) for value in block.arguments],
+            "arg_ids": [self._number(value) for value in block.arguments],
+            "ops": self.block(block),
+        }
+
+
+def program_json(main: Any) -> dict[str, Any]:
+    """The canonical structure of main's block."""
+    return {"format": 1, "ops": _Writer().block(main)}

@@ -1,0 +1,100 @@
+"""Makes ``OpView`` classes from the operator table, so that operands, attributes and results have their names.
+
+    conv.filter      a value, or None where an optional operand is absent
+    conv.strides     the attribute in Python: (1, 1)
+    conv.out         a value, or None where an optional result is absent
+
+A name that every operation has already (``name``, ``results``, …) gets a trailing ``_``, as in MLIR's own classes.
+"""
+
+from __future__ import annotations
+
+import functools
+import keyword
+from typing import Any
+
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir, register_operation
+from pdhlo.dialect.operator_table import Operator, Port
+
+OPERAND_SEGMENTS = "operand_segment_sizes"
+RESULT_SEGMENTS = "result_segment_sizes"
+
+_TAKEN = frozenset(dir(ir.OpView))
+
+
+def safe_name(name: str) -> str:
+    """The Python name of an operand, attribute or result."""
+    return f"{name}_" if name in _TAKEN or keyword.iskeyword(name) else name
+
+
+def present(operation: Any, ports: tuple[Port, ...], segments: str) -> list[int | None]:
+    """For each port the index of its value among the operation's operands (results), None where it is absent."""
+    attributes_of = operation.attributes
+    if segments not in attributes_of:
+        return list(range(len(ports)))
+    found: list[int | None] = []
+    position = 0
+    for size in attributes_of[segments]:
+        found.append(position if size else None)
+        position += size
+    return found
+
+
+# Many operators share a property: the first operand of a plain operator is read the same way everywhere.
+
+
+@functools.cache
+def _operand(index: int, ports: tuple[Port, ...]) -> property:
+    def read(self: Any) -> Any:
+        position = present(self, ports, OPERAND_SEGMENTS)[index] if ports else index
+        return None if position is None else self.operands[position]
+
+    return property(read, doc="An operand, or None where it is absent.")
+
+
+@functools.cache
+def _result(index: int, ports: tuple[Port, ...]) -> property:
+    def read(self: Any) -> Any:
+        position = present(self, ports, RESULT_SEGMENTS)[index] if ports else index
+        return None if position is None else self.results[position]
+
+    return property(read, doc="A result, or None where it is absent.")
+
+
+@functools.cache
+def _attribute(name: str) -> property:
+    def read(self: Any) -> Any:
+        return attributes.to_python(self.attributes[name])
+
+    return property(read, doc="An attribute, as a Python value.")
+
+
+def _members(op: Operator) -> dict[str, property]:
+    members: dict[str, property] = {}
+    if not any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
+        results = op.outputs if op.has_optional_outputs or not op.verified else ()
+        operands = op.inputs if op.has_optional_inputs else ()
+        members |= {safe_name(port.name): _result(i, results) for i, port in enumerate(op.outputs)}
+        members |= {safe_name(port.name): _operand(i, operands) for i, port in enumerate(op.inputs)}
+    return members | {safe_name(name): _attribute(name) for name in op.attributes}
+
+
+def class_name(name: str) -> str:
+    """``conv2d`` -> ``Conv2dOp``; the in-place form ``relu_`` -> ``Relu_Op``."""
+    return "".join(part[:1].upper() + part[1:] for part in name.rstrip("_").split("_")) + (
+        "_Op" if name.endswith("_") else "Op"
+    )
+
+
+def make_class(op: Operator, dialect_class: Any) -> Any:
+    """Makes and registers the class of one operator of a dialect."""
+    dialect = dialect_class.DIALECT_NAMESPACE
+    name = op.name.removeprefix(f"{dialect}.")
+    members = {
+        "OPERATION_NAME": f"{dialect}.{name}",
+        "_ODS_REGIONS": (op.regions, op.regions == 0),
+        "__doc__": f"The operation {dialect}.{name}; see the operator table.",
+        **_members(op),
+    }
+    return register_operation(dialect_class)(type(class_name(name), (ir.OpView,), members))

@@ -1,0 +1,158 @@
+"""Program: an MLIR module of ``pd`` operations and the table of its parameters.
+
+The module has one function, ``main``. It takes the feeds (``pd.feed`` names on the arguments) and returns what is
+fetched, then the last value of every persistable that the program writes (``pd.fetch`` and ``pd.parameter`` on the
+results): state is explicit. Parameters enter through ``pd_builtin.parameter`` operations.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pdhlo.dialect import canonical_json, locations, storage, types, verifier
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.parameters import ParameterTable, checked
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import ArtifactError, ModelFormatError, VerificationError
+
+FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
+"""The attributes of main's arguments and results that hold variable names."""
+
+_KIND, _FORMAT = "pdhlo program", 1
+_MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
+
+
+class Program:
+    """A translated program and its parameters."""
+
+    def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:
+        self.module = module
+        self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
+
+    @functools.cached_property
+    def main(self) -> Any:
+        """The function ``main``; raises VerificationError where the module has none."""
+        for operation in self.module.body.operations:
+            if operation.operation.name == "func.func" and operation.name.value == "main":
+                return operation
+        raise VerificationError("the module has no function main; a Program is one func.func @main of pd operations")
+
+    def operations(self) -> Iterator[Any]:
+        """The operations of ``main``, in order, without those inside regions and without the return."""
+        for operation in self.main.entry_block.operations:
+            if operation.operation.name != "func.return":
+                yield operation
+
+    @functools.cached_property
+    def returned(self) -> list[Any]:
+        """The values that ``main`` returns: one for each of ``outputs``, then one for each of ``written``."""
+        operations = self.main.entry_block.operations
+        return list(operations[len(operations) - 1].operands)
+
+    def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
+        return [(i, one[key].value) for i, one in enumerate(attribute_lists) if key in one]
+
+    @functools.cached_property
+    def inputs(self) -> dict[str, TensorSpec]:
+        """What must be fed, by variable name, in the order of ``main``'s arguments."""
+        if not self.main.arguments:
+            return {}
+        kinds = self.main.type.inputs
+        return {name: _spec(name, kinds[i]) for i, name in self._names(self.main.arg_attrs, FEED)}
+
+    @functools.cached_property
+    def outputs(self) -> dict[str, TensorSpec]:
+        """What is fetched, by variable name, in order."""
+        kinds = self.main.type.results
+        return {name: _spec(name, kinds[i]) for i, name in self._names(self._result_attributes, FETCH)}
+
+    @functools.cached_property
+    def written(self) -> list[str]:
+        """The parameters that the program writes, in the order of ``main``'s results."""
+        return [name for _, name in self._names(self._result_attributes, PARAMETER)]
+
+    @functools.cached_property
+    def _result_attributes(self) -> list[Any]:
+        return list(self.main.result_attrs) if len(self.main.type.results) else []
+
+    @functools.cached_property
+    def variables(self) -> dict[str, tuple[Any, int | None]]:
+        """Variable name -> its last value in ``main``, and the place in the group where that value is a group."""
+        found: dict[str, tuple[Any, int | None]] = {}
+        for operation in self.operations():
+            names = iter(locations.names_of(operation))
+            for result in operation.results:
+                if types.is_group(result.type):
+                    for place in range(len(types.group_elements(result.type))):
+                        found[next(names, "")] = (result, place)
+                else:
+                    found[next(names, "")] = (result, None)
+        found.pop("", None)
+        return found
+
+    def verify(self) -> None:
+        """Checks every operation against the operator table, then MLIR's own rules.
+
+        Raises VerificationError with all that is wrong.
+        """
+        verifier.verify(self.module)
+
+    def to_json(self) -> dict[str, Any]:
+        """The canonical structure that translations are compared by."""
+        return canonical_json.program_json(self.main.entry_block)
+
+    def __str__(self) -> str:
+        return str(self.module.operation.get_asm(enable_debug_info=True))
+
+    @classmethod
+    def parse(cls, text: str | bytes, parameters: ParameterTable | None = None) -> Program:
+        """The program of a text that ``str(program)`` gave, or of MLIR bytecode.
+
+        Raises ModelFormatError with MLIR's own message where it is neither.
+        """
+        with use_context(shared_context()):
+            try:
+                module = ir.Module.parse(text)
+            except ir.MLIRError as error:
+                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
+        return cls(module, parameters)
+
+    def save(self, path: str | Path, *, force: bool = False) -> Path:
+        """Writes the program as a folder: MLIR bytecode, safetensors and a manifest with checksums.
+
+        Raises ExportError where ``path`` exists, unless ``force``. MLIR's bytecode is read by the same version of
+        jaxlib for sure and by others with luck: keep the legacy files, or export StableHLO, for the long term.
+        """
+        target = Path(path)
+        with storage.new_folder(target, force=force) as folder:
+            with (folder / _MODULE).open("wb") as file:
+                self.module.operation.write_bytecode(file)
+            arrays = {name: checked(name, value) for name, value in self.parameters.items()}
+            dtypes = storage.save_arrays(folder / _PARAMETERS, arrays)
+            storage.write_manifest(folder, {"kind": _KIND, "format": _FORMAT, "parameters": dtypes})
+        return target
+
+    @classmethod
+    def load(cls, path: str | Path) -> Program:
+        """Reads a folder that ``save`` wrote.
+
+        Raises ArtifactError where it is not whole, or not of this version.
+        """
+        folder = Path(path)
+        manifest = storage.read_manifest(folder, _KIND, _FORMAT)
+        try:
+            dtypes = {str(name): str(dtype) for name, dtype in manifest["parameters"].items()}
+            program = (folder / _MODULE).read_bytes()
+        except (KeyError, AttributeError, OSError) as error:
+            raise ArtifactError(f"{folder} is damaged: {error}") from error
+        arrays = storage.load_arrays(folder / _PARAMETERS, dtypes)
+        return cls.parse(program, ParameterTable(arrays))
+
+
+def _spec(name: str, kind: Any) -> TensorSpec:
+    if types.kind_of(kind) != "Tensor":
+        return TensorSpec(name, (), types.BY_NAME["float32"].numpy)
+    return TensorSpec(name, types.shape_of(kind), types.element_of(kind).numpy, types.lod_level_of(kind))

@@ -1,0 +1,167 @@
+"""Types of the dialect, and how they are called in NumPy, in Paddle and in the canonical JSON.
+
+A dense tensor is a builtin ``tensor<?x3xf32>`` (``?`` where the program says -1); its LoD level, where it has one, is
+the encoding ``#pd.lod<1>``. Selected rows are ``!pd.selected_rows<tensor<…>>``, a tensor array is
+``!pd.tensor_array<f32>``, a group of values (``pd_builtin.combine``) a builtin ``tuple``, an absent value ``none``.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+import ml_dtypes
+import numpy as np
+from numpy.typing import DTypeLike
+
+from pdhlo.dialect.bindings import DYNAMIC, ir, shared_context, use_context
+from pdhlo.errors import ModelFormatError
+
+
+@dataclass(frozen=True, slots=True)
+class ElementType:
+    """One element type under all its names."""
+
+    name: str
+    """Paddle's and NumPy's: ``float32``."""
+    code: str
+    """In the canonical JSON: ``f32``."""
+    mlir: str
+    """In MLIR: ``f32``, ``i1``, ``ui8``, ``complex<f32>``."""
+    legacy: int
+    """The number in VarType.Type of a legacy program."""
+    numpy: np.dtype
+
+
+def _element(name: str, code: str, mlir: str, legacy: int, numpy: DTypeLike | None = None) -> ElementType:
+    return ElementType(name, code, mlir, legacy, np.dtype(name if numpy is None else numpy))
+
+
+ELEMENT_TYPES = (
+    _element("bool", "b", "i1", 0),
+    _element("int16", "i16", "i16", 1),
+    _element("int32", "i32", "i32", 2),
+    _element("int64", "i64", "i64", 3),
+    _element("float16", "f16", "f16", 4),
+    _element("float32", "f32", "f32", 5),
+    _element("float64", "f64", "f64", 6),
+    _element("uint8", "u8", "ui8", 20),
+    _element("int8", "i8", "i8", 21),
+    _element("bfloat16", "bf16", "bf16", 22, ml_dtypes.bfloat16),
+    _element("complex64", "c64", "complex<f32>", 23),
+    _element("complex128", "c128", "complex<f64>", 24),
+    _element("float8_e4m3fn", "f8e4m3fn", "f8E4M3FN", 32, ml_dtypes.float8_e4m3fn),
+    _element("float8_e5m2", "f8e5m2", "f8E5M2", 33, ml_dtypes.float8_e5m2),
+    _element("uint16", "u16", "ui16", 36),
+    _element("uint32", "u32", "ui32", 37),
+    _element("uint64", "u64", "ui64", 38),
+)
+BY_NAME = {one.name: one for one in ELEMENT_TYPES}
+BY_LEGACY = {one.legacy: one for one in ELEMENT_TYPES}
+BY_NUMPY = {one.numpy: one for one in ELEMENT_TYPES}
+_BY_MLIR = {one.mlir: one for one in ELEMENT_TYPES}
+
+
+def element_type_of_legacy(number: int) -> ElementType:
+    """The element type with a number of VarType.Type; raises ModelFormatError for one that is no element type."""
+    try:
+        return BY_LEGACY[number]
+    except KeyError:
+        raise ModelFormatError(f"{number} is no element type of a tensor (VarType.Type)") from None
+
+
+@functools.cache
+def _parse(text: str) -> ir.Type:
+    with use_context(shared_context()):
+        return ir.Type.parse(text)
+
+
+def mlir_element(name: str) -> ir.Type:
+    """The MLIR element type of the element type called ``name``."""
+    return _parse(BY_NAME[name].mlir)
+
+
+@functools.lru_cache(maxsize=65536)
+def tensor(element: str, shape: tuple[int, ...], lod_level: int = 0) -> ir.Type:
+    """A dense tensor; ``element`` is a name such as ``float32``, -1 in ``shape`` is unknown."""
+    dims = [DYNAMIC if dim < 0 else dim for dim in shape]
+    with use_context(shared_context()):
+        encoding = ir.Attribute.parse(f"#pd.lod<{lod_level}>") if lod_level else None
+        return ir.RankedTensorType.get(dims, mlir_element(element), encoding)
+
+
+def selected_rows(element: str, shape: tuple[int, ...]) -> ir.Type:
+    """Rows of a taller tensor of this shape."""
+    return _parse(f"!pd.selected_rows<{tensor(element, shape)}>")
+
+
+def tensor_array(element: str) -> ir.Type:
+    """A list of tensors that grows."""
+    return _parse(f"!pd.tensor_array<{BY_NAME[element].mlir}>")
+
+
+def none() -> ir.Type:
+    """The type of an absent element of a group."""
+    return _parse("none")
+
+
+def group(types: list[ir.Type]) -> ir.Type:
+    """The type of a group of values."""
+    with use_context(shared_context()):
+        return ir.TupleType.get_tuple(types)
+
+
+def is_group(kind: ir.Type) -> bool:
+    """Whether values of this type are groups."""
+    return isinstance(kind, ir.TupleType)
+
+
+def group_elements(kind: ir.Type) -> list[ir.Type]:
+    """The types of a group's elements."""
+    group_type = ir.TupleType(kind)
+    return [group_type.get_type(i) for i in range(group_type.num_types)]
+
+
+def kind_of(kind: ir.Type) -> str:
+    """The kind that the operator table calls a value of this type: ``Tensor``, ``Tensor[]``, ``SelectedRows`` …"""
+    if isinstance(kind, ir.RankedTensorType):
+        return "Tensor"
+    if isinstance(kind, ir.TupleType):
+        return "Tensor[]"
+    text = str(kind)
+    if text.startswith("!pd.selected_rows<"):
+        return "SelectedRows"
+    return "TensorArray" if text.startswith("!pd.tensor_array<") else text
+
+
+@functools.lru_cache(maxsize=65536)
+def shape_of(kind: ir.Type) -> tuple[int, ...]:
+    """The dims of a dense tensor type, -1 where unknown."""
+    return tuple(-1 if dim == DYNAMIC else int(dim) for dim in ir.RankedTensorType(kind).shape)
+
+
+def element_of(kind: ir.Type) -> ElementType:
+    """The element type of a dense tensor type."""
+    return _BY_MLIR[str(ir.RankedTensorType(kind).element_type)]
+
+
+def lod_level_of(kind: ir.Type) -> int:
+    """The LoD level of a dense tensor type."""
+    encoding = ir.RankedTensorType(kind).encoding
+    return 0 if encoding is None else int(str(encoding).removeprefix("#pd.lod<").removesuffix(">"))
+
+
+@functools.lru_cache(maxsize=65536)
+def canonical(kind: ir.Type) -> str:
+    """The type as the canonical JSON writes it: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``."""
+    if isinstance(kind, ir.RankedTensorType):
+        return f"tensor<{''.join(f'{dim}x' for dim in shape_of(kind))}{element_of(kind).code}>"
+    if isinstance(kind, ir.TupleType):
+        return f"vec[{','.join(canonical(one) for one in group_elements(kind))}]"
+    text = str(kind)
+    if text.startswith("!pd.selected_rows<"):
+        inner = canonical(_parse(text.removeprefix("!pd.selected_rows<")[:-1]))
+        return f"selected_rows<{inner.removeprefix('tensor<')}"
+    if text.startswith("!pd.tensor_array<"):
+        return f"array<{_BY_MLIR[text.removeprefix('!pd.tensor_array<')[:-1]].code}>"
+    return "null" if text == "none" else text

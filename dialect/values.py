@@ -1,0 +1,46 @@
+"""What programs take and give besides plain arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+
+@dataclass(frozen=True, slots=True)
+class TensorSpec:
+    """What a program says of a variable that it takes or gives."""
+
+    name: str
+    shape: tuple[int, ...]
+    """-1 where the program leaves a dimension open."""
+    dtype: np.dtype
+    lod_level: int = 0
+
+    def __str__(self) -> str:
+        dims = "x".join("?" if dim < 0 else str(dim) for dim in self.shape)
+        lod = f", LoD {self.lod_level}" if self.lod_level else ""
+        return f"{self.name}: {self.dtype}[{dims}]{lod}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LoDTensor:
+    """Rows of several sequences, one behind the other.
+
+    ``lod`` has one list of offsets for each level, outermost first: ``[[0, 2, 5]]`` says that rows 0 and 1 are the
+    first sequence and rows 2 to 4 the second.
+    """
+
+    data: Any
+    lod: Sequence[Sequence[int]] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SelectedRows:
+    """Some rows of a tensor of ``height`` rows: ``value[i]`` is (a summand of) row ``rows[i]``."""
+
+    rows: Sequence[int]
+    value: Any
+    height: int

@@ -1,0 +1,112 @@
+"""Checks a module against the operator table, then by MLIR's own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
+from pdhlo.dialect.operator_table import Operator, Port, operator_of
+from pdhlo.errors import VerificationError, quoted
+
+_SHOWN = 20
+
+# What a value of each declared kind may be. A list that was given one tensor array stays one, as in Paddle.
+_ALLOWED = {
+    "Tensor": {"Tensor"},
+    "Tensor[]": {"Tensor[]", "TensorArray"},
+    "IntArray": {"Tensor", "Tensor[]"},
+    "Scalar": {"Tensor"},
+    "SelectedRows": {"SelectedRows"},
+    "TensorArray": {"TensorArray"},
+}
+# Kinds of attributes that are taken for a declared one.
+_ACCEPTED = {
+    "scalar": {"bool", "i32", "i64", "f32", "f64", "str"},
+    "i64": {"i64", "i32"},
+    "intarray": {"intarray", "array<i64>"},
+}
+
+
+def verify(module: Any) -> None:
+    """Raises VerificationError with every operation that breaks the dialect's definition (the first twenty shown)."""
+    found = []
+    for operation in module.body.operations:
+        if operation.operation.name != "func.func":
+            found.append(f"{operation.operation.name}: a module holds functions only")
+            continue
+        found += [text for block in operation.regions[0].blocks for text in _block(block)]
+    if found:
+        more = f"\n… and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
+        count = f"{len(found)} operation{'s' if len(found) > 1 else ''} of the program"
+        raise VerificationError(f"{count} break the pd dialect:\n" + "\n".join(found[:_SHOWN]) + more)
+    try:
+        module.operation.verify()
+    except ir.MLIRError as error:
+        raise VerificationError(f"MLIR refuses the module: {error}") from error
+
+
+def _block(block: Any) -> Iterator[str]:
+    for operation in block.operations:
+        name = operation.operation.name
+        if not name.startswith("func."):
+            yield from (f"{name}{_named(operation)}: {reason}" for reason in _operation(operation, name))
+        for region in operation.operation.regions:
+            for inner in region.blocks:
+                yield from _block(inner)
+
+
+def _named(operation: Any) -> str:
+    names = [name for name in locations.names_of(operation) if name]
+    return f" ({', '.join(quoted(name) for name in names[:3])})" if names else ""
+
+
+def _operation(operation: Any, name: str) -> Iterator[str]:
+    op = operator_of(name)
+    if op is None:
+        yield "the dialect has no such operator"
+        return
+    yield from _values(operation, op.inputs, list(operation.operands), OPERAND_SEGMENTS, op, "operand")
+    yield from _values(operation, op.outputs, list(operation.results), RESULT_SEGMENTS, op, "result")
+    yield from _attributes(operation, op)
+
+
+def _values(
+    operation: Any, ports: tuple[Port, ...], values: list[Any], segments: str, op: Operator, what: str
+) -> Iterator[str]:
+    if any(port.kind == "variadic" for port in ports):
+        return
+    sizes = list(operation.attributes[segments]) if segments in operation.attributes else [1] * len(ports)
+    if len(sizes) != len(ports) or any(size not in (0, 1) for size in sizes):
+        yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {what}s"
+        return
+    if sum(sizes) != len(values):
+        yield f"has {len(values)} {what}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
+        return
+    rest = iter(values)
+    for port, size in zip(ports, sizes, strict=True):
+        if not size:
+            if not port.optional and op.verified:
+                yield f"{what} {port.name} is absent and not optional"
+            continue
+        kind = types.kind_of(next(rest).type)
+        if op.verified and kind not in _ALLOWED.get(port.kind, {kind}):
+            yield f"{what} {port.name} is a {kind}, expected {port.kind}"
+
+
+def _attributes(operation: Any, op: Operator) -> Iterator[str]:
+    for name, declared in op.attributes.items():
+        if name not in operation.attributes:
+            yield f"attribute {name} ({declared}) is missing"
+            continue
+        try:
+            kind, value = attributes.canonical(operation.attributes[name], declared)
+        except KeyError:
+            yield f"attribute {name} is {operation.attributes[name]}, which is no attribute of the dialect"
+            continue
+        if not op.verified or (kind.startswith("array") and not value and declared.startswith("array")):
+            continue
+        if kind not in _ACCEPTED.get(declared, {declared}) and not declared.startswith("array<scalar"):
+            yield f"attribute {name} is {kind}, expected {declared}"

@@ -1,0 +1,84 @@
+"""pdhlo: legacy PaddlePaddle programs as StableHLO, run by XLA.
+
+    import pdhlo
+
+    program = pdhlo.load("ch_PP-OCRv4_det_infer")
+    outputs = program.run({"x": image})
+
+Importing this module imports nothing else: each name is fetched when it is first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
+    from pdhlo.errors import (
+        ArtifactError,
+        ExportError,
+        InputError,
+        ModelFormatError,
+        PdhloError,
+        UnsupportedError,
+        VerificationError,
+    )
+    from pdhlo.lower.artifact import Artifact, load_artifact
+    from pdhlo.lower.compare import compare
+    from pdhlo.lower.export import export
+    from pdhlo.program import Program, load, translate
+
+_HOMES = {
+    **dict.fromkeys(("LoDTensor", "SelectedRows", "TensorSpec"), "pdhlo.dialect.values"),
+    **dict.fromkeys(
+        (
+            "ArtifactError",
+            "ExportError",
+            "InputError",
+            "ModelFormatError",
+            "PdhloError",
+            "UnsupportedError",
+            "VerificationError",
+        ),
+        "pdhlo.errors",
+    ),
+    **dict.fromkeys(("Artifact", "load_artifact"), "pdhlo.lower.artifact"),
+    "compare": "pdhlo.lower.compare",
+    "export": "pdhlo.lower.export",
+    **dict.fromkeys(("Program", "load", "translate"), "pdhlo.program"),
+}
+
+__all__ = [
+    "Artifact",
+    "ArtifactError",
+    "ExportError",
+    "InputError",
+    "LoDTensor",
+    "ModelFormatError",
+    "PdhloError",
+    "Program",
+    "SelectedRows",
+    "TensorSpec",
+    "UnsupportedError",
+    "VerificationError",
+    "compare",
+    "export",
+    "load",
+    "load_artifact",
+    "translate",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'pdhlo' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

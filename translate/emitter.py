@@ -1,0 +1,167 @@
+"""Appends operations to a block of the new program, and knows which value each legacy variable has at the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
+from pdhlo.dialect.operator_table import Operator
+from pdhlo.translate.attribute_translator import KindAndValue
+from pdhlo.translate.legacy_program import Block
+from pdhlo.translate.report import Untranslatable
+
+RESERVED = frozenset({"feed", "fetch"})
+"""Variables that hold no value of the program: what feed operators read and fetch operators write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The present value of a variable; ``place`` is its place where the value is a group."""
+
+    value: Any
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What an operation is to give: a type (None where the result is absent) and the variables it is the value of."""
+
+    type: Any
+    names: tuple[str, ...] = ()
+    is_group: bool = False
+
+
+ABSENT = Result(None)
+
+
+class Emitter:
+    """Where the translation of one block writes to."""
+
+    def __init__(self, block: Block, target: Any, outer: Emitter | None = None) -> None:
+        self.block = block
+        self.target = target
+        """The MLIR block that operations are appended to."""
+        self.outer = outer
+        self._end = ir.InsertionPoint(target)
+        self._values: dict[str, Bound] = {}
+        # Variables of an inner block carry no flags in Paddle's translation. A name that several blocks declare has
+        # the flags that the last block sees.
+        self._flag_block = block.program.blocks[-1] if outer is None else None
+        self.has_groups = False if outer is None else outer.has_groups
+        self.arguments: dict[str, Any] = {}
+        """Fed variable -> the argument of ``main``."""
+        self.fetched: dict[str, tuple[int, Any]] = {}
+        """Fetched variable -> its column and value."""
+
+    # -- values of variables
+
+    def find(self, name: str) -> Bound | None:
+        """The present value of a variable, also of a block around this one."""
+        found = self._values.get(name)
+        return self.outer.find(name) if found is None and self.outer is not None else found
+
+    def bind(self, name: str, value: Any, place: int | None = None) -> None:
+        """Gives a variable a new value."""
+        self._values[name] = Bound(value, place)
+        self.has_groups = self.has_groups or place is not None
+
+    def value(self, name: str) -> Any:
+        """The present value of a variable (the whole group, where it is an element of one).
+
+        Raises Untranslatable where it has none.
+        """
+        found = self.find(name)
+        if found is None:
+            raise Untranslatable(f"reads the variable {name!r}, which nothing has written")
+        return found.value
+
+    def element(self, name: str) -> Any:
+        """The present value of a variable; an element of a group is taken out of it first, once."""
+        found = self.find(name)
+        if found is not None and found.place is not None:
+            self.take_out(name, found)
+        return self.value(name)
+
+    def take_out(self, name: str, bound: Bound) -> None:
+        """Appends the ``pd_builtin.slice`` that takes a variable out of its group."""
+        group = ir.TupleType(bound.value.type)
+        self.emit(
+            "pd_builtin.slice",
+            [bound.value],
+            [Result(group.get_type(bound.place), (name,))],
+            {"index": ("i32", bound.place)},
+        )
+
+    # -- operations
+
+    def emit(
+        self,
+        name: str,
+        operands: Sequence[Any],
+        results: Sequence[Result],
+        attribute_values: Mapping[str, KindAndValue],
+        *,
+        operator: Operator | None = None,
+        inserted: bool = False,
+    ) -> list[Any]:
+        """Appends an operation and binds the variables of its results; returns a value (or None) for each result.
+
+        ``operands`` has None where an optional one is absent. ``inserted`` marks an operation that no legacy
+        operator stands for; Paddle says of those that no gradient flows through them.
+        """
+        found = {key: attributes.make(*value) for key, value in attribute_values.items()}
+        if operator is not None and operator.has_optional_inputs:
+            sizes = tuple(int(value is not None) for value in operands)
+            found[OPERAND_SEGMENTS] = attributes.make("array<i32>", sizes)
+        absent = any(result.type is None for result in results)
+        if absent or (operator is not None and operator.has_optional_outputs):
+            sizes = tuple(int(result.type is not None) for result in results)
+            found[RESULT_SEGMENTS] = attributes.make("array<i32>", sizes)
+        self._add_flags(found, results, inserted)
+        operation = ir.Operation.create(
+            name,
+            results=[result.type for result in results if result.type is not None],
+            operands=[value for value in operands if value is not None],
+            attributes=found,
+            loc=_location(results),
+            ip=self._end,
+        )
+        values = iter(operation.results)
+        given = [next(values) if result.type is not None else None for result in results]
+        for value, result in zip(given, results, strict=True):
+            if value is not None:
+                self._bind_result(value, result)
+        return given
+
+    def _bind_result(self, value: Any, result: Result) -> None:
+        for place, name in enumerate(result.names):
+            if name:
+                self.bind(name, value, place if result.is_group else None)
+
+    def _add_flags(self, found: dict[str, Any], results: Sequence[Result], inserted: bool) -> None:
+        if self._flag_block is None:
+            if inserted:
+                found["stop_gradient"] = attributes.flags((True,) * len(results))
+            return
+        stop, persistable, mapped = [], [], False
+        for result in results:
+            flags = (inserted, False)
+            for name in result.names:
+                variable = self._flag_block.find(name) if name not in RESERVED else None
+                if variable is not None:
+                    flags, mapped = (variable.stop_gradient, variable.persistable), True
+            stop.append(flags[0])
+            persistable.append(flags[1])
+        if mapped or (inserted and results):
+            found["stop_gradient"] = attributes.flags(tuple(stop))
+        if mapped:
+            found["is_persistable"] = attributes.flags(tuple(persistable))
+
+
+def _location(results: Sequence[Result]) -> Any:
+    names = [name for r in results if r.type is not None for name in (r.names or ("",))]
+    return locations.named(names if any(names) else ())

@@ -1,0 +1,271 @@
+"""A legacy program: blocks, variables and operators of a ProgramDesc, as cheap views of the protobuf message.
+
+Only what the translation reads is decoded, and each thing once. All names are those of framework.proto.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from google.protobuf.message import DecodeError
+
+from pdhlo.errors import ModelFormatError, quoted
+from pdhlo.translate import framework_pb2 as proto
+
+EMPTY = "@EMPTY@"
+"""The name of an argument that is not there."""
+
+_VALUE_FIELDS = {
+    proto.INT: "i",
+    proto.FLOAT: "f",
+    proto.STRING: "s",
+    proto.INTS: "ints",
+    proto.FLOATS: "floats",
+    proto.STRINGS: "strings",
+    proto.BOOLEAN: "b",
+    proto.BOOLEANS: "bools",
+    proto.BLOCK: "block_idx",
+    proto.LONG: "l",
+    proto.BLOCKS: "blocks_idx",
+    proto.LONGS: "longs",
+    proto.FLOAT64S: "float64s",
+    proto.VAR: "var_name",
+    proto.VARS: "vars_name",
+    proto.FLOAT64: "float64",
+    proto.SCALAR: "scalar",
+    proto.SCALARS: "scalars",
+}
+_LISTS = frozenset(
+    {
+        proto.INTS,
+        proto.FLOATS,
+        proto.STRINGS,
+        proto.BOOLEANS,
+        proto.BLOCKS,
+        proto.LONGS,
+        proto.FLOAT64S,
+        proto.VARS,
+    }
+)
+_TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """An attribute's AttrType, by name, and its value; a list is a tuple, a Scalar is (AttrType, value)."""
+
+    type: str
+    value: Any
+
+
+def _scalar(message: Any) -> tuple[str, Any]:
+    if message.type == proto.Scalar.BOOLEAN:
+        return "BOOLEAN", message.b
+    if message.type == proto.Scalar.LONG:
+        return "LONG", message.i
+    if message.type == proto.Scalar.FLOAT64:
+        return "FLOAT64", message.r
+    return "COMPLEX128", complex(message.c.r, message.c.i)
+
+
+def _attribute(message: Any) -> Attribute:
+    kind = message.type
+    value = getattr(message, _VALUE_FIELDS[kind])
+    if kind == proto.SCALAR:
+        value = _scalar(value)
+    elif kind == proto.SCALARS:
+        value = tuple(_scalar(one) for one in value)
+    elif kind in _LISTS:
+        value = tuple(value)
+    return Attribute(_TYPE_NAMES[kind], value)
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable as its VarDesc declares it."""
+
+    name: str
+    kind: int
+    """VarType.Type: LOD_TENSOR, SELECTED_ROWS, LOD_TENSOR_ARRAY, …"""
+    element: int
+    """VarType.Type of the elements; BOOL where the description is missing."""
+    dims: tuple[int, ...]
+    lod_level: int
+    persistable: bool
+    stop_gradient: bool
+
+    @property
+    def is_tensor(self) -> bool:
+        """Whether it is a dense tensor."""
+        return self.kind == proto.VarType.LOD_TENSOR
+
+    @property
+    def is_array(self) -> bool:
+        """Whether it is a tensor array."""
+        return self.kind == proto.VarType.LOD_TENSOR_ARRAY
+
+
+def _variable(message: Any) -> Variable:
+    kind = message.type.type
+    element, dims, lod_level = 0, (), 0
+    # Of the description only the part that matches the kind counts; files may carry leftovers of another one.
+    if kind == proto.VarType.LOD_TENSOR:
+        tensor, lod_level = message.type.lod_tensor.tensor, message.type.lod_tensor.lod_level
+        element, dims = tensor.data_type, tuple(tensor.dims)
+    elif kind == proto.VarType.SELECTED_ROWS:
+        element, dims = message.type.selected_rows.data_type, tuple(message.type.selected_rows.dims)
+    elif kind == proto.VarType.LOD_TENSOR_ARRAY:
+        tensor, lod_level = message.type.tensor_array.tensor, message.type.tensor_array.lod_level
+        element, dims = tensor.data_type, tuple(tensor.dims)
+    return Variable(
+        message.name, kind, element, dims, lod_level, message.persistable, message.stop_gradient
+    )
+
+
+class Operator:
+    """One operator of a block."""
+
+    __slots__ = ("_attributes", "_decoded", "index", "inputs", "outputs", "type")
+
+    def __init__(self, message: Any, index: int) -> None:
+        self.type: str = message.type
+        self.index = index
+        self.inputs: dict[str, list[str]] = {slot.parameter: list(slot.arguments) for slot in message.inputs}
+        self.outputs: dict[str, list[str]] = {slot.parameter: list(slot.arguments) for slot in message.outputs}
+        self._attributes = {attr.name: attr for attr in message.attrs}
+        self._decoded: dict[str, Attribute | None] = {}
+        for name, attr in self._attributes.items():
+            # An attribute that is a variable counts as an input slot.
+            if attr.type == proto.VAR and attr.var_name:
+                self.inputs.setdefault(name, [attr.var_name])
+            elif attr.type == proto.VARS and attr.vars_name:
+                self.inputs.setdefault(name, list(attr.vars_name))
+
+    def attribute(self, name: str) -> Attribute | None:
+        """The attribute called ``name``; None where the file has none or where it is a variable."""
+        if name not in self._decoded:
+            message = self._attributes.get(name)
+            is_value = message is not None and message.type not in (proto.VAR, proto.VARS)
+            self._decoded[name] = _attribute(message) if is_value else None
+        return self._decoded[name]
+
+    def value(self, name: str, default: Any = None) -> Any:
+        """The value of the attribute called ``name``, or ``default``."""
+        attribute = self.attribute(name)
+        return default if attribute is None else attribute.value
+
+    @property
+    def attribute_names(self) -> list[str]:
+        """The names of all attributes, as stored."""
+        return list(self._attributes)
+
+    def input(self, slot: str) -> list[str]:
+        """The arguments of an input slot; none where it is absent."""
+        return self.inputs.get(slot, [])
+
+    def output(self, slot: str) -> list[str]:
+        """The arguments of an output slot; none where it is absent."""
+        return self.outputs.get(slot, [])
+
+
+class Block:
+    """One block: its variables and its operators."""
+
+    def __init__(self, message: Any, program: LegacyProgram) -> None:
+        self.index: int = message.idx
+        self.parent_index: int = message.parent_idx
+        self.program = program
+        self._messages = {variable.name: variable for variable in message.vars}
+        self._variables: dict[str, Variable | None] = {}
+        self._operators = message.ops
+
+    @functools.cached_property
+    def operators(self) -> list[Operator]:
+        """The operators, in order."""
+        return [Operator(message, index) for index, message in enumerate(self._operators)]
+
+    @functools.cached_property
+    def parent(self) -> Block | None:
+        """The block around this one."""
+        blocks = self.program.blocks
+        is_inner = 0 <= self.parent_index < len(blocks) and self.parent_index != self.index
+        return blocks[self.parent_index] if is_inner else None
+
+    @property
+    def variables(self) -> Iterator[Variable]:
+        """The block's own variables."""
+        for name in self._messages:
+            found = self.find(name)
+            if found is not None:
+                yield found
+
+    def find(self, name: str) -> Variable | None:
+        """The variable called ``name`` of this block or of one around it."""
+        if name not in self._variables:
+            self._variables[name] = self._search(name)
+        return self._variables[name]
+
+    def _search(self, name: str) -> Variable | None:
+        block: Block | None = self
+        while block is not None:  # no recursion: a file may nest as deeply as it likes
+            if name in block._messages:
+                return _variable(block._messages[name])
+            block = block.parent
+        return None
+
+
+class LegacyProgram:
+    """A ProgramDesc."""
+
+    def __init__(self, message: Any, source: str = "a program") -> None:
+        self.source = source
+        """Where it came from, for messages."""
+        self.version: int = message.version.version
+        self.blocks = [Block(one, self) for one in message.blocks]
+        self._check_blocks()
+
+    def _check_blocks(self) -> None:
+        """Raises ModelFormatError unless every block is inside an earlier one, so that no search runs in circles."""
+        if not self.blocks:
+            raise ModelFormatError(f"{self.source} has no blocks: it is no legacy program, or an empty one")
+        for place, block in enumerate(self.blocks):
+            if block.index != place or block.parent_index >= max(place, 1):
+                raise ModelFormatError(
+                    f"{self.source}: block {place} calls itself {block.index}, inside block {block.parent_index};"
+                    " the file is damaged"
+                )
+
+    @property
+    def paddle_version(self) -> str:
+        """The version of Paddle that saved it: ``2.6.2``; ``unknown`` for a development build or the first fluid."""
+        if self.version <= 0:
+            return "unknown"
+        return f"{self.version // 1_000_000}.{self.version // 1000 % 1000}.{self.version % 1000}"
+
+    @property
+    def operator_count(self) -> int:
+        """The number of operators of all blocks."""
+        return sum(len(block.operators) for block in self.blocks)
+
+    @classmethod
+    def parse(cls, data: bytes | memoryview, source: str = "a program") -> LegacyProgram:
+        """The program in the bytes of a ``__model__`` or ``.pdmodel`` file.
+
+        Raises ModelFormatError where they are none.
+        """
+        message = proto.ProgramDesc()
+        try:
+            message.ParseFromString(bytes(data))
+            return cls(message, source)
+        except (DecodeError, UnicodeDecodeError) as error:
+            raise ModelFormatError(
+                f"{source} is no legacy program: its {len(data):,} bytes are no ProgramDesc ({_start(data)});"
+                " pass the __model__ or .pdmodel file, or the folder it is in"
+            ) from error
+
+
+def _start(data: bytes | memoryview) -> str:
+    return f"it begins with {quoted(bytes(data[:16]).decode('latin-1'))}" if len(data) else "it is empty"

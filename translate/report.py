@@ -1,0 +1,57 @@
+"""The list of everything that keeps a legacy program from being translated or run, made at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pdhlo.errors import UnsupportedError, quoted
+from pdhlo.translate.legacy_program import LegacyProgram
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One operator that cannot be translated, and why."""
+
+    operator: str
+    """The legacy type."""
+    reason: str
+    block: int
+    index: int
+    """Its place in the block."""
+    variable: str
+    """Its first output, or nothing."""
+
+    def __str__(self) -> str:
+        output = f", output {quoted(self.variable)}" if self.variable else ""
+        return f"block {self.block} operator {self.index}{output}"
+
+
+class Untranslatable(Exception):  # noqa: N818  caught by the translator, never seen by a user
+    """A transcriber's refusal of one operator; the translator notes it and goes on."""
+
+
+def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> UnsupportedError:
+    """The error that names every problem of a program, grouped by operator and reason."""
+    groups: dict[tuple[str, str], list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault((problem.operator, problem.reason), []).append(problem)
+    kinds = {problem.operator for problem in problems}
+    lines = [
+        f"{_count(len(kinds), 'operator type')} of {program.source} cannot be translated,"
+        f" {_count(len(problems), 'use')} in all"
+        f" ({program.operator_count} operators, {len(program.blocks)} blocks, Paddle {program.paddle_version}):"
+    ]
+    lines += _table(groups)
+    lines.append("Every other operator was translated; nothing else is missing for the translation.")
+    return UnsupportedError("\n".join(lines))
+
+
+def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:
+    width = max(len(operator) for operator, _ in groups)
+    for (operator, reason), found in sorted(groups.items()):
+        yield f"  {operator:{width}} {len(found):4}x  {reason}; first: {found[0]}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

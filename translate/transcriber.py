@@ -1,0 +1,380 @@
+"""OpTranscriber: how one legacy operator becomes an operation of the dialect.
+
+Five steps, each of which a special transcriber may override and nothing else:
+
+    look_up      which operator of the dialect it is
+    inputs       its operands: values of variables, attributes that may be tensors
+    outputs      the types of its results and the variables they are the values of
+    attributes   its attributes
+    record       appends the operation
+
+They follow Paddle 2.6's OpTranscriber step by step. Where Paddle refuses a program that lacks an attribute or an
+output, ours goes further: it takes the default of the operator's proto, or leaves the result absent. Those places are
+marked "Further than Paddle".
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from pdhlo.dialect import types
+from pdhlo.dialect.operator_table import Operator as TableOperator
+from pdhlo.dialect.operator_table import Port, find_operator
+from pdhlo.translate import compat
+from pdhlo.translate.attribute_translator import (
+    KindAndValue,
+    blank,
+    converted,
+    is_accepted,
+    translate_attribute,
+)
+from pdhlo.translate.emitter import ABSENT, Emitter, Result
+from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
+from pdhlo.translate.report import Untranslatable
+from pdhlo.translate.type_translator import translate_type
+
+_ALWAYS_IN_PLACE = frozenset({"adagrad", "adam", "adamax", "adamw"})
+_SCALAR_DTYPES = {
+    "f32": "float32",
+    "f64": "float64",
+    "i32": "int32",
+    "i64": "int64",
+    "bool": "bool",
+    "str": "float64",
+}
+
+CPU: KindAndValue = ("place", "cpu")
+
+InputHandler = Callable[[Emitter, Operator], Any]
+AttributeHandler = Callable[[Emitter, Operator], KindAndValue]
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The names of one legacy type's slots and attributes for one operator, resolved once."""
+
+    operator: TableOperator
+    name: str
+    inputs: tuple[tuple[Port, str], ...]
+    outputs: tuple[tuple[Port, str], ...]
+    attributes: tuple[tuple[str, str, str], ...]
+    """Attribute, kind, legacy attribute."""
+
+
+@functools.cache
+def _plan(legacy_type: str, name: str) -> _Plan:
+    operator = find_operator(name)
+    if operator is None:
+        raise Untranslatable("the dialect has no such operator")
+    # An operator of fluid 1.x that bears another one's name has its slots under its own name.
+    known_as = name if operator.legacy is not None else legacy_type
+    return _Plan(
+        operator,
+        f"pd.{name}",
+        tuple((port, compat.legacy_slot(known_as, port.name)) for port in operator.inputs),
+        tuple((port, compat.legacy_slot(known_as, port.name)) for port in operator.outputs),
+        tuple((a, kind, compat.legacy_attribute(known_as, a)) for a, kind in operator.attributes.items()),
+    )
+
+
+class OpTranscriber:
+    """The general transcriber."""
+
+    input_handlers: ClassVar[Mapping[str, InputHandler]] = {}
+    """Operand -> what makes its value, for operands with a way of their own."""
+    attribute_handlers: ClassVar[Mapping[str, AttributeHandler]] = {}
+    """Attribute -> what makes it."""
+    missing_attributes: ClassVar[Mapping[str, KindAndValue]] = {}
+    """What stands in for an attribute that the file lacks."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        """Transcribes one operator; raises Untranslatable with the reason where that cannot be."""
+        plan = _plan(op.type, self.look_up(emitter, op))
+        self.take_out_elements(emitter, op)
+        operands = self.inputs(emitter, op, plan)
+        results = self.outputs(emitter, op, plan)
+        self.record(emitter, op, plan, operands, results, self.attributes(emitter, op, plan))
+
+    # -- 1: which operator
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        """The operator's name, with ``_`` where it works in place and the name of its kernel variant."""
+        legacy = compat.legacy_signature(op.type)
+        if legacy is not None:
+            return legacy
+        base = compat.normalised_name(op.type)
+        name = in_place(base, op)
+        variants = compat.kernels(base)
+        return _kernel_variant(emitter, op, name, variants) if variants else name
+
+    # -- 2: operands
+
+    def take_out_elements(self, emitter: Emitter, op: Operator) -> None:
+        """Takes every argument that is an element of a group out of it, in sorted slot order, as Paddle does."""
+        if not emitter.has_groups:
+            return
+        for slot in sorted(op.inputs):
+            for name in op.inputs[slot]:
+                bound = emitter.find(name)
+                if bound is not None and bound.place is not None and name not in compat.slots_of(op.type):
+                    emitter.take_out(name, bound)
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: _Plan) -> list[Any]:
+        """A value for each operand, None where an optional one is absent."""
+        found = []
+        for port, slot in plan.inputs:
+            handler = self.input_handlers.get(port.name)
+            found.append(handler(emitter, op) if handler else self.operand(emitter, op, port, slot))
+        return found
+
+    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
+        """The value of one operand."""
+        arguments = op.input(slot)
+        if not arguments:
+            if port.optional:
+                return None
+            slots = compat.mutable_attribute(op.type, port.name)
+            if slots is not None:
+                arguments = next((found for one in slots if (found := op.input(one))), [])
+                if not arguments:
+                    return self.constant(emitter, op, port)
+            elif not port.is_list:
+                raise Untranslatable(f"its input {slot} ({port.name}) is missing")
+        if port.is_list and not _is_one_array(emitter, arguments):
+            return combine(emitter, [emitter.value(name) for name in arguments])
+        if len(arguments) != 1:
+            raise Untranslatable(f"its input {slot} has {len(arguments)} variables, expected one")
+        return emitter.value(arguments[0])
+
+    def constant(self, emitter: Emitter, op: Operator, port: Port) -> Any:
+        """The operation that holds an attribute which could have been a tensor."""
+        kind = "IntArray" if port.kind == "IntArray" else "scalar"
+        found = self.read_attribute(op, compat.legacy_attribute(op.type, port.name), kind)
+        if found is None:
+            found = self.missing_attributes.get(port.name)
+        if found is None or found[0] == "null":
+            raise Untranslatable(f"its attribute {port.name} is missing")
+        return full_int_array(emitter, found[1]) if kind == "IntArray" else full(emitter, found)
+
+    # -- 3: results
+
+    def outputs(self, emitter: Emitter, op: Operator, plan: _Plan) -> list[Result]:
+        """A Result for each result of the operator."""
+        return [self.result(emitter, op, port, slot) for port, slot in plan.outputs]
+
+    def result(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Result:
+        """One result. Further than Paddle: any may be absent, as dropout's Mask is in programs before 2.0."""
+        arguments = op.outputs.get(slot)
+        if arguments is None:
+            return ABSENT
+        if not arguments:
+            return Result(types.group([]), (), True) if port.kind == "Tensor[]" else ABSENT
+        if port.kind == "Tensor[]" and not _is_one_array(emitter, arguments):
+            names = tuple("" if name == EMPTY else name for name in arguments)
+            kinds = [variable_type(emitter, name) if name else types.none() for name in names]
+            return Result(types.group(kinds), names, True)
+        if arguments[0] == EMPTY:
+            return ABSENT
+        return Result(variable_type(emitter, arguments[0]), (arguments[0],))
+
+    # -- 4: attributes
+
+    def attributes(self, emitter: Emitter, op: Operator, plan: _Plan) -> dict[str, KindAndValue]:
+        """Each attribute of the operator; what the file has besides is bookkeeping and dropped."""
+        found = {}
+        for name, kind, legacy in plan.attributes:
+            handler = self.attribute_handlers.get(name)
+            found[name] = handler(emitter, op) if handler else self.attribute(op, plan, name, kind, legacy)
+        return found
+
+    def attribute(self, op: Operator, plan: _Plan, name: str, kind: str, legacy: str) -> KindAndValue:
+        """One attribute."""
+        source = op.attribute(legacy)
+        if source is not None:
+            found = translate_attribute(source, kind)
+            if not plan.operator.verified or is_accepted(found[0], kind):
+                return found
+            return self.repaired(op, source, name, kind, legacy)
+        if (extra := compat.extra_default(op.type, legacy)) is not None:
+            return translate_attribute(Attribute(*extra), kind)
+        if name in self.missing_attributes:
+            return self.missing_attributes[name]
+        stand_in = blank(kind)
+        if stand_in[0] != "null" or (not plan.operator.verified and plan.operator.legacy is None):
+            return stand_in
+        return self.proto_default(op, name, kind, legacy)
+
+    def repaired(self, op: Operator, source: Attribute, name: str, kind: str, legacy: str) -> KindAndValue:
+        """Further than Paddle: an attribute that an old file stores in another kind (is_test as an integer)."""
+        proto_type = compat.attribute_type(op.type, legacy)
+        repaired = converted(source, proto_type) if proto_type else None
+        found = translate_attribute(source, kind)
+        if repaired is not None:
+            found = translate_attribute(repaired, kind)
+        if found[0].startswith("array") and not found[1]:
+            return found
+        if not is_accepted(found[0], kind):
+            raise Untranslatable(f"its attribute {legacy} is a {source.type}, expected {kind} ({name})")
+        return found
+
+    def proto_default(self, op: Operator, name: str, kind: str, legacy: str) -> KindAndValue:
+        """Further than Paddle: an attribute that older programs lack has the default of the operator's proto."""
+        default = compat.default(op.type, legacy)
+        if default is None:
+            if kind.startswith("array"):
+                return kind, ()
+            raise Untranslatable(f"its attribute {legacy} ({name}) is missing and has no default")
+        return translate_attribute(Attribute(*default), kind)
+
+    def read_attribute(self, op: Operator, legacy: str, kind: str) -> KindAndValue | None:
+        """A legacy attribute, or the default of the proto; None where there is neither."""
+        source = op.attribute(legacy)
+        if source is None:
+            default = compat.default(op.type, legacy)
+            if default is None:
+                return None
+            source = Attribute(*default)
+        return translate_attribute(source, kind)
+
+    # -- 5: the operation
+
+    def record(
+        self,
+        emitter: Emitter,
+        op: Operator,
+        plan: _Plan,
+        operands: Sequence[Any],
+        results: Sequence[Result],
+        attributes: Mapping[str, KindAndValue],
+    ) -> None:
+        """Appends the operation."""
+        emitter.emit(plan.name, operands, results, attributes, operator=plan.operator)
+
+
+# -- what transcribers share
+
+
+def in_place(name: str, op: Operator) -> str:
+    """``name``, with ``_`` where the operator writes one of its own inputs and the dialect has that form.
+
+    Further than Paddle: without an in-place form the plain operator serves, since values here are never overwritten.
+    """
+    if name.endswith("_"):
+        return name
+    read = {argument for arguments in op.inputs.values() for argument in arguments}
+    written = (argument for arguments in op.outputs.values() for argument in arguments)
+    if op.type in _ALWAYS_IN_PLACE or any(argument in read for argument in written):
+        return f"{name}_" if find_operator(f"{name}_") is not None else name
+    return name
+
+
+def _kernel_variant(emitter: Emitter, op: Operator, name: str, variants: Sequence[Mapping[str, Any]]) -> str:
+    operator = find_operator(name)
+    if operator is None:
+        return name
+    ports = [port for port in operator.inputs if port.kind not in ("IntArray", "Scalar")]
+    kinds = []
+    for port in ports:
+        arguments = op.input(compat.legacy_slot(op.type, port.name))
+        kinds.append(_storage(emitter, arguments))
+    for variant in variants:
+        if len(variant["inputs"]) == len(kinds) and all(
+            not have or have == want for have, want in zip(kinds, variant["inputs"], strict=True)
+        ):
+            return in_place(str(variant["operator"]), op)
+    raise Untranslatable(f"it has no form for inputs that are {', '.join(kind or 'absent' for kind in kinds)}")
+
+
+def _storage(emitter: Emitter, arguments: Sequence[str]) -> str:
+    if not arguments:
+        return ""
+    variable = emitter.block.find(arguments[0])
+    if variable is None:
+        return "dense"
+    return "selected_rows" if not variable.is_tensor and not variable.is_array else "dense"
+
+
+def _is_one_array(emitter: Emitter, arguments: Sequence[str]) -> bool:
+    if len(arguments) != 1:
+        return False
+    variable = emitter.block.find(arguments[0])
+    return variable is not None and variable.is_array
+
+
+def variable_type(emitter: Emitter, name: str) -> Any:
+    """The type that the program declares for a variable; raises Untranslatable where it declares none."""
+    variable = emitter.block.find(name)
+    if variable is None:
+        raise Untranslatable(f"it writes {name!r}, a variable that no block declares")
+    return translate_type(variable)
+
+
+def combine(emitter: Emitter, values: Sequence[Any], *, inserted: bool = False) -> Any:
+    """Several values as one group."""
+    kind = types.group([value.type for value in values])
+    [group] = emitter.emit("pd_builtin.combine", values, [Result(kind)], {}, inserted=inserted)
+    return group
+
+
+def full_int_array(emitter: Emitter, values: Sequence[int], dtype: str = "int64") -> Any:
+    """A known list of integers as a value."""
+    attributes: dict[str, KindAndValue] = {
+        "value": ("array<i64>", tuple(values)),
+        "dtype": ("dtype", dtype),
+        "place": CPU,
+    }
+    kind = types.tensor(dtype, (len(values),))
+    [value] = emitter.emit("pd.full_int_array", [], [Result(kind)], attributes, inserted=True)
+    return value
+
+
+def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape: tuple[int, ...] = (1,)) -> Any:
+    """A known number as a value; Paddle keeps it as float32 whatever it was."""
+    kind, number = scalar
+    element = dtype or _SCALAR_DTYPES[kind]
+    attributes: dict[str, KindAndValue] = {
+        "shape": ("intarray", shape),
+        "value": ("f32", _number(number)),
+        "dtype": ("dtype", element),
+        "place": CPU,
+    }
+    [value] = emitter.emit("pd.full", [], [Result(types.tensor(element, shape))], attributes, inserted=True)
+    return value
+
+
+def _number(value: Any) -> float:
+    try:
+        return float(value)
+    except ValueError:
+        return 0.0
+
+
+_transcribers: dict[str, OpTranscriber] = {}
+_general = OpTranscriber()
+
+Transcriber = type[OpTranscriber]
+
+
+def transcribe(*legacy_types: str) -> Callable[[Transcriber], Transcriber]:
+    """Makes a class the transcriber of these legacy operators."""
+
+    def register(cls: Transcriber) -> Transcriber:
+        for legacy_type in legacy_types:
+            if legacy_type in _transcribers:
+                raise ValueError(f"{legacy_type} has two transcribers")
+            _transcribers[legacy_type] = cls()
+        return cls
+
+    return register
+
+
+def transcriber(legacy_type: str) -> OpTranscriber:
+    """The transcriber of a legacy operator."""
+    return _transcribers.get(legacy_type, _general)
+
+
+__all__ = ["OpTranscriber", "transcribe", "transcriber"]
+

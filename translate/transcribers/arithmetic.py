@@ -1,0 +1,218 @@
+"""Arithmetic of two tensors with fluid's axis rule, matrix products, sums and casts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.operator_table import operator
+from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
+from pdhlo.translate.emitter import ABSENT, Emitter, Result
+from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
+from pdhlo.translate.transcriber import (
+    OpTranscriber,
+    combine,
+    full,
+    full_int_array,
+    in_place,
+    transcribe,
+    variable_type,
+)
+from pdhlo.translate.transcribers.feed_fetch import declared
+from pdhlo.translate.transcribers.shape import emit_like
+
+
+_RESHAPE = operator("reshape")
+
+
+def reshape(emitter: Emitter, value: Any, shape: Sequence[int], names: tuple[str, ...] = ()) -> Any:
+    """Appends a ``pd.reshape`` to a shape in which one -1 may stand for what is left."""
+    source, element = types.shape_of(value.type), types.element_of(value.type).name
+    target = full_int_array(emitter, shape)
+    results = [
+        Result(types.tensor(element, _completed(tuple(shape), source)), names),
+        Result(types.tensor("int64", (0, *source))),
+    ]
+    given = emitter.emit("pd.reshape", [value, target], results, {}, operator=_RESHAPE, inserted=True)
+    return given[0]
+
+
+def _completed(shape: tuple[int, ...], source: tuple[int, ...]) -> tuple[int, ...]:
+    """``shape`` with its -1 worked out, where the source has no unknown dimension."""
+    if -1 not in shape or any(dim < 0 for dim in source):
+        return shape
+    rest, total = _product(dim for dim in shape if dim != -1), _product(source)
+    return tuple(total // rest if dim == -1 and rest else dim for dim in shape)
+
+
+def _product(dims: Any) -> int:
+    total = 1
+    for dim in dims:
+        total *= dim
+    return total
+
+
+_ELEMENTWISE = tuple(
+    f"elementwise_{name}" for name in ("add", "sub", "mul", "div", "max", "min", "mod", "floordiv")
+)
+
+
+@transcribe(*_ELEMENTWISE, "grad_add")
+class Elementwise(OpTranscriber):
+    """``axis`` says where the shape of Y begins in that of X: Y gets ones behind it, and NumPy's rule does the rest."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        return in_place("add", op) if op.type == "grad_add" else super().look_up(emitter, op)
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+        axis = op.value("axis", -1)
+        if axis == -1:
+            return super().inputs(emitter, op, plan)
+        x, y = (emitter.element(op.input(slot)[0]) for slot in ("X", "Y"))
+        return [x, aligned(emitter, x, y, axis)]
+
+
+def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
+    """``y`` with ones appended, so that its first axis meets axis ``axis`` of ``x``."""
+    rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
+    append = rank - (axis + rank if axis < 0 else axis) - len(shape)
+    if append <= 0:
+        return y
+    if -1 not in shape:
+        return reshape(emitter, y, (*shape, *(1,) * append))
+    return _reshape_to_value(emitter, y, append)
+
+
+def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
+    """The same where the shape of ``y`` is known at run time only."""
+    shape = types.shape_of(y.type)
+    dims_type = types.tensor("int32", (len(shape),))
+    [dims] = emitter.emit("pd.shape", [y], [Result(dims_type)], {}, inserted=True)
+    ones = full_int_array(emitter, (1,) * append, "int32")
+    group = combine(emitter, [dims, ones], inserted=True)
+    axis = full(emitter, ("i32", 0))
+    whole = types.tensor("int32", (len(shape) + append,))
+    [target] = emitter.emit("pd.concat", [group, axis], [Result(whole)], {}, inserted=True)
+    # The shape is a value now, so the type of the result is what Paddle's inference leaves of it: nothing.
+    results = [
+        Result(types.tensor(types.element_of(y.type).name, (-1,) * (len(shape) + append))),
+        Result(types.tensor("int64", (0, *shape))),
+    ]
+    given = emitter.emit("pd.reshape", [y, target], results, {}, operator=_RESHAPE, inserted=True)
+    return given[0]
+
+
+@transcribe(*(f"{name}_grad" for name in _ELEMENTWISE))
+class ElementwiseGrad(OpTranscriber):
+    """The gradient of Y comes in the shape of Y with ones, and is brought back to its own."""
+
+    def record(
+        self, emitter: Emitter, op: Operator, plan: Any, operands: Any, results: Any, attributes: Any
+    ) -> None:
+        gradient = op.output("Y@GRAD")
+        if op.value("axis", -1) == -1 or not gradient or gradient[0] == EMPTY:
+            super().record(emitter, op, plan, operands, results, attributes)
+            return
+        y = variable_type(emitter, op.input("Y")[0])
+        super().record(emitter, op, plan, operands, results, attributes)
+        value = emitter.value(gradient[0])
+        if types.shape_of(value.type) != types.shape_of(y):
+            reshape(emitter, value, types.shape_of(y), (gradient[0],))
+
+
+def _matrix(emitter: Emitter, value: Any, columns: int) -> Any:
+    """``value`` as a matrix whose rows are its first ``columns`` dimensions."""
+    shape = types.shape_of(value.type)
+    dims = [_product(part) for part in (shape[:columns], shape[columns:])]
+    return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims])
+
+
+@transcribe("mul")
+class Mul(OpTranscriber):
+    """A matrix product of tensors that are flattened to matrices and brought back."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        self.take_out_elements(emitter, op)
+        x, y = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y"))
+        rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
+        out = op.output("Out")[0]
+        shape = (*types.shape_of(x.type)[:rows], *types.shape_of(y.type)[columns:])
+        operands = [_matrix(emitter, x, rows), _matrix(emitter, y, columns)]
+        attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        [product] = emitter.emit("pd.matmul", operands, [declared(emitter, out)], attributes)
+        reshape(emitter, product, shape, (out,))
+
+
+@transcribe("mul_grad")
+class MulGrad(OpTranscriber):
+    """The same for its gradient."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        self.take_out_elements(emitter, op)
+        x, y, gradient = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y", "Out@GRAD"))
+        rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
+        a, b = _matrix(emitter, x, rows), _matrix(emitter, y, columns)
+        dims = (types.shape_of(a.type)[0], types.shape_of(b.type)[1])
+        operands = [a, b, reshape(emitter, gradient, dims)]
+        results = []
+        for slot in ("X@GRAD", "Y@GRAD"):
+            names = op.output(slot)
+            results.append(declared(emitter, names[0]) if names and names[0] != EMPTY else ABSENT)
+        attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        given = emitter.emit("pd.matmul_grad", operands, results, attributes)
+        for value, result, slot in zip(given, results, ("X", "Y"), strict=True):
+            if value is not None:
+                shape = types.shape_of(variable_type(emitter, op.input(slot)[0]))
+                reshape(emitter, value, shape, result.names)
+
+
+@transcribe("matmul")
+class Matmul1(OpTranscriber):
+    """fluid's ``matmul``: the successor, and a ``scale`` where alpha is not 1."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        self.take_out_elements(emitter, op)
+        operands = [emitter.value(op.input(slot)[0]) for slot in ("X", "Y")]
+        flags: dict[str, KindAndValue] = {
+            "transpose_x": ("bool", bool(op.value("transpose_X", False))),
+            "transpose_y": ("bool", bool(op.value("transpose_Y", False))),
+        }
+        out, alpha = op.output("Out")[0], op.value("alpha", 1.0)
+        emit_like(emitter, "matmul", operands, out, flags)
+        if alpha != 1.0:
+            factor = full(emitter, ("f32", alpha))
+            bias: dict[str, KindAndValue] = {"bias": ("f32", 0.0), "bias_after_scale": ("bool", True)}
+            emit_like(emitter, "scale", [emitter.value(out), factor], out, bias)
+
+
+@transcribe("add_n", "sum")
+class AddN(OpTranscriber):
+    """The sum of several tensors."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        name = in_place("add_n", op)
+        return name if name.endswith("_") else "add_n_with_kernel"
+
+
+@transcribe("cast")
+class Cast(OpTranscriber):
+    """Only the target dtype counts; the source's is that of the operand."""
+
+    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+        return {"dtype": translate_attribute(Attribute("INT", op.value("out_dtype", -1)), "dtype")}
+
+
+def _reduced_axes(emitter: Emitter, op: Operator) -> KindAndValue:
+    if op.value("reduce_all", False):
+        return "array<i64>", ()
+    source = op.attribute("dim") or Attribute("INTS", (0,))
+    return translate_attribute(source, "array<i64>")
+
+
+@transcribe("reduce_all", "reduce_any")
+class ReduceBool(OpTranscriber):
+    """``all`` and ``any``: no axes mean all of them."""
+
+    attribute_handlers = {"axis": _reduced_axes}
+

@@ -1,0 +1,70 @@
+"""Tensor arrays: lists of tensors that are written and read by number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.translate.emitter import Emitter, Result
+from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.transcriber import OpTranscriber, transcribe
+
+
+def _present_array(emitter: Emitter, name: str) -> Any:
+    """The value of an array variable; an empty array where it has none yet, which the next reader does not see."""
+    if emitter.find(name) is not None:
+        return emitter.value(name)
+    return create_array(emitter, emitter.block.find(name))
+
+
+def create_array(emitter: Emitter, variable: Any) -> Any:
+    """Appends ``create_array``; like Paddle's it carries no flags."""
+    element = types.element_type_of_legacy(variable.element).name
+    results = [Result(types.tensor_array(element))]
+    [value] = emitter.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})
+    return value
+
+
+@transcribe("assign")
+class Assign(OpTranscriber):
+    """``assign``, or of a tensor array ``assign_array_``."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        source = emitter.block.find(op.input("X")[0]) if op.input("X") else None
+        if source is not None and source.is_array:
+            return "assign_array_"
+        return super().look_up(emitter, op)
+
+
+@transcribe("lod_array_length")
+class ArrayLength(OpTranscriber):
+    """``array_length``."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        return "array_length"
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+        return [_present_array(emitter, op.input("X")[0])]
+
+
+@transcribe("read_from_array")
+class ReadFromArray(OpTranscriber):
+    """``array_read``."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        return "array_read"
+
+
+@transcribe("write_to_array")
+class WriteToArray(OpTranscriber):
+    """``array_write_``: gives the array of its output variable with one element set."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        return "array_write_"
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+        out = op.output("Out")[0]
+        array = emitter.value(out) if emitter.find(out) else create_array(emitter, emitter.block.find(out))
+        return [array, emitter.value(op.input("X")[0]), emitter.value(op.input("I")[0])]
+
+

@@ -1,0 +1,31 @@
+"""Embeddings: tables of rows, looked up by number."""
+
+from __future__ import annotations
+
+from pdhlo.translate.emitter import Emitter
+from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.transcriber import OpTranscriber, transcribe
+
+
+@transcribe("lookup_table_v2")
+class Embedding(OpTranscriber):
+    """``embedding``; programs may lack its two attributes."""
+
+    missing_attributes = {"padding_idx": ("i64", -1), "sparse": ("bool", False)}
+
+
+@transcribe("lookup_table_v2_grad")
+class EmbeddingGrad(OpTranscriber):
+    """The gradient of the table: dense, or selected rows."""
+
+    missing_attributes = {"padding_idx": ("i64", -1), "sparse": ("bool", False)}
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        return "embedding_sparse_grad" if op.value("is_sparse", False) else "embedding_grad"
+
+
+@transcribe("c_embedding")
+class ShardedEmbedding(OpTranscriber):
+    """``c_embedding``: the size of the whole table may be missing."""
+
+    missing_attributes = {"vocab_size": ("i64", -1)}

@@ -1,0 +1,92 @@
+"""What enters and leaves a program: feed, data, fetch, shadow_output, and values that change their name only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.translate.attribute_translator import KindAndValue
+from pdhlo.translate.emitter import Emitter, Result
+from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.transcriber import OpTranscriber, transcribe, variable_type
+
+_ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
+
+
+def argument(emitter: Emitter, name: str) -> Any:
+    """The argument of ``main`` that feeds a variable; None inside a region or where nobody feeds it."""
+    return emitter.arguments.get(name)
+
+
+@transcribe("feed")
+class Feed(OpTranscriber):
+    """A variable that the user feeds: an argument of ``main``, named by its output."""
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+        return [argument(emitter, op.output("Out")[0])]
+
+    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+        return {"name": ("str", op.output("Out")[0]), "col": ("i32", op.value("col", 0))}
+
+
+@transcribe("data")
+class Data(OpTranscriber):
+    """A variable that is fed without a feed operator."""
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+        return [argument(emitter, op.output("out")[0])]
+
+    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+        return data_attributes(op.value("name"), op.value("shape"), op.value("dtype"), op.value("place", 0))
+
+
+def data_attributes(name: str, shape: tuple[int, ...], dtype: int, place: int = 0) -> dict[str, KindAndValue]:
+    """The attributes of ``pd.data``; ``dtype`` and ``place`` are numbers of VarType.Type and AllocationType."""
+    return {
+        "name": ("str", name),
+        "shape": ("intarray", tuple(shape)),
+        "dtype": ("dtype", types.element_type_of_legacy(dtype).name),
+        "place": ("place", _ALLOCATIONS.get(place, "undefined:0")),
+    }
+
+
+@transcribe("fetch", "fetch_v2")
+class Fetch(OpTranscriber):
+    """A variable that the user gets: a result of ``main``."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        self.take_out_elements(emitter, op)
+        name = op.input("X")[0]
+        fetch(emitter, name, op.value("col", 0))
+
+
+def fetch(emitter: Emitter, name: str, column: int) -> None:
+    """Appends ``pd.fetch`` of a variable."""
+    value = emitter.value(name)
+    attributes: dict[str, KindAndValue] = {"name": ("str", name), "col": ("i32", column)}
+    [fetched] = emitter.emit("pd.fetch", [value], [Result(value.type)], attributes)
+    emitter.fetched[name] = (column, fetched)
+
+
+@transcribe("shadow_output")
+class ShadowOutput(OpTranscriber):
+    """Keeps a value alive under a name."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        name = op.input("x")[0]
+        if emitter.find(name) is not None:
+            value = emitter.element(name)
+            emitter.emit("pd_builtin.shadow_output", [value], [], {"output_name": ("str", op.value("name"))})
+
+
+@transcribe("share_buffer")
+class ShareBuffer(OpTranscriber):
+    """A value under a second name."""
+
+    def look_up(self, emitter: Emitter, op: Operator) -> str:
+        return "share_data"
+
+
+def declared(emitter: Emitter, name: str) -> Result:
+    """A result with the type that the program declares for a variable."""
+    return Result(variable_type(emitter, name), (name,))

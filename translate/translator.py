@@ -1,0 +1,253 @@
+"""ProgramTranslator: a legacy program becomes a Program.
+
+In the order of Paddle's own: parameters in order of use, the operators of block 0, ``set_parameter`` behind what writes
+a parameter that was never read. Then, further than Paddle, ``main`` returns what is fetched and the last value of
+every persistable that was written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.canonical_json import RETURNED
+from pdhlo.dialect.operator_table import operator
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import FEED, FETCH, PARAMETER, Program
+from pdhlo.errors import InputError, PdhloError, quoted
+from pdhlo.translate.emitter import RESERVED, Emitter, Result
+from pdhlo.translate.legacy_program import EMPTY, Block, LegacyProgram, Operator, Variable
+from pdhlo.translate.report import Problem, Untranslatable, unsupported
+from pdhlo.translate.transcriber import transcriber
+from pdhlo.translate.transcribers import load_transcribers
+from pdhlo.translate.transcribers.feed_fetch import data_attributes, fetch
+from pdhlo.translate.type_translator import translate_type
+
+
+def translate(
+    legacy: LegacyProgram,
+    parameters: ParameterTable | None = None,
+    outputs: Sequence[str] | None = None,
+) -> Program:
+    """Translates a legacy program.
+
+    ``outputs`` names the variables that ``main`` is to return instead of what the program fetches.
+    Raises UnsupportedError with everything that cannot be translated, InputError for an output that there is not.
+    """
+    load_transcribers()
+    with use_context(shared_context()), _without_garbage_collection():
+        return _Translation(legacy).run(parameters, outputs)
+
+
+@contextlib.contextmanager
+def _without_garbage_collection() -> Iterator[None]:
+    """Keeps the cyclic collector from walking a growing program again and again: it doubles the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+class _Translation:
+    """The translation of one program."""
+
+    def __init__(self, legacy: LegacyProgram) -> None:
+        self.legacy = legacy
+        self.block = legacy.blocks[0]
+        self.problems: list[Problem] = []
+        self.read_parameters: set[str] = set()
+        self.persistables = {
+            v.name for v in self.block.variables if v.persistable and v.name not in RESERVED
+        }
+
+    def run(self, parameters: ParameterTable | None, outputs: Sequence[str] | None) -> Program:
+        feeds, unfed = self._feeds()
+        module = ir.Module.create()
+        kinds = [translate_type(variable) for variable in (*feeds, *unfed)]
+        with ir.InsertionPoint(module.body):
+            main = func.FuncOp("main", (kinds, []))
+        target = main.add_entry_block()
+        emitter = Emitter(self.block, target)
+        for variable, value in zip((*feeds, *unfed), target.arguments, strict=True):
+            emitter.arguments[variable.name] = value
+        self._emit_parameters(emitter)
+        for variable in unfed:
+            _emit_data(emitter, variable)
+        for op in self.block.operators:
+            self._emit_operator(emitter, op)
+        if self.problems:
+            raise unsupported(self.legacy, self.problems)
+        self._emit_set_parameters(emitter)
+        self._emit_return(main, emitter, outputs)
+        if feeds or unfed:
+            main.arg_attrs = [_name_attribute(FEED, variable.name) for variable in (*feeds, *unfed)]
+        return Program(module, parameters)
+
+    # -- what enters
+
+    def _feeds(self) -> tuple[list[Variable], list[Variable]]:
+        """The variables of feed and data operators, and those that the program reads without one."""
+        columns: list[tuple[int, int, str]] = []
+        for op in self.block.operators:
+            if op.type == "feed" and op.output("Out"):
+                columns.append((op.value("col", 0), op.index, op.output("Out")[0]))
+            elif op.type == "data" and op.output("out"):
+                columns.append((len(self.block.operators), op.index, op.output("out")[0]))
+        names = list(dict.fromkeys(name for _, _, name in sorted(columns)))
+        return self._declared(names), self._declared(self._read_before_written())
+
+    def _declared(self, names: Sequence[str]) -> list[Variable]:
+        return [found for name in names if (found := self.block.find(name)) is not None]
+
+    def _read_before_written(self) -> list[str]:
+        """Dense variables that are read before anything writes them: what a program without feed operators feeds on."""
+        written: set[str] = set(RESERVED)
+        found: dict[str, None] = {}
+        for op in self.block.operators:
+            for arguments in op.inputs.values():
+                for name in arguments:
+                    if name not in written and name != EMPTY and self._is_feedable(name):
+                        found[name] = None
+            for arguments in op.outputs.values():
+                written.update(arguments)
+        return list(found)
+
+    def _is_feedable(self, name: str) -> bool:
+        variable = self.block.find(name)
+        return variable is not None and variable.is_tensor and not variable.persistable
+
+    def _emit_parameters(self, emitter: Emitter) -> None:
+        written: set[str] = set()
+        for op in self.block.operators:
+            for slot in sorted(op.inputs):
+                for name in op.inputs[slot]:
+                    if name in self.persistables and name not in self.read_parameters and name not in written:
+                        self.read_parameters.add(name)
+                        _emit_parameter(emitter, self.block, name)
+            for arguments in op.outputs.values():
+                written.update(arguments)
+
+    # -- the operators
+
+    def _emit_operator(self, emitter: Emitter, op: Operator) -> None:
+        try:
+            transcriber(op.type)(emitter, op)
+        except Untranslatable as refusal:
+            self._note(emitter, op, str(refusal))
+        except PdhloError:
+            raise
+        except (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError) as error:
+            # A damaged or very unusual operator: what a transcriber relies on is not there.
+            self._note(emitter, op, f"its slots or attributes are not those of {op.type} ({error!r})")
+
+    def _note(self, emitter: Emitter, op: Operator, reason: str) -> None:
+        names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
+        self.problems.append(
+            Problem(op.type, reason, self.block.index, op.index, names[0] if names else "")
+        )
+        # Whoever reads what it would have written must not be reported as well.
+        for name in names:
+            variable = self.block.find(name)
+            kind = types.none() if variable is None else translate_type(variable)
+            emitter.emit("pd.untranslated", [], [Result(kind, (name,))], {})
+
+    # -- what leaves
+
+    def _emit_set_parameters(self, emitter: Emitter) -> None:
+        done = set(self.read_parameters)
+        for op in reversed(self.block.operators):
+            if op.type == "data":
+                continue
+            read = {name for arguments in op.inputs.values() for name in arguments}
+            for slot in sorted(op.outputs):
+                for name in op.outputs[slot]:
+                    if name in self.persistables and name not in done and name not in read and emitter.find(name):
+                        done.add(name)
+                        _emit_set_parameter(emitter, name)
+
+    def _emit_return(self, main: Any, emitter: Emitter, outputs: Sequence[str] | None) -> None:
+        names = self._fetched(emitter, outputs)
+        written = _written(self.block, self.persistables, emitter)
+        values = [emitter.fetched[name][1] for name in names]
+        values += [_state(emitter, name) for name in written]
+        with ir.InsertionPoint(main.entry_block):
+            func.ReturnOp(values)
+        inputs = main.type.inputs
+        kind = ir.FunctionType.get(inputs, [value.type for value in values])
+        main.attributes["function_type"] = ir.TypeAttr.get(kind)
+        attributes = [_name_attribute(FETCH, name) for name in names]
+        attributes += [_name_attribute(PARAMETER, name) for name in written]
+        if attributes:
+            main.attributes["res_attrs"] = ir.ArrayAttr.get(attributes)
+
+    def _fetched(self, emitter: Emitter, outputs: Sequence[str] | None) -> list[str]:
+        if outputs is None:
+            return sorted(emitter.fetched, key=lambda name: emitter.fetched[name][0])
+        for column, name in enumerate(outputs):
+            if name not in emitter.fetched:
+                if emitter.find(name) is None:
+                    raise InputError(f"{self.legacy.source} has no variable {quoted(name)} to output")
+                emitter.element(name)
+                fetch(emitter, name, column)
+        return list(outputs)
+
+
+def _name_attribute(key: str, name: str) -> Any:
+    return ir.DictAttr.get({key: ir.StringAttr.get(name)})
+
+
+def _emit_parameter(emitter: Emitter, block: Block, name: str) -> None:
+    variable = block.find(name)
+    if variable is not None:
+        result = Result(translate_type(variable), (name,))
+        emitter.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", name)})
+
+
+def _emit_data(emitter: Emitter, variable: Variable) -> None:
+    attributes = data_attributes(variable.name, variable.dims, variable.element)
+    result = Result(translate_type(variable), (variable.name,))
+    emitter.emit(
+        "pd.data", [emitter.arguments[variable.name]], [result], attributes, operator=operator("data")
+    )
+
+
+def _emit_set_parameter(emitter: Emitter, name: str) -> None:
+    value = emitter.element(name)
+    emitter.emit("pd_builtin.set_parameter", [value], [], {"parameter_name": ("str", name)})
+    operations = emitter.target.operations
+    operations[len(operations) - 1].move_after(value.owner)
+
+
+# Normalisation in inference has slots for the running statistics, but leaves them as they are.
+_UNCHANGED_IN_INFERENCE = {
+    kind: frozenset({"MeanOut", "VarianceOut"})
+    for kind in ("batch_norm", "sync_batch_norm", "inplace_abn", "fused_bn_add_activation")
+}
+
+
+def _written(block: Block, persistables: set[str], emitter: Emitter) -> list[str]:
+    """The persistables that the block gives new values, in the order in which it does so first."""
+    found: dict[str, None] = {}
+    for op in block.operators:
+        unchanged = _UNCHANGED_IN_INFERENCE.get(op.type, frozenset()) if op.value("is_test") else frozenset()
+        for slot, arguments in op.outputs.items():
+            if slot not in unchanged:
+                found.update((name, None) for name in arguments if name in persistables and emitter.find(name))
+    return list(found)
+
+
+def _state(emitter: Emitter, name: str) -> Any:
+    """The last value of a persistable. Paddle has no operation that takes it out of a group; this one is hidden."""
+    bound = emitter.find(name)
+    if bound is not None and bound.place is not None:
+        value = emitter.element(name)
+        value.owner.attributes[RETURNED] = ir.UnitAttr.get()
+        return value
+    return emitter.value(name)
