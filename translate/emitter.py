@@ -11,11 +11,8 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator
 from pdhlo.translate.attribute_translator import KindAndValue
-from pdhlo.translate.legacy_program import Block
+from pdhlo.translate.legacy_program import RESERVED, Block
 from pdhlo.translate.report import Untranslatable
-
-RESERVED = frozenset({"feed", "fetch"})
-"""Variables that hold no value of the program: what feed operators read and fetch operators write."""
 
 
 @dataclass(frozen=True, slots=True)

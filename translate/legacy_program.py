@@ -18,6 +18,9 @@ from pdhlo.translate import framework_pb2 as proto
 EMPTY = "@EMPTY@"
 """The name of an argument that is not there."""
 
+RESERVED = frozenset({"feed", "fetch"})
+"""Variables that hold no value of the program: what feed operators read and fetch operators write."""
+
 _VALUE_FIELDS = {
     proto.INT: "i",
     proto.FLOAT: "f",
@@ -215,6 +218,24 @@ class Block:
                 return _variable(block._messages[name])
             block = block.parent
         return None
+
+
+    @functools.cached_property
+    def read_first(self) -> list[str]:
+        """The variables that operators read before any of them writes it, in order of use (slots sorted by name)."""
+        written: set[str] = set()
+        found: dict[str, None] = {}
+        for op in self.operators:
+            for slot in sorted(op.inputs):
+                found.update((name, None) for name in op.inputs[slot] if name not in written and name != EMPTY)
+            for arguments in op.outputs.values():
+                written.update(arguments)
+        return list(found)
+
+    @functools.cached_property
+    def persistables(self) -> dict[str, Variable]:
+        """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
+        return {v.name: v for v in self.variables if v.persistable and v.name not in RESERVED}
 
 
 class LegacyProgram:

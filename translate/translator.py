@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect import types
@@ -19,8 +19,8 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PARAMETER, Program
 from pdhlo.errors import InputError, PdhloError, quoted
-from pdhlo.translate.emitter import RESERVED, Emitter, Result
-from pdhlo.translate.legacy_program import EMPTY, Block, LegacyProgram, Operator, Variable
+from pdhlo.translate.emitter import Emitter, Result
+from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber
 from pdhlo.translate.transcribers import load_transcribers
@@ -62,10 +62,8 @@ class _Translation:
         self.legacy = legacy
         self.block = legacy.blocks[0]
         self.problems: list[Problem] = []
-        self.read_parameters: set[str] = set()
-        self.persistables = {
-            v.name for v in self.block.variables if v.persistable and v.name not in RESERVED
-        }
+        self.persistables = self.block.persistables
+        self.read_parameters = {name for name in self.block.read_first if name in self.persistables}
 
     def run(self, parameters: ParameterTable | None, outputs: Sequence[str] | None) -> Program:
         feeds, unfed = self._feeds()
@@ -77,7 +75,9 @@ class _Translation:
         emitter = Emitter(self.block, target)
         for variable, value in zip((*feeds, *unfed), target.arguments, strict=True):
             emitter.arguments[variable.name] = value
-        self._emit_parameters(emitter)
+        for name in self.block.read_first:
+            if name in self.persistables:
+                _emit_parameter(emitter, self.persistables[name])
         for variable in unfed:
             _emit_data(emitter, variable)
         for op in self.block.operators:
@@ -101,38 +101,15 @@ class _Translation:
             elif op.type == "data" and op.output("out"):
                 columns.append((len(self.block.operators), op.index, op.output("out")[0]))
         names = list(dict.fromkeys(name for _, _, name in sorted(columns)))
-        return self._declared(names), self._declared(self._read_before_written())
+        return self._declared(names), self._declared(self._unfed())
 
     def _declared(self, names: Sequence[str]) -> list[Variable]:
         return [found for name in names if (found := self.block.find(name)) is not None]
 
-    def _read_before_written(self) -> list[str]:
-        """Dense variables that are read before anything writes them: what a program without feed operators feeds on."""
-        written: set[str] = set(RESERVED)
-        found: dict[str, None] = {}
-        for op in self.block.operators:
-            for arguments in op.inputs.values():
-                for name in arguments:
-                    if name not in written and name != EMPTY and self._is_feedable(name):
-                        found[name] = None
-            for arguments in op.outputs.values():
-                written.update(arguments)
-        return list(found)
-
-    def _is_feedable(self, name: str) -> bool:
-        variable = self.block.find(name)
-        return variable is not None and variable.is_tensor and not variable.persistable
-
-    def _emit_parameters(self, emitter: Emitter) -> None:
-        written: set[str] = set()
-        for op in self.block.operators:
-            for slot in sorted(op.inputs):
-                for name in op.inputs[slot]:
-                    if name in self.persistables and name not in self.read_parameters and name not in written:
-                        self.read_parameters.add(name)
-                        _emit_parameter(emitter, self.block, name)
-            for arguments in op.outputs.values():
-                written.update(arguments)
+    def _unfed(self) -> list[str]:
+        """Dense variables that are read before anything writes them: a program without feed operators feeds on them."""
+        found = [(name, self.block.find(name)) for name in self.block.read_first if name not in RESERVED]
+        return [name for name, variable in found if variable and variable.is_tensor and not variable.persistable]
 
     # -- the operators
 
@@ -203,11 +180,9 @@ def _name_attribute(key: str, name: str) -> Any:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
 
 
-def _emit_parameter(emitter: Emitter, block: Block, name: str) -> None:
-    variable = block.find(name)
-    if variable is not None:
-        result = Result(translate_type(variable), (name,))
-        emitter.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", name)})
+def _emit_parameter(emitter: Emitter, variable: Variable) -> None:
+    result = Result(translate_type(variable), (variable.name,))
+    emitter.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})
 
 
 def _emit_data(emitter: Emitter, variable: Variable) -> None:
@@ -232,7 +207,7 @@ _UNCHANGED_IN_INFERENCE = {
 }
 
 
-def _written(block: Block, persistables: set[str], emitter: Emitter) -> list[str]:
+def _written(block: Block, persistables: Mapping[str, Variable], emitter: Emitter) -> list[str]:
     """The persistables that the block gives new values, in the order in which it does so first."""
     found: dict[str, None] = {}
     for op in block.operators:

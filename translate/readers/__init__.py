@@ -1,0 +1,1 @@
+"""Readers of the containers that legacy programs and their parameters come in."""

@@ -1,0 +1,123 @@
+"""Finds a model's files: a folder, a prefix, a file, or bytes.
+
+    folder with __model__ and one file a variable       fluid, save_inference_model
+    folder with __model__ and one combined file         the same with params_filename, of any name
+    X.pdmodel with X.pdiparams                          Paddle 2; found by prefix X, folder or file
+    main.pdmodel, startup.pdmodel, main.pdparams, .pdopt    a training program, paddle.static.save
+    bytes of a ProgramDesc                              with parameters given, or none
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.errors import InputError, ModelFormatError
+from pdhlo.translate.legacy_program import LegacyProgram
+from pdhlo.translate.readers import parameters as readers
+
+PROGRAMS = ("main", "startup")
+_COMBINED_NAMES = ("__params__", "params", "__params", "weights")
+_PICKLES = (".pdparams", ".pdopt")
+_MOST_CANDIDATES = 16
+
+Given = Mapping[str, Any] | str | Path | None
+
+
+def read_model(
+    source: bytes | bytearray | memoryview | str | Path, parameters: Given = None, which: str = "main"
+) -> tuple[LegacyProgram, ParameterTable]:
+    """Reads a legacy program and its parameters.
+
+    ``parameters`` are values by name, or the path of a combined file, instead of those found beside the program;
+    ``which`` chooses between the main and the startup program of a training folder.
+    Raises ModelFormatError for files that are missing or damaged, InputError for arguments that make no sense.
+    """
+    if which not in PROGRAMS:
+        raise InputError(f"which={which!r}: a folder has a program called {' or '.join(PROGRAMS)}")
+    if isinstance(source, bytes | bytearray | memoryview):
+        program = LegacyProgram.parse(bytes(source), "the given program")
+        return program, ParameterTable(_given(parameters, program))
+    path = _program_file(Path(source), which)
+    program = LegacyProgram.parse(readers.open_bytes(path), str(path))
+    if parameters is not None:
+        return program, ParameterTable(_given(parameters, program))
+    return program, ParameterTable(_beside(path, program))
+
+
+def _given(parameters: Given, program: LegacyProgram) -> dict[str, Any]:
+    if parameters is None:
+        return {}
+    if isinstance(parameters, Mapping):
+        return readers.read_mapping(parameters, program)
+    return readers.read_combined(Path(parameters), program)
+
+
+def _program_file(path: Path, which: str) -> Path:
+    if path.is_dir():
+        return _in_folder(path, which)
+    if path.is_file():
+        return path
+    by_prefix = path.with_name(f"{path.name}.pdmodel")
+    if by_prefix.is_file():
+        return by_prefix
+    raise ModelFormatError(
+        f"there is no model at {path}: expected a folder, a file, or a prefix with {by_prefix.name} beside it"
+    )
+
+
+def _in_folder(folder: Path, which: str) -> Path:
+    model = folder / "__model__"
+    if model.is_file():
+        return model
+    found = sorted(folder.glob("*.pdmodel"))
+    named = [path for path in found if path.stem == which]
+    others = [path for path in found if path.stem not in PROGRAMS]
+    if named:
+        return named[0]
+    if len(others) == 1 and which == "main":
+        return others[0]
+    if found:
+        names = ", ".join(path.name for path in found)
+        raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
+    newer = " (its .json files are of Paddle 3, which is no legacy program)" if list(folder.glob("*.json")) else ""
+    raise ModelFormatError(f"{folder} holds no model: it has neither __model__ nor a .pdmodel file{newer}")
+
+
+def _beside(path: Path, program: LegacyProgram) -> dict[str, Any]:
+    if not readers.stored_variables(program):
+        return {}
+    if path.suffix == ".pdmodel":
+        combined = path.with_suffix(".pdiparams")
+        if combined.is_file():
+            return readers.read_combined(combined, program)
+        pickles = [path.with_suffix(suffix) for suffix in _PICKLES if path.with_suffix(suffix).is_file()]
+        if pickles:
+            return _pickled(pickles, program)
+    return _beside_model(path, program)
+
+
+def _pickled(paths: list[Path], program: LegacyProgram) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for path in paths:
+        values |= readers.read_pickled(path)
+    return readers.read_mapping(values, program)
+
+
+def _beside_model(path: Path, program: LegacyProgram) -> dict[str, Any]:
+    """The parameters beside a ``__model__``: separate files, or one combined file of any name."""
+    folder, wanted = path.parent, readers.needed(program)
+    if not wanted:
+        return {}
+    if any((folder / name).is_file() for name in wanted):
+        return readers.read_separate(folder, program)
+    known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
+    if known:
+        return readers.read_combined(known[0], program)
+    files = sorted(one for one in folder.iterdir() if one.is_file() and one != path)
+    if len(files) == 1:
+        return readers.read_combined(files[0], program)
+    found = readers.first_that_fits(files[:_MOST_CANDIDATES], program)
+    return readers.read_separate(folder, program) if found is None else found

@@ -1,0 +1,212 @@
+"""Readers of parameters: one file a variable, one combined file, a pickled dictionary, or a mapping.
+
+Large files are mapped, so that an array is a view of the file until something copies it.
+"""
+
+from __future__ import annotations
+
+import collections
+import contextlib
+import io
+import mmap
+import pickle
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.parameters import checked
+from pdhlo.dialect.types import BY_LEGACY
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.legacy_program import LegacyProgram, Variable
+from pdhlo.translate.readers.tensor_stream import StoredTensor, read_tensor
+
+_MAPPED_FROM = 1 << 16
+"""Files of this many bytes or more are mapped; smaller ones are read, since a map costs a page and a system call."""
+
+# Persistable variables that are no data: they are in no parameter file.
+_NO_DATA = frozenset(
+    {proto.VarType.FEED_MINIBATCH, proto.VarType.FETCH_LIST, proto.VarType.READER, proto.VarType.RAW}
+)
+_LISTED = 5
+
+
+def stored_variables(program: LegacyProgram) -> dict[str, Variable]:
+    """The variables whose values a model's files hold, sorted by name as a combined file has them.
+
+    A program with a load_combine operator has the order of its outputs.
+    """
+    block = program.blocks[0]
+    for op in block.operators:
+        if op.type == "load_combine":
+            return {name: found for name in op.output("Out") if (found := block.find(name)) is not None}
+    return {name: v for name, v in sorted(block.persistables.items()) if v.kind not in _NO_DATA}
+
+
+def needed(program: LegacyProgram) -> set[str]:
+    """The stored variables without whose value the program cannot run."""
+    return set(program.blocks[0].read_first) & set(stored_variables(program))
+
+
+def open_bytes(path: Path) -> memoryview:
+    """The bytes of a file, mapped where it is large; raises ModelFormatError where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            size = path.stat().st_size
+            if size < _MAPPED_FROM:
+                return memoryview(file.read())
+            return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+    except OSError as error:
+        raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
+
+
+def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
+    """The parameters of a folder with one file a variable.
+
+    Raises ModelFormatError where a file that the program needs is missing, or one is outside the folder.
+    """
+    values, missing, wanted = {}, [], needed(program)
+    for name, variable in stored_variables(program).items():
+        path = _inside(folder, name)
+        if not path.is_file():
+            missing += [name] if name in wanted else []
+            continue
+        stream = open_bytes(path)
+        stored = read_tensor(stream, 0, str(path))
+        if stored.end != len(stream):
+            raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes behind its tensor; it is damaged")
+        values[name] = _fitting(stored, variable, str(path))
+    if missing:
+        raise _missing(missing, f"{folder} has no file for", program)
+    return values
+
+
+def _inside(folder: Path, name: str) -> Path:
+    path = folder / name
+    if "\0" in name or not path.resolve().is_relative_to(folder.resolve()) or Path(name).is_absolute():
+        raise ModelFormatError(
+            f"the program names the parameter {quoted(name)}, which would be read from outside {folder}; refused"
+        )
+    return path
+
+
+def read_combined(path: Path, program: LegacyProgram) -> dict[str, Any]:
+    """The parameters of one file that holds them one behind the other, without names.
+
+    Raises ModelFormatError where the file does not hold exactly the program's parameters.
+    """
+    stream, offset, values = open_bytes(path), 0, {}
+    variables = stored_variables(program)
+    for place, (name, variable) in enumerate(variables.items()):
+        where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
+        stored = read_tensor(stream, offset, where)
+        values[name] = _fitting(stored, variable, where)
+        offset = stored.end
+    if offset != len(stream):
+        raise ModelFormatError(
+            f"{path} has {len(stream) - offset:,} bytes behind the {len(variables)} parameters of"
+            f" {program.source}; it belongs to another program"
+        )
+    return values
+
+
+def _fitting(stored: StoredTensor, variable: Variable, where: str) -> Any:
+    declared = BY_LEGACY.get(variable.element)
+    if declared is not None and stored.array.dtype != declared.numpy:
+        raise ModelFormatError(f"{where} is {stored.array.dtype}, the program says {declared.name}")
+    if not _same_shape(stored.array.shape, variable.dims):
+        raise ModelFormatError(f"{where} has the shape {stored.array.shape}, the program says {variable.dims}")
+    return LoDTensor(stored.array, stored.lod) if stored.lod else stored.array
+
+
+def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
+    return len(have) == len(declared) and all(
+        want in (-1, dim) for dim, want in zip(have, declared, strict=True)
+    )
+
+
+def _missing(names: list[str], what: str, program: LegacyProgram) -> ModelFormatError:
+    shown = ", ".join(quoted(name) for name in names[:_LISTED])
+    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    return ModelFormatError(
+        f"{what} {shown}{more}, which {program.source} needs ({len(names)} of its"
+        f" {len(needed(program))} parameters); pass parameters= or put the files there"
+    )
+
+
+def read_mapping(given: Mapping[str, Any], program: LegacyProgram) -> dict[str, Any]:
+    """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
+
+    Names that the program does not have are left out. Raises InputError for a wrong dtype.
+    """
+    values = {}
+    for name, variable in program.blocks[0].persistables.items():
+        if name not in given:
+            continue
+        value = given[name]
+        if not isinstance(value, LoDTensor | SelectedRows):
+            value = checked(name, value)
+            _check_dtype(name, value, variable)
+        values[name] = value
+    return values
+
+
+def _check_dtype(name: str, value: np.ndarray, variable: Variable) -> None:
+    declared = BY_LEGACY.get(variable.element)
+    if variable.is_tensor and variable.dims and declared is not None and value.dtype != declared.numpy:
+        raise InputError(f"parameter {quoted(name)} is {value.dtype}, the program says {declared.name}")
+    if variable.is_tensor and variable.dims and not _same_shape(value.shape, variable.dims):
+        raise InputError(
+            f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}"
+        )
+
+
+# -- pickled dictionaries (.pdparams, .pdopt)
+
+
+_ALLOWED = {
+    ("collections", "OrderedDict"): collections.OrderedDict,
+    ("numpy", "ndarray"): np.ndarray,
+    ("numpy", "dtype"): np.dtype,
+    ("_codecs", "encode"): lambda text, encoding: text.encode(encoding),
+}
+for _module in ("numpy.core.multiarray", "numpy._core.multiarray"):
+    _ALLOWED[(_module, "_reconstruct")] = np._core.multiarray._reconstruct  # type: ignore[attr-defined]
+    _ALLOWED[(_module, "scalar")] = np._core.multiarray.scalar  # type: ignore[attr-defined]
+
+
+class _ArraysOnly(pickle.Unpickler):
+    """An unpickler that makes arrays and dictionaries, and calls nothing else."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        try:
+            return _ALLOWED[module, name]
+        except KeyError:
+            raise pickle.UnpicklingError(f"it asks for {module}.{name}") from None
+
+
+def read_pickled(path: Path) -> dict[str, Any]:
+    """The arrays of a ``.pdparams`` or ``.pdopt`` file, by name; nothing in the file is executed.
+
+    Raises ModelFormatError where it holds anything but a dictionary of arrays.
+    """
+    try:
+        content = _ArraysOnly(io.BytesIO(open_bytes(path))).load()
+    except ModelFormatError:
+        raise
+    except Exception as error:  # unpickling a damaged file raises almost anything
+        raise ModelFormatError(f"{path} holds no pickled arrays: {error}") from error
+    if not isinstance(content, dict):
+        raise ModelFormatError(f"{path} holds a {type(content).__name__}, expected a dictionary of arrays")
+    return {name: value for name, value in content.items() if isinstance(value, np.ndarray)}
+
+
+def first_that_fits(paths: Iterable[Path], program: LegacyProgram) -> dict[str, Any] | None:
+    """The parameters of the first file that holds exactly the program's; None where none does."""
+    for path in paths:
+        with contextlib.suppress(ModelFormatError):
+            return read_combined(path, program)
+    return None
