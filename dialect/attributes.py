@@ -1,7 +1,7 @@
 """Attributes of the dialect: builtin MLIR attributes, and what they are in Python and in the canonical JSON.
 
-The operator table says which *kind* an attribute is of (``i32``, ``str``, ``dtype``, ``intarray`` …). Most kinds have an
-MLIR attribute of their own; ``place`` is a string, ``dtype`` a type (``none`` where undefined), ``intarray`` an array
+The operator table says which *kind* an attribute is of (``i32``, ``str``, ``dtype``, ``intarray`` …). Most kinds
+have an MLIR attribute of their own; ``place`` is a string, ``dtype`` a type (``none`` where undefined), ``intarray`` an array
 of i64, and an attribute that exists but has no value (Paddle allows that in gradient operators) is ``unit``.
 """
 
@@ -38,8 +38,8 @@ _MAKERS: dict[str, Callable[[Any], Any]] = {
     "i64": _integer(64),
     "f32": lambda value: ir.FloatAttr.get(ir.F32Type.get(), value),
     "f64": lambda value: ir.FloatAttr.get(ir.F64Type.get(), value),
-    "str": lambda value: ir.StringAttr.get(value),
-    "place": lambda value: ir.StringAttr.get(value),
+    "str": ir.StringAttr.get,
+    "place": ir.StringAttr.get,
     "dtype": _dtype,
     "intarray": lambda value: ir.DenseI64ArrayAttr.get(list(value)),
     "array<bool>": lambda value: ir.DenseBoolArrayAttr.get(list(value)),
@@ -90,6 +90,10 @@ _DENSE = {
 }
 
 
+def _dense_reader(kind: str) -> Callable[[Any], ScalarKind]:
+    return lambda attribute: (kind, list(attribute))
+
+
 def _array(attribute: Any) -> ScalarKind:
     parts = [read(one) for one in attribute]
     kinds = {kind for kind, _ in parts}
@@ -106,7 +110,7 @@ _READERS: dict[Any, Callable[[Any], ScalarKind]] = {
     ir.TypeAttr: lambda a: ("dtype", _dtype_name(a)),
     ir.UnitAttr: lambda a: ("null", None),
     ir.ArrayAttr: _array,
-    **{one: (lambda a, kind=kind: (kind, list(a))) for one, kind in _DENSE.items()},
+    **{one: _dense_reader(kind) for one, kind in _DENSE.items()},
 }
 
 

@@ -12,8 +12,7 @@ from typing import Any
 
 from jaxlib.mlir import ir, passmanager
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext, _mlir, _stablehlo
-from jaxlib.mlir.dialects import chlo, func, stablehlo
-from jaxlib.mlir.dialects._ods_common import _cext
+from jaxlib.mlir.dialects import _ods_common, chlo, func, stablehlo
 
 __all__ = [
     "DYNAMIC",
@@ -31,6 +30,7 @@ __all__ = [
 ]
 
 # Typed as Any: the stubs that jaxlib ships leave out most of what is used here.
+_cext: Any = _ods_common._cext  # type: ignore[attr-defined]
 register_dialect: Any = _cext.register_dialect
 register_operation: Any = _cext.register_operation
 

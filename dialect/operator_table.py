@@ -62,11 +62,6 @@ class Operator:
         """Whether an operation must say which operands are present."""
         return any(port.optional for port in self.inputs)
 
-    @property
-    def has_optional_outputs(self) -> bool:
-        """Whether an operation must say which results are present."""
-        return any(port.optional for port in self.outputs)
-
 
 def _port(name: str, text: str) -> Port:
     intermediate = text.endswith("~")

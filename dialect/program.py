@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from pdhlo.dialect import canonical_json, locations, storage, types, verifier
 from pdhlo.dialect.bindings import ir, shared_context, use_context
@@ -108,7 +108,7 @@ class Program:
         return str(self.module.operation.get_asm(enable_debug_info=True))
 
     @classmethod
-    def parse(cls, text: str | bytes, parameters: ParameterTable | None = None) -> Program:
+    def parse(cls, text: str | bytes, parameters: ParameterTable | None = None) -> Self:
         """The program of a text that ``str(program)`` gave, or of MLIR bytecode.
 
         Raises ModelFormatError with MLIR's own message where it is neither.
@@ -136,7 +136,7 @@ class Program:
         return target
 
     @classmethod
-    def load(cls, path: str | Path) -> Program:
+    def load(cls, path: str | Path) -> Self:
         """Reads a folder that ``save`` wrote.
 
         Raises ArtifactError where it is not whole, or not of this version.

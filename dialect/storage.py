@@ -26,7 +26,10 @@ MANIFEST = "manifest.json"
 _CHUNK = 1 << 20
 
 # safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
-_PAIRS = {np.dtype(np.complex64): np.dtype(np.float32), np.dtype(np.complex128): np.dtype(np.float64)}
+_PAIRS: dict[np.dtype[Any], np.dtype[Any]] = {
+    np.dtype(np.complex64): np.dtype(np.float32),
+    np.dtype(np.complex128): np.dtype(np.float64),
+}
 
 
 @contextlib.contextmanager
@@ -82,9 +85,7 @@ def sha256(path: Path) -> str:
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Writes ``manifest.json`` with the checksums of all files that are in the folder."""
-    files = {
-        one.name: {"sha256": sha256(one), "bytes": one.stat().st_size} for one in sorted(folder.iterdir())
-    }
+    files = {one.name: {"sha256": sha256(one), "bytes": one.stat().st_size} for one in sorted(folder.iterdir())}
     (folder / MANIFEST).write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
 
 
@@ -146,7 +147,7 @@ def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
     found = {}
     for name, dtype in dtypes.items():
         array = stored[name]
-        wanted = np.dtype(getattr(ml_dtypes, dtype, dtype))
+        wanted: np.dtype[Any] = np.dtype(getattr(ml_dtypes, dtype, dtype))
         if wanted in _PAIRS and array.dtype == _PAIRS[wanted]:
             array = array.view(wanted)[..., 0]
         if array.dtype != wanted:

@@ -6,7 +6,7 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 * operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
 * the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``);
 * attributes are keyword-only, exactly those of the table;
-* the return annotation has one ``Array`` for each result (a tuple where there are several, ``list[Array]`` for a group).
+* the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
 """
 
 from __future__ import annotations

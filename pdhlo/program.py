@@ -8,7 +8,6 @@ from typing import Any
 
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, read_model
 from pdhlo.translate.translator import translate as translate_legacy
 

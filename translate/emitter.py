@@ -48,7 +48,7 @@ class Emitter:
         # Variables of an inner block carry no flags in Paddle's translation. A name that several blocks declare has
         # the flags that the last block sees.
         self._flag_block = block.program.blocks[-1] if outer is None else None
-        self.has_groups = False if outer is None else outer.has_groups
+        self.has_groups: bool = False if outer is None else outer.has_groups
         self.arguments: dict[str, Any] = {}
         """Fed variable -> the argument of ``main``."""
         self.fetched: dict[str, tuple[int, Any]] = {}
@@ -85,6 +85,8 @@ class Emitter:
 
     def take_out(self, name: str, bound: Bound) -> None:
         """Appends the ``pd_builtin.slice`` that takes a variable out of its group."""
+        if bound.place is None:
+            return
         group = ir.TupleType(bound.value.type)
         self.emit(
             "pd_builtin.slice",
@@ -114,8 +116,7 @@ class Emitter:
         if operator is not None and operator.has_optional_inputs:
             sizes = tuple(int(value is not None) for value in operands)
             found[OPERAND_SEGMENTS] = attributes.make("array<i32>", sizes)
-        absent = any(result.type is None for result in results)
-        if absent or (operator is not None and operator.has_optional_outputs):
+        if len(results) > 1 or any(result.type is None for result in results):
             sizes = tuple(int(result.type is not None) for result in results)
             found[RESULT_SEGMENTS] = attributes.make("array<i32>", sizes)
         self._add_flags(found, results, inserted)

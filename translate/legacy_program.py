@@ -123,9 +123,7 @@ def _variable(message: Any) -> Variable:
     elif kind == proto.VarType.LOD_TENSOR_ARRAY:
         tensor, lod_level = message.type.tensor_array.tensor, message.type.tensor_array.lod_level
         element, dims = tensor.data_type, tuple(tensor.dims)
-    return Variable(
-        message.name, kind, element, dims, lod_level, message.persistable, message.stop_gradient
-    )
+    return Variable(message.name, kind, element, dims, lod_level, message.persistable, message.stop_gradient)
 
 
 class Operator:
@@ -218,7 +216,6 @@ class Block:
                 return _variable(block._messages[name])
             block = block.parent
         return None
-
 
     @functools.cached_property
     def read_first(self) -> list[str]:

@@ -53,7 +53,7 @@ AttributeHandler = Callable[[Emitter, Operator], KindAndValue]
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class Plan:
     """The names of one legacy type's slots and attributes for one operator, resolved once."""
 
     operator: TableOperator
@@ -65,13 +65,13 @@ class _Plan:
 
 
 @functools.cache
-def _plan(legacy_type: str, name: str) -> _Plan:
+def _plan(legacy_type: str, name: str) -> Plan:
     operator = find_operator(name)
     if operator is None:
         raise Untranslatable("the dialect has no such operator")
     # An operator of fluid 1.x that bears another one's name has its slots under its own name.
     known_as = name if operator.legacy is not None else legacy_type
-    return _Plan(
+    return Plan(
         operator,
         f"pd.{name}",
         tuple((port, compat.legacy_slot(known_as, port.name)) for port in operator.inputs),
@@ -122,7 +122,7 @@ class OpTranscriber:
                 if bound is not None and bound.place is not None and name not in compat.slots_of(op.type):
                     emitter.take_out(name, bound)
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: _Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         """A value for each operand, None where an optional one is absent."""
         found = []
         for port, slot in plan.inputs:
@@ -161,7 +161,7 @@ class OpTranscriber:
 
     # -- 3: results
 
-    def outputs(self, emitter: Emitter, op: Operator, plan: _Plan) -> list[Result]:
+    def outputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Result]:
         """A Result for each result of the operator."""
         return [self.result(emitter, op, port, slot) for port, slot in plan.outputs]
 
@@ -182,7 +182,7 @@ class OpTranscriber:
 
     # -- 4: attributes
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: _Plan) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         """Each attribute of the operator; what the file has besides is bookkeeping and dropped."""
         found = {}
         for name, kind, legacy in plan.attributes:
@@ -190,7 +190,7 @@ class OpTranscriber:
             found[name] = handler(emitter, op) if handler else self.attribute(op, plan, name, kind, legacy)
         return found
 
-    def attribute(self, op: Operator, plan: _Plan, name: str, kind: str, legacy: str) -> KindAndValue:
+    def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
         """One attribute."""
         source = op.attribute(legacy)
         if source is not None:
@@ -245,7 +245,7 @@ class OpTranscriber:
         self,
         emitter: Emitter,
         op: Operator,
-        plan: _Plan,
+        plan: Plan,
         operands: Sequence[Any],
         results: Sequence[Result],
         attributes: Mapping[str, KindAndValue],
@@ -377,4 +377,3 @@ def transcriber(legacy_type: str) -> OpTranscriber:
 
 
 __all__ = ["OpTranscriber", "transcribe", "transcriber"]
-

@@ -70,7 +70,7 @@ class _Translation:
         module = ir.Module.create()
         kinds = [translate_type(variable) for variable in (*feeds, *unfed)]
         with ir.InsertionPoint(module.body):
-            main = func.FuncOp("main", (kinds, []))
+            main: Any = func.FuncOp("main", (kinds, []))
         target = main.add_entry_block()
         emitter = Emitter(self.block, target)
         for variable, value in zip((*feeds, *unfed), target.arguments, strict=True):
@@ -126,9 +126,7 @@ class _Translation:
 
     def _note(self, emitter: Emitter, op: Operator, reason: str) -> None:
         names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
-        self.problems.append(
-            Problem(op.type, reason, self.block.index, op.index, names[0] if names else "")
-        )
+        self.problems.append(Problem(op.type, reason, self.block.index, op.index, names[0] if names else ""))
         # Whoever reads what it would have written must not be reported as well.
         for name in names:
             variable = self.block.find(name)
@@ -188,9 +186,7 @@ def _emit_parameter(emitter: Emitter, variable: Variable) -> None:
 def _emit_data(emitter: Emitter, variable: Variable) -> None:
     attributes = data_attributes(variable.name, variable.dims, variable.element)
     result = Result(translate_type(variable), (variable.name,))
-    emitter.emit(
-        "pd.data", [emitter.arguments[variable.name]], [result], attributes, operator=operator("data")
-    )
+    emitter.emit("pd.data", [emitter.arguments[variable.name]], [result], attributes, operator=operator("data"))
 
 
 def _emit_set_parameter(emitter: Emitter, name: str) -> None:

@@ -73,7 +73,7 @@ def _attribute(name: str) -> property:
 def _members(op: Operator) -> dict[str, property]:
     members: dict[str, property] = {}
     if not any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
-        results = op.outputs if op.has_optional_outputs or not op.verified else ()
+        results = op.outputs if len(op.outputs) > 1 or not op.verified else ()
         operands = op.inputs if op.has_optional_inputs else ()
         members |= {safe_name(port.name): _result(i, results) for i, port in enumerate(op.outputs)}
         members |= {safe_name(port.name): _operand(i, operands) for i, port in enumerate(op.inputs)}

@@ -40,9 +40,7 @@ def render() -> str:
         arguments[signature.name] = {new: old for new, old, _ in parts if new != old}
         arguments.setdefault(kind, arguments[signature.name])
     extra = {
-        kind: proto["extra_attr_defaults"]
-        for kind, proto in legacy["ops"].items()
-        if proto.get("extra_attr_defaults")
+        kind: proto["extra_attr_defaults"] for kind, proto in legacy["ops"].items() if proto.get("extra_attr_defaults")
     }
     sections: dict[str, dict[str, Any]] = {
         "operators": compat["op_name_map"],

@@ -11,9 +11,7 @@ from typing import Any
 FOLDER = Path(__file__).resolve().parent.parent / "facts"
 
 # Attributes that every legacy operator carries for Paddle's own bookkeeping; they mean nothing to the result.
-BOOKKEEPING = frozenset(
-    {"op_role", "op_role_var", "op_namescope", "op_callstack", "op_device", "with_quant_attr"}
-)
+BOOKKEEPING = frozenset({"op_role", "op_role_var", "op_namescope", "op_callstack", "op_device", "with_quant_attr"})
 
 ATTRIBUTE_KINDS = {
     "INT": "i32",

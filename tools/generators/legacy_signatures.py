@@ -55,9 +55,7 @@ def _attributes(proto: dict[str, Any], names: _Names) -> list[tuple[str, str, st
     known = [
         attr
         for attr in proto.get("attrs", ())
-        if attr["name"] not in facts.BOOKKEEPING
-        and not attr.get("extra")
-        and attr["type"] in facts.ATTRIBUTE_KINDS
+        if attr["name"] not in facts.BOOKKEEPING and not attr.get("extra") and attr["type"] in facts.ATTRIBUTE_KINDS
     ]
     return [(names.take(attr["name"]), attr["name"], facts.ATTRIBUTE_KINDS[attr["type"]]) for attr in known]
 
@@ -104,7 +102,5 @@ def legacy_signatures() -> dict[str, LegacySignature]:
             continue
         base = kind.partition("_grad")[0]
         if kind != base and base in legacy["ops"]:
-            found[kind] = _gradient(
-                kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {})
-            )
+            found[kind] = _gradient(kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {}))
     return found

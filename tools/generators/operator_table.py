@@ -25,7 +25,7 @@ def _input_kind(one: dict[str, Any]) -> str:
 
 def _output_kind(one: dict[str, Any]) -> str:
     optional = one.get("optional") or one.get("intermediate")
-    return one["type"] + ("?" if optional else "") + ("~" if one.get("intermediate") else "")
+    return str(one["type"]) + ("?" if optional else "") + ("~" if one.get("intermediate") else "")
 
 
 def _is_verified(name: str, source: str) -> bool:

@@ -28,9 +28,7 @@ _MAPPED_FROM = 1 << 16
 """Files of this many bytes or more are mapped; smaller ones are read, since a map costs a page and a system call."""
 
 # Persistable variables that are no data: they are in no parameter file.
-_NO_DATA = frozenset(
-    {proto.VarType.FEED_MINIBATCH, proto.VarType.FETCH_LIST, proto.VarType.READER, proto.VarType.RAW}
-)
+_NO_DATA = frozenset({proto.VarType.FEED_MINIBATCH, proto.VarType.FETCH_LIST, proto.VarType.READER, proto.VarType.RAW})
 _LISTED = 5
 
 
@@ -68,7 +66,7 @@ def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
 
     Raises ModelFormatError where a file that the program needs is missing, or one is outside the folder.
     """
-    values, missing, wanted = {}, [], needed(program)
+    values, missing, wanted, quantized = {}, [], needed(program), _quantized(program)
     for name, variable in stored_variables(program).items():
         path = _inside(folder, name)
         if not path.is_file():
@@ -78,7 +76,7 @@ def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
         stored = read_tensor(stream, 0, str(path))
         if stored.end != len(stream):
             raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes behind its tensor; it is damaged")
-        values[name] = _fitting(stored, variable, str(path))
+        values[name] = _fitting(stored, variable, str(path), quantized)
     if missing:
         raise _missing(missing, f"{folder} has no file for", program)
     return values
@@ -99,11 +97,11 @@ def read_combined(path: Path, program: LegacyProgram) -> dict[str, Any]:
     Raises ModelFormatError where the file does not hold exactly the program's parameters.
     """
     stream, offset, values = open_bytes(path), 0, {}
-    variables = stored_variables(program)
+    variables, quantized = stored_variables(program), _quantized(program)
     for place, (name, variable) in enumerate(variables.items()):
         where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
         stored = read_tensor(stream, offset, where)
-        values[name] = _fitting(stored, variable, where)
+        values[name] = _fitting(stored, variable, where, quantized)
         offset = stored.end
     if offset != len(stream):
         raise ModelFormatError(
@@ -113,9 +111,16 @@ def read_combined(path: Path, program: LegacyProgram) -> dict[str, Any]:
     return values
 
 
-def _fitting(stored: StoredTensor, variable: Variable, where: str) -> Any:
+def _quantized(program: LegacyProgram) -> frozenset[str]:
+    """The variables that hold integers whatever the program declares: what dequantize_linear reads."""
+    operators = program.blocks[0].operators
+    return frozenset(name for op in operators if op.type == "dequantize_linear" for name in op.input("X"))
+
+
+def _fitting(stored: StoredTensor, variable: Variable, where: str, quantized: frozenset[str]) -> Any:
     declared = BY_LEGACY.get(variable.element)
-    if declared is not None and stored.array.dtype != declared.numpy:
+    is_integer = stored.array.dtype.kind == "i" and variable.name in quantized
+    if declared is not None and stored.array.dtype != declared.numpy and not is_integer:
         raise ModelFormatError(f"{where} is {stored.array.dtype}, the program says {declared.name}")
     if not _same_shape(stored.array.shape, variable.dims):
         raise ModelFormatError(f"{where} has the shape {stored.array.shape}, the program says {variable.dims}")
@@ -123,9 +128,7 @@ def _fitting(stored: StoredTensor, variable: Variable, where: str) -> Any:
 
 
 def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
-    return len(have) == len(declared) and all(
-        want in (-1, dim) for dim, want in zip(have, declared, strict=True)
-    )
+    return len(have) == len(declared) and all(want in (-1, dim) for dim, want in zip(have, declared, strict=True))
 
 
 def _missing(names: list[str], what: str, program: LegacyProgram) -> ModelFormatError:
@@ -159,9 +162,7 @@ def _check_dtype(name: str, value: np.ndarray, variable: Variable) -> None:
     if variable.is_tensor and variable.dims and declared is not None and value.dtype != declared.numpy:
         raise InputError(f"parameter {quoted(name)} is {value.dtype}, the program says {declared.name}")
     if variable.is_tensor and variable.dims and not _same_shape(value.shape, variable.dims):
-        raise InputError(
-            f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}"
-        )
+        raise InputError(f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}")
 
 
 # -- pickled dictionaries (.pdparams, .pdopt)

@@ -1,10 +1,10 @@
 """The binary form of one tensor, as Paddle's save and save_combine operators write it (little endian):
 
-    uint32 version = 0
-    uint64 number of LoD levels; for each level uint64 size in bytes, then that many bytes of uint64 offsets
-    uint32 tensor version = 0
-    int32 size of a TensorDesc message, the message (element type, dims)
-    the elements, row major
+uint32 version = 0
+uint64 number of LoD levels; for each level uint64 size in bytes, then that many bytes of uint64 offsets
+uint32 tensor version = 0
+int32 size of a TensorDesc message, the message (element type, dims)
+the elements, row major
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class _Reader:
         version = self.number("<I", "the version")
         if version != 0:
             raise ModelFormatError(
-                f"{self.where} is no saved tensor, or of another format: version {version} at byte {start:,}, expected 0"
+                f"{self.where} is no saved tensor, or of another format: version {version} at byte {start:,}, not 0"
             )
 
     def level(self) -> list[int]:

@@ -12,6 +12,7 @@ from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
 from pdhlo.translate.transcriber import (
     OpTranscriber,
+    Plan,
     combine,
     full,
     full_int_array,
@@ -21,7 +22,6 @@ from pdhlo.translate.transcriber import (
 )
 from pdhlo.translate.transcribers.feed_fetch import declared
 from pdhlo.translate.transcribers.shape import emit_like
-
 
 _RESHAPE = operator("reshape")
 
@@ -53,9 +53,7 @@ def _product(dims: Any) -> int:
     return total
 
 
-_ELEMENTWISE = tuple(
-    f"elementwise_{name}" for name in ("add", "sub", "mul", "div", "max", "min", "mod", "floordiv")
-)
+_ELEMENTWISE = tuple(f"elementwise_{name}" for name in ("add", "sub", "mul", "div", "max", "min", "mod", "floordiv"))
 
 
 @transcribe(*_ELEMENTWISE, "grad_add")
@@ -65,7 +63,7 @@ class Elementwise(OpTranscriber):
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return in_place("add", op) if op.type == "grad_add" else super().look_up(emitter, op)
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         axis = op.value("axis", -1)
         if axis == -1:
             return super().inputs(emitter, op, plan)
@@ -107,9 +105,7 @@ def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
 class ElementwiseGrad(OpTranscriber):
     """The gradient of Y comes in the shape of Y with ones, and is brought back to its own."""
 
-    def record(
-        self, emitter: Emitter, op: Operator, plan: Any, operands: Any, results: Any, attributes: Any
-    ) -> None:
+    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
         gradient = op.output("Y@GRAD")
         if op.value("axis", -1) == -1 or not gradient or gradient[0] == EMPTY:
             super().record(emitter, op, plan, operands, results, attributes)
@@ -199,7 +195,7 @@ class AddN(OpTranscriber):
 class Cast(OpTranscriber):
     """Only the target dtype counts; the source's is that of the operand."""
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         return {"dtype": translate_attribute(Attribute("INT", op.value("out_dtype", -1)), "dtype")}
 
 
@@ -215,4 +211,3 @@ class ReduceBool(OpTranscriber):
     """``all`` and ``any``: no axes mean all of them."""
 
     attribute_handlers = {"axis": _reduced_axes}
-

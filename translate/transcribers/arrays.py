@@ -7,7 +7,7 @@ from typing import Any
 from pdhlo.dialect import types
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Operator
-from pdhlo.translate.transcriber import OpTranscriber, transcribe
+from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe
 
 
 def _present_array(emitter: Emitter, name: str) -> Any:
@@ -43,7 +43,7 @@ class ArrayLength(OpTranscriber):
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "array_length"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         return [_present_array(emitter, op.input("X")[0])]
 
 
@@ -62,9 +62,7 @@ class WriteToArray(OpTranscriber):
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "array_write_"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         out = op.output("Out")[0]
         array = emitter.value(out) if emitter.find(out) else create_array(emitter, emitter.block.find(out))
         return [array, emitter.value(op.input("X")[0]), emitter.value(op.input("I")[0])]
-
-

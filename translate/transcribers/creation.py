@@ -12,6 +12,7 @@ from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import (
     CPU,
     OpTranscriber,
+    Plan,
     combine,
     full,
     full_int_array,
@@ -114,7 +115,7 @@ class Range(OpTranscriber):
 class RandomIntegers(OpTranscriber):
     """``randint``: its element type is that of the attribute, whatever the variable declares."""
 
-    def outputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Result]:
+    def outputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Result]:
         name = op.output("Out")[0]
         shape = types.shape_of(variable_type(emitter, name))
         element = types.element_type_of_legacy(op.value("dtype", 3)).name
@@ -139,6 +140,6 @@ class OneHot(OpTranscriber):
 class Increment(OpTranscriber):
     """``increment``: by one where the program does not say."""
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         source = op.attribute("step")
         return {"value": ("f32", 1.0) if source is None else translate_attribute(source, "f32")}

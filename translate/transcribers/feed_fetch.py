@@ -8,7 +8,7 @@ from pdhlo.dialect import types
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Operator
-from pdhlo.translate.transcriber import OpTranscriber, transcribe, variable_type
+from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
 
 _ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
 
@@ -22,10 +22,10 @@ def argument(emitter: Emitter, name: str) -> Any:
 class Feed(OpTranscriber):
     """A variable that the user feeds: an argument of ``main``, named by its output."""
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         return [argument(emitter, op.output("Out")[0])]
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         return {"name": ("str", op.output("Out")[0]), "col": ("i32", op.value("col", 0))}
 
 
@@ -33,10 +33,10 @@ class Feed(OpTranscriber):
 class Data(OpTranscriber):
     """A variable that is fed without a feed operator."""
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         return [argument(emitter, op.output("out")[0])]
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         return data_attributes(op.value("name"), op.value("shape"), op.value("dtype"), op.value("place", 0))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from pdhlo.dialect.operator_table import Port
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Operator
@@ -46,5 +45,3 @@ class FusedElementwiseActivation(OpTranscriber):
         if op.type.endswith("_grad") and slot == "IntermediateOut@GRAD" and op.output(slot):
             raise Untranslatable("it asks for a gradient of its intermediate result")
         return super().result(emitter, op, port, slot)
-
-

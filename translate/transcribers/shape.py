@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from pdhlo.dialect.operator_table import Port, operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
-from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.emitter import ABSENT, Emitter
 from pdhlo.translate.legacy_program import Attribute, Operator
 from pdhlo.translate.transcriber import (
     OpTranscriber,
+    Plan,
     combine,
     full,
     full_int_array,
@@ -38,7 +39,7 @@ class Split(OpTranscriber):
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "split_with_num" if op.value("num", 0) > 0 else "split"
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         x = emitter.value(op.input("X")[0])
         if op.value("num", 0) > 0:
             return [x, self._axis(emitter, op)]
@@ -54,7 +55,7 @@ class Split(OpTranscriber):
             return emitter.value(tensor[0])
         return full(emitter, ("i32", op.value("axis", 0)))
 
-    def attributes(self, emitter: Emitter, op: Operator, plan: Any) -> dict[str, KindAndValue]:
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         number = op.value("num", 0)
         return {"num": ("i32", number)} if number > 0 else {}
 
@@ -74,12 +75,12 @@ class SetValue(OpTranscriber):
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "set_value_with_tensor" if op.input("ValueTensor") else in_place("set_value", op)
 
-    def attribute(self, op: Operator, plan: Any, name: str, kind: str, legacy: str) -> KindAndValue:
+    def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
         if name == "values":
             return _set_values(op, legacy)
         return super().attribute(op, plan, name, kind, legacy)
 
-    def operand(self, emitter: Emitter, op: Operator, port: Any, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
@@ -100,7 +101,7 @@ class SetValueGrad(OpTranscriber):
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "set_value_with_tensor_grad"
 
-    def operand(self, emitter: Emitter, op: Operator, port: Any, slot: str) -> Any:
+    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
@@ -113,7 +114,7 @@ class RepeatInterleave(OpTranscriber):
             return op.type.replace("repeat_interleave", "repeat_interleave_with_tensor_index")
         return op.type
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Any) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         if not op.input("RepeatsTensor"):
             return super().inputs(emitter, op, plan)
         slots = ["X", "RepeatsTensor"] + (["Out@GRAD"] if op.type.endswith("_grad") else [])
@@ -168,7 +169,11 @@ class Expand1(OpTranscriber):
 
 
 def emit_like(
-    emitter: Emitter, name: str, operands: list[Any], variable: str, attributes: dict[str, KindAndValue] | None = None
+    emitter: Emitter,
+    name: str,
+    operands: list[Any],
+    variable: str,
+    attributes: dict[str, KindAndValue] | None = None,
 ) -> None:
     """Appends the operation ``name``, whose first result is a variable and whose others, if any, are absent."""
     op = operator(name)
