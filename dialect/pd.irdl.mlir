@@ -8,26 +8,14 @@ irdl.dialect @pd {
     %element = irdl.any
     irdl.parameters(%element)
   }
+  irdl.type @kind {
+    %name = irdl.any
+    irdl.parameters(%name)
+  }
   irdl.attribute @lod {
     %level = irdl.any
     irdl.parameters(%level)
   }
-  irdl.type @feed_list
-  irdl.type @feed_minibatch
-  irdl.type @fetch_list
-  irdl.type @lod_rank_table
-  irdl.type @place_list
-  irdl.type @pstring
-  irdl.type @raw
-  irdl.type @reader
-  irdl.type @size_t
-  irdl.type @sparse_coo
-  irdl.type @sparse_csr
-  irdl.type @step_scopes
-  irdl.type @string
-  irdl.type @strings
-  irdl.type @tuple
-  irdl.type @vocab
   irdl.operation @abs {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows

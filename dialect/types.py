@@ -2,7 +2,8 @@
 
 A dense tensor is a builtin ``tensor<?x3xf32>`` (``?`` where the program says -1); its LoD level, where it has one, is
 the encoding ``#pd.lod<1>``. Selected rows are ``!pd.selected_rows<tensor<…>>``, a tensor array is
-``!pd.tensor_array<f32>``, a group of values (``pd_builtin.combine``) a builtin ``tuple``, an absent value ``none``.
+``!pd.tensor_array<f32>``, a group of values (``pd_builtin.combine``) a builtin ``tuple``, an absent value ``none``, and
+what is no tensor at all ``!pd.kind<"lod_rank_table">``.
 """
 
 from __future__ import annotations

@@ -15,9 +15,9 @@ _KIND_NAMES = {number: name.lower() for name, number in proto.VarType.Type.items
 
 @functools.cache
 def _opaque(kind: int) -> Any:
-    """What Paddle's dialect has no type for (rank tables, readers, step scopes): ``!pd.lod_rank_table``."""
+    """What Paddle's dialect has no type for (rank tables, readers, step scopes)."""
     with use_context(shared_context()):
-        return ir.Type.parse(f"!pd.{_KIND_NAMES.get(kind, f'kind_{kind}')}")
+        return ir.Type.parse(f'!pd.kind<"{_KIND_NAMES.get(kind, str(kind))}">')
 
 
 def translate_type(variable: Variable) -> Any:

@@ -13,8 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pdhlo.dialect.operator_table import Operator, Port, operator, operator_names
-from pdhlo.dialect.types import ELEMENT_TYPES
-from pdhlo.tools.generators import facts
 
 _VALUES = {
     "Tensor": ("tensor", "rows"),
@@ -50,6 +48,10 @@ irdl.dialect @pd {
   irdl.type @tensor_array {
     %element = irdl.any
     irdl.parameters(%element)
+  }
+  irdl.type @kind {
+    %name = irdl.any
+    irdl.parameters(%name)
   }
   irdl.attribute @lod {
     %level = irdl.any
@@ -116,17 +118,9 @@ def _is_expressible(op: Operator) -> bool:
     return not op.regions and bool(op.inputs or op.outputs) and all(port.kind != "variadic" for port in ports)
 
 
-def _opaque_types() -> list[str]:
-    """Kinds of variables that are no tensors and have a type without a content."""
-    kinds = facts.read("framework_proto")["proto"]["messages"]["VarType"]["enums"]["Type"]
-    known = {"LOD_TENSOR", "SELECTED_ROWS", "LOD_TENSOR_ARRAY"}
-    elements = {element.legacy for element in ELEMENT_TYPES}
-    return sorted(name.lower() for name, number in kinds.items() if name not in known and number not in elements)
-
-
 def render() -> str:
     """The text of the definition."""
-    lines = [_HEAD.rstrip(), *(f"  irdl.type @{name}" for name in _opaque_types())]
+    lines = [_HEAD.rstrip()]
     for name in operator_names():
         if _is_expressible(operator(name)):
             lines += _operation(name, operator(name))

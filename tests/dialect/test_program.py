@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import Program
+from pdhlo.errors import ArtifactError, ExportError, ModelFormatError, VerificationError
+from pdhlo.program import translate
+from tests.support import linear_parameters, linear_program
+
+RELU = """
+func.func @main(%x: tensor<?x3xf32> {pd.feed = "x"}) -> (tensor<?x3xf32> {pd.fetch = "y"}) {
+  %0 = "pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>
+  return %0 : tensor<?x3xf32>
+}"""
+
+
+@pytest.fixture
+def linear() -> Program:
+    program = translate(linear_program())
+    return Program(program.module, ParameterTable(linear_parameters()))
+
+
+def test_inputs_outputs_and_variables(linear):
+    assert [str(spec) for spec in linear.inputs.values()] == ["x: float32[?x3]"]
+    assert [str(spec) for spec in linear.outputs.values()] == ["y: float32[?x2]"]
+    assert set(linear.variables) == {"x", "w", "b", "xw", "sum", "y"}
+    assert linear.written == []
+
+
+def test_text_round_trip_keeps_everything(linear):
+    again = Program.parse(str(linear))
+    assert str(again) == str(linear)
+    assert again.to_json() == linear.to_json()
+    assert set(again.variables) == set(linear.variables)
+
+
+def test_operations_have_named_parts(linear):
+    matmul = next(op for op in linear.operations() if op.operation.name == "pd.matmul")
+    assert matmul.transpose_x is False
+    assert matmul.x.type != matmul.y.type
+    assert matmul.out == matmul.results[0]
+
+
+def test_save_and_load(linear, tmp_path):
+    path = linear.save(tmp_path / "linear")
+    again = Program.load(path)
+    assert str(again) == str(linear)
+    for name, array in linear.parameters.items():
+        np.testing.assert_array_equal(again.parameters[name], array)
+        assert again.parameters[name].dtype == array.dtype
+
+
+def test_save_keeps_every_dtype(tmp_path):
+    import ml_dtypes
+
+    arrays = {
+        name: np.arange(6).reshape(2, 3).astype(dtype)
+        for name, dtype in {
+            "bf": ml_dtypes.bfloat16,
+            "half": np.float16,
+            "flag": bool,
+            "complex": np.complex64,
+            "wide": np.complex128,
+            "small": np.uint8,
+        }.items()
+    }
+    arrays["scalar"] = np.array(3.0)
+    arrays["empty"] = np.zeros((0, 4), np.int64)
+    program = Program(translate(linear_program()).module, ParameterTable(arrays))
+    again = Program.load(program.save(tmp_path / "p"))
+    assert list(again.parameters) == list(arrays)
+    for name, array in arrays.items():
+        assert again.parameters[name].dtype == array.dtype
+        np.testing.assert_array_equal(again.parameters[name], array)
+
+
+def test_save_refuses_what_exists_and_force_replaces_it(linear, tmp_path):
+    path = tmp_path / "p"
+    path.mkdir()
+    (path / "mine.txt").write_text("precious")
+    with pytest.raises(ExportError, match="exists"):
+        linear.save(path)
+    assert (path / "mine.txt").read_text() == "precious"
+    linear.save(path, force=True)
+    assert sorted(one.name for one in path.iterdir()) == [
+        "manifest.json",
+        "parameters.safetensors",
+        "program.mlirbc",
+    ]
+    assert [one.name for one in tmp_path.iterdir()] == ["p"]
+
+
+def test_failed_save_leaves_nothing(linear, tmp_path):
+    linear.parameters["odd"] = np.array(["text"])
+    with pytest.raises(Exception, match="odd"):
+        linear.save(tmp_path / "p")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["program.mlirbc", "parameters.safetensors"])
+def test_load_refuses_a_changed_file(linear, tmp_path, name):
+    path = linear.save(tmp_path / "p")
+    data = bytearray((path / name).read_bytes())
+    data[-1] ^= 1
+    (path / name).write_bytes(data)
+    with pytest.raises(ArtifactError, match=rf"{name} is not what was written"):
+        Program.load(path)
+    (path / name).write_bytes(data[:-1])
+    with pytest.raises(ArtifactError, match="cut short"):
+        Program.load(path)
+    (path / name).unlink()
+    with pytest.raises(ArtifactError, match="lacks its file"):
+        Program.load(path)
+
+
+def test_load_refuses_a_file_outside_the_folder(linear, tmp_path):
+    path = linear.save(tmp_path / "p")
+    manifest = json.loads((path / "manifest.json").read_text())
+    manifest["files"]["../secret"] = {"sha256": "0", "bytes": 0}
+    (path / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ArtifactError, match="not a file of its folder"):
+        Program.load(path)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "pdhlo program"}', '{"kind": 1, "format": 1, "files": 3}'])
+def test_load_refuses_a_damaged_manifest(tmp_path, text):
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(ArtifactError, match="damaged"):
+        Program.load(tmp_path)
+
+
+def test_parse_refuses_what_is_no_program():
+    with pytest.raises(ModelFormatError, match="no text or bytecode"):
+        Program.parse("hello")
+    with pytest.raises(VerificationError, match="no function main"):
+        Program.parse("module {}")
+
+
+def test_verify_accepts_and_names_what_is_wrong():
+    Program.parse(RELU).verify()
+    bad = RELU.replace('"pd.relu"(%x)', '"pd.conv2d"(%x)').replace(
+        ": (tensor<?x3xf32>) ->", '{groups = "two", strides = array<i32: 1>} : (tensor<?x3xf32>) ->'
+    )
+    with pytest.raises(VerificationError) as caught:
+        Program.parse(bad).verify()
+    message = str(caught.value)
+    assert "has 1 operands, expected 2 (input, filter)" in message
+    assert "attribute groups is str, expected i32" in message
+    assert "attribute paddings (array<i32>) is missing" in message
+
+
+def test_verify_refuses_an_unknown_operator():
+    with pytest.raises(VerificationError, match=r"pd.relux: the dialect has no such operator"):
+        Program.parse(RELU.replace("pd.relu", "pd.relux")).verify()

@@ -1,0 +1,176 @@
+"""Arrays on the command line."""
+
+from pathlib import Path
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
+from pdhlo.errors import InputError
+from pdhlo.tools import values
+
+
+def spec(name: str, shape: tuple[int, ...], dtype: object = np.float32, lod_level: int = 0) -> TensorSpec:
+    return TensorSpec(name, shape, np.dtype(dtype), lod_level)
+
+
+def test_inputs_of_npy_and_npz_come_together(tmp_path: Path) -> None:
+    np.save(tmp_path / "a.npy", np.arange(3))
+    np.savez(tmp_path / "rest.npz", b=np.ones(2), c=np.zeros(1))
+    found = values.read_inputs([f"x={tmp_path / 'a.npy'}", str(tmp_path / "rest.npz")])
+    assert {name: value.tolist() for name, value in found.items()} == {"x": [0, 1, 2], "b": [1, 1], "c": [0]}
+
+
+def test_input_file_may_have_an_equals_sign_in_its_name(tmp_path: Path) -> None:
+    np.savez(tmp_path / "a=1.npz", x=np.ones(2))
+    assert list(values.read_inputs([str(tmp_path / "a=1.npz")])) == ["x"]
+
+
+def test_lod_makes_an_input_a_lod_tensor(tmp_path: Path) -> None:
+    np.save(tmp_path / "w.npy", np.arange(5))
+    found = values.read_inputs([f"w={tmp_path / 'w.npy'}"], ["w=0,1,2/0,3,5"])
+    assert found["w"].lod == [[0, 1, 2], [0, 3, 5]]
+
+
+def write_bad(path: Path) -> None:
+    path.write_bytes(b"not an array")
+
+
+def write_pickle(path: Path) -> None:
+    np.save(path, np.array([{}]), allow_pickle=True)
+
+
+def write_truncated(path: Path) -> None:
+    np.save(path, np.arange(100))
+    path.write_bytes(path.read_bytes()[:200])
+
+
+@pytest.mark.parametrize("write", [write_bad, write_pickle, write_truncated])
+def test_file_that_is_no_plain_array_is_refused(tmp_path: Path, write: object) -> None:
+    path = tmp_path / "x.npy"
+    write(path)  # type: ignore[operator]
+    with pytest.raises(InputError, match=r"x\.npy is no \.npy or \.npz file that can be read"):
+        values.read_inputs([f"x={path}"])
+
+
+def test_missing_input_file_is_named() -> None:
+    with pytest.raises(InputError, match=r"there is no file nowhere\.npy"):
+        values.read_inputs(["x=nowhere.npy"])
+
+
+def test_npy_without_a_name_and_npz_with_one_are_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "x.npy", np.ones(2))
+    np.savez(tmp_path / "x.npz", x=np.ones(2))
+    with pytest.raises(InputError, match=r"holds one array; say which input it is for"):
+        values.read_inputs([str(tmp_path / "x.npy")])
+    with pytest.raises(InputError, match=r"holds several arrays; pass it without a name"):
+        values.read_inputs([f"x={tmp_path / 'x.npz'}"])
+
+
+def test_input_given_twice_is_refused(tmp_path: Path) -> None:
+    np.save(tmp_path / "x.npy", np.ones(2))
+    with pytest.raises(InputError, match="gives 'x' twice"):
+        values.read_inputs([f"x={tmp_path / 'x.npy'}"] * 2)
+
+
+@pytest.mark.parametrize("item", ["x", "=1", "x="])
+def test_pair_without_name_or_value_is_refused(item: str) -> None:
+    with pytest.raises(InputError, match="expected NAME=VALUE"):
+        values.parse_pairs("--lod", [item])
+
+
+@pytest.mark.parametrize("text", ["", "1,", "1,-1", "1,b", "0,3", "²"])
+def test_shape_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="is no shape"):
+        values.parse_shape("x", text)
+
+
+def test_shape_may_be_written_with_commas_or_crosses() -> None:
+    assert values.parse_shape("x", "1, 3,32") == values.parse_shape("x", "1x3x32") == (1, 3, 32)
+
+
+def test_random_inputs_fit_the_program_and_repeat() -> None:
+    specs = {
+        "image": spec("image", (-1, 3, 4)),
+        "ids": spec("ids", (2, 5), np.int64),
+        "mask": spec("mask", (3,), bool),
+        "words": spec("words", (-1, 1), np.int32, lod_level=1),
+    }
+    found = values.random_inputs(specs, 5, {"image": (2, 3, 4), "words": (6, 1)})
+    assert (found["image"].shape, found["image"].dtype) == ((2, 3, 4), np.float32)
+    assert found["ids"].dtype == np.int64
+    assert set(np.unique(found["ids"])) <= {0, 1}
+    assert found["mask"].dtype == bool
+    assert found["words"].lod == [[0, 6]]
+    again = values.random_inputs(specs, 5, {"image": (2, 3, 4), "words": (6, 1)})
+    np.testing.assert_array_equal(found["image"], again["image"])
+
+
+def test_open_size_is_asked_for() -> None:
+    with pytest.raises(InputError, match=r"--shape x=1,3,1"):
+        values.random_inputs({"x": spec("x", (-1, 3, -1))}, 0, {})
+
+
+@pytest.mark.parametrize("shape", [(1, 4), (1, 3, 1)])
+def test_shape_that_contradicts_the_program_is_refused(shape: tuple[int, ...]) -> None:
+    with pytest.raises(InputError, match="but the program says"):
+        values.random_inputs({"x": spec("x", (-1, 3))}, 0, {"x": shape})
+
+
+def test_shape_of_an_unknown_input_is_refused() -> None:
+    with pytest.raises(InputError, match="--shape names 'y'; the program's inputs are 'x'"):
+        values.random_inputs({"x": spec("x", (2,))}, 0, {"y": (2,)})
+
+
+def test_outputs_of_every_kind_come_back_from_an_npz(tmp_path: Path) -> None:
+    outputs = {
+        "plain": np.arange(3, dtype=np.int8),
+        "a/b": np.ones((2, 2)),
+        "ragged": LoDTensor(np.arange(4.0), [[0, 1, 2], [0, 3, 4]]),
+        "sparse": SelectedRows([4, 1], np.ones((2, 3), np.float32), 10),
+        "array": [np.zeros(1), np.ones(2)],
+        "half": np.array([1.5, -2], ml_dtypes.bfloat16),
+    }
+    np.savez(tmp_path / "out.npz", **values.flatten(outputs))
+    found = values.read_inputs([str(tmp_path / "out.npz")])
+    assert found.keys() == outputs.keys()
+    np.testing.assert_array_equal(found["plain"], outputs["plain"])
+    assert found["plain"].dtype == np.int8
+    assert found["ragged"].lod == [[0, 1, 2], [0, 3, 4]]
+    assert (found["sparse"].rows, found["sparse"].height) == ([4, 1], 10)
+    assert [one.shape for one in found["array"]] == [(1,), (2,)]
+    assert found["half"].dtype == np.float32
+    assert found["half"].tolist() == [1.5, -2]
+
+
+def test_parts_that_make_no_input_are_refused() -> None:
+    with pytest.raises(InputError, match=r"the entries x/rows make no input"):
+        values.unflatten({"x/rows": np.arange(2)})
+
+
+def test_description_leaves_out_what_is_not_finite() -> None:
+    (row,) = values.describe("y", np.array([[1.0, np.nan, 3.0, np.inf]], np.float32))
+    assert row == {
+        "name": "y",
+        "shape": [1, 4],
+        "dtype": "float32",
+        "min": 1.0,
+        "mean": 2.0,
+        "max": 3.0,
+        "not_finite": 2,
+    }
+
+
+@pytest.mark.parametrize("value", [np.zeros((0, 3)), np.array([np.nan])])
+def test_description_of_nothing_finite_has_no_numbers(value: np.ndarray) -> None:
+    (row,) = values.describe("y", value)
+    assert (row["min"], row["mean"], row["max"]) == (None, None, None)
+
+
+def test_description_of_other_kinds() -> None:
+    assert values.describe("y", LoDTensor(np.ones(3), [[0, 3]]))[0]["lod"] == [[0, 3]]
+    assert values.describe("y", SelectedRows([1], np.ones((1, 2)), 9))[0]["height"] == 9
+    assert [row["name"] for row in values.describe("y", [np.ones(1), np.ones(2)])] == ["y[0]", "y[1]"]
+    assert values.describe("y", np.array([3 + 4j]))[0]["max"] == 5.0
+    assert values.describe("y", np.array([True, False]))[0]["mean"] == 0.5
