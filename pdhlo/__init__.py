@@ -48,7 +48,7 @@ _HOMES = {
     **dict.fromkeys(("Artifact", "load_artifact"), "pdhlo.lower.artifact"),
     "compare": "pdhlo.lower.compare",
     "export": "pdhlo.lower.export",
-    **dict.fromkeys(("Program", "load", "translate"), "pdhlo.program"),
+    **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
 
 __all__ = [
@@ -73,6 +73,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "translate":  # a package that can be called
+        return importlib.import_module("pdhlo.translate")
     if name not in _HOMES:
         raise AttributeError(f"module 'pdhlo' has no attribute {name!r}")
     value = getattr(importlib.import_module(_HOMES[name]), name)

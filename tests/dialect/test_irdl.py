@@ -31,8 +31,8 @@ def test_a_translated_program_is_accepted():
     ("old", "new", "reason"),
     [
         ('"pd.relu"(', '"pd.relux"(', "unregistered operation"),
-        ("transpose_x = false, ", "", "missing"),
-        ("transpose_x = false", 'transpose_x = "no"', "does not satisfy"),
+        ("transpose_x = false, ", "", "expected but not provided"),
+        ("transpose_x = false", 'transpose_x = "no"', "expected base attribute"),
     ],
 )
 def test_a_broken_program_is_refused(old, new, reason):

