@@ -56,11 +56,8 @@ class Operator:
     """Whether operands and attributes are checked; Paddle does not check its gradient operators."""
     legacy: str | None = None
     """The legacy type, for an operator that only old programs have."""
-
-    @property
-    def has_optional_inputs(self) -> bool:
-        """Whether an operation must say which operands are present."""
-        return any(port.optional for port in self.inputs)
+    has_optional_inputs: bool = False
+    """Whether an operation must say which operands are present."""
 
 
 def _port(name: str, text: str) -> Port:
@@ -83,9 +80,10 @@ def find_operator(name: str) -> Operator | None:
     row = _rows().get(name)
     if row is None:
         return None
+    inputs = tuple(_port(*item) for item in row["inputs"].items())
     return Operator(
         name=name,
-        inputs=tuple(_port(*item) for item in row["inputs"].items()),
+        inputs=inputs,
         attributes=row["attributes"],
         outputs=tuple(_port(*item) for item in row["outputs"].items()),
         inplace={**row.get("view", {}), **row.get("inplace", {})},
@@ -93,6 +91,7 @@ def find_operator(name: str) -> Operator | None:
         regions=row.get("regions", 0),
         verified="unverified" not in row and "legacy" not in row,
         legacy=row.get("legacy"),
+        has_optional_inputs=any(port.optional for port in inputs),
     )
 
 

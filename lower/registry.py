@@ -72,9 +72,9 @@ def rule(*names: str) -> Callable[[Function], Function]:
 
     def register(function: Function) -> Function:
         for name in names:
+            _check(function, operator(name))
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
-            _check(function, operator(name))
             _rules[name] = Rule(operator(name), function)
         return function
 

@@ -116,21 +116,25 @@ class Emitter:
         if operator is not None and operator.has_optional_inputs:
             sizes = tuple(int(value is not None) for value in operands)
             found[OPERAND_SEGMENTS] = attributes.make("array<i32>", sizes)
-        if len(results) > 1 or any(result.type is None for result in results):
+            operands = [value for value in operands if value is not None]
+        kinds = [result.type for result in results if result.type is not None]
+        if len(results) > 1 or len(kinds) < len(results):
             sizes = tuple(int(result.type is not None) for result in results)
             found[RESULT_SEGMENTS] = attributes.make("array<i32>", sizes)
         self._add_flags(found, results, inserted)
         operation = ir.Operation.create(
             name,
-            results=[result.type for result in results if result.type is not None],
-            operands=[value for value in operands if value is not None],
+            results=kinds,
+            operands=operands,
             attributes=found,
             loc=_location(results),
             ip=self._end,
         )
         values = iter(operation.results)
-        given = [next(values) if result.type is not None else None for result in results]
-        for value, result in zip(given, results, strict=True):
+        given = []
+        for result in results:
+            value = next(values) if result.type is not None else None
+            given.append(value)
             if value is not None:
                 self._bind_result(value, result)
         return given
@@ -161,5 +165,7 @@ class Emitter:
 
 
 def _location(results: Sequence[Result]) -> Any:
+    if len(results) == 1 and len(results[0].names) == 1:  # nearly all operations
+        return locations.named(results[0].names)
     names = [name for r in results if r.type is not None for name in (r.names or ("",))]
     return locations.named(names if any(names) else ())

@@ -53,6 +53,7 @@ _LISTS = frozenset(
         proto.VARS,
     }
 )
+_VARIABLES = frozenset({proto.VAR, proto.VARS})
 _TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
 
 
@@ -136,20 +137,30 @@ class Operator:
         self.index = index
         self.inputs: dict[str, list[str]] = {slot.parameter: list(slot.arguments) for slot in message.inputs}
         self.outputs: dict[str, list[str]] = {slot.parameter: list(slot.arguments) for slot in message.outputs}
-        self._attributes = {attr.name: attr for attr in message.attrs}
+        self._attributes: dict[str, Any] = {}
         self._decoded: dict[str, Attribute | None] = {}
-        for name, attr in self._attributes.items():
-            # An attribute that is a variable counts as an input slot.
-            if attr.type == proto.VAR and attr.var_name:
-                self.inputs.setdefault(name, [attr.var_name])
-            elif attr.type == proto.VARS and attr.vars_name:
-                self.inputs.setdefault(name, list(attr.vars_name))
+        for attr in message.attrs:
+            self._attributes[attr.name] = attr
+            if attr.type in _VARIABLES:
+                self._add_slot(attr)
+
+    def _add_slot(self, attr: Any) -> None:
+        """An attribute that is a variable counts as an input slot."""
+        names = [attr.var_name] if attr.type == proto.VAR else list(attr.vars_name)
+        if any(names):
+            self.inputs.setdefault(attr.name, names)
+
+    @property
+    def works_in_place(self) -> bool:
+        """Whether it writes one of the variables that it reads."""
+        read = {name for arguments in self.inputs.values() for name in arguments}
+        return not all(read.isdisjoint(arguments) for arguments in self.outputs.values())
 
     def attribute(self, name: str) -> Attribute | None:
         """The attribute called ``name``; None where the file has none or where it is a variable."""
         if name not in self._decoded:
             message = self._attributes.get(name)
-            is_value = message is not None and message.type not in (proto.VAR, proto.VARS)
+            is_value = message is not None and message.type not in _VARIABLES
             self._decoded[name] = _attribute(message) if is_value else None
         return self._decoded[name]
 

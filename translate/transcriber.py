@@ -264,9 +264,7 @@ def in_place(name: str, op: Operator) -> str:
     """
     if name.endswith("_"):
         return name
-    read = {argument for arguments in op.inputs.values() for argument in arguments}
-    written = (argument for arguments in op.outputs.values() for argument in arguments)
-    if op.type in _ALWAYS_IN_PLACE or any(argument in read for argument in written):
+    if op.type in _ALWAYS_IN_PLACE or op.works_in_place:
         return f"{name}_" if find_operator(f"{name}_") is not None else name
     return name
 

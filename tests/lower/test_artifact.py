@@ -169,6 +169,19 @@ def test_a_half_written_folder_is_refused(folder):
         load_artifact(folder)
 
 
+@pytest.mark.parametrize("shape", ["b +, 3", "-1, 3", "b 3"])
+def test_a_shape_that_jax_cannot_read_is_refused(folder, shape):
+    edit(folder, lambda m: {**m, "inputs": [{**m["inputs"][0], "shape": shape}, m["inputs"][1]]})
+    with pytest.raises(ArtifactError, match="its inputs are damaged"):
+        load_artifact(folder)
+
+
+def test_symbols_that_no_input_determines_are_an_error_of_the_artifact(folder):
+    edit(folder, lambda m: {**m, "inputs": [{**m["inputs"][0], "shape": "a + c, 3"}, m["inputs"][1]]})
+    with pytest.raises(ArtifactError, match="shapes make no sense"):
+        load_artifact(folder)({"x": X, "n": 1})
+
+
 @pytest.mark.parametrize("name", ["../secret", "/etc/passwd", "a/b", "..", "."])
 def test_a_name_that_leaves_the_folder_is_refused(folder, name):
     (folder.parent / "secret").write_text("x")
@@ -209,12 +222,6 @@ def test_a_manifest_that_does_not_fit_is_refused(folder, change, message):
         load_artifact(folder)
 
 
-def test_a_shape_that_jax_cannot_read_is_an_error_of_the_artifact(folder):
-    edit(folder, lambda m: {**m, "inputs": [{**m["inputs"][0], "shape": "b +, 3"}, m["inputs"][1]]})
-    with pytest.raises(ArtifactError, match="its inputs are damaged"):
-        load_artifact(folder)
-
-
 # ---------------------------------------------------------------- modules of others
 
 SIGNATURE = (
@@ -222,8 +229,14 @@ SIGNATURE = (
 )
 
 
+def test_an_empty_module_is_refused(folder):
+    replace(folder, "module.mlirbc", b"")
+    with pytest.raises(ArtifactError, match="has no function main"):
+        load_artifact(folder)
+
+
 def test_bytes_that_are_no_module_are_refused(folder, capfd):
-    for data in (b"", b"ML\xefR", b"garbage" * 100, (folder / "module.mlirbc").read_bytes()[:500]):
+    for data in (b"ML\xefR", b"garbage" * 100, (folder / "module.mlirbc").read_bytes()[:500]):
         replace(folder, "module.mlirbc", data)
         with pytest.raises(ArtifactError, match=r"module\.mlirbc cannot be read: .* StableHLO 1\.11\.0"):
             load_artifact(folder)

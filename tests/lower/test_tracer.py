@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError, UnsupportedError
+from tests.support import linear_parameters, linear_program, make_program
+
+F = "float32"
+X = np.array([[1, 0, -1], [2, 2, 2]], np.float32)
+
+
+def expected(x: np.ndarray) -> np.ndarray:
+    parameters = linear_parameters()
+    return np.maximum(x @ parameters["w"] + parameters["b"], 0)
+
+
+@pytest.fixture
+def linear():
+    return pdhlo.load(linear_program(), parameters=linear_parameters())
+
+
+def test_run_gives_what_is_fetched(linear):
+    outputs = linear.run({"x": X})
+    assert list(outputs) == ["y"]
+    assert outputs["y"].dtype == np.float32
+    np.testing.assert_allclose(outputs["y"], expected(X), rtol=1e-6)
+
+
+def test_run_gives_any_variable_by_name(linear):
+    outputs = linear.run({"x": X}, fetch=["sum", "w"])
+    np.testing.assert_allclose(outputs["sum"], X @ linear_parameters()["w"] + linear_parameters()["b"], rtol=1e-6)
+    np.testing.assert_array_equal(outputs["w"], linear_parameters()["w"])
+    with pytest.raises(InputError, match="no variable 'z' to fetch"):
+        linear.run({"x": X}, fetch=["z"])
+
+
+def test_new_shapes_and_new_parameters_are_noticed(linear):
+    assert linear.run({"x": X[:1]})["y"].shape == (1, 2)
+    linear.parameters["b"] = np.array([0, 1000], np.float32)
+    assert linear.run({"x": X})["y"][0, 1] == pytest.approx(996)
+
+
+def test_python_lists_take_the_declared_dtype(linear):
+    np.testing.assert_allclose(linear.run({"x": [[1, 0, -1]]})["y"], expected(X[:1]), rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("feeds", "reason"),
+    [
+        ({}, r"no value for the input 'x'; the inputs are x: float32\[\?x3\]"),
+        ({"x": X, "image": X}, r"no input 'image'; its inputs are x: float32\[\?x3\]"),
+        ({"x": X.astype(np.float64)}, r"input 'x' is float64, the program expects float32.*astype"),
+        ({"x": X[0, 0]}, r"input 'x' has rank 0 \(shape \(\)\), the program declares x: float32\[\?x3\]"),
+        ({"x": X[:, :2]}, r"input 'x' has the shape \(2, 2\).*pd.matmul \(variable 'xw'\) cannot be computed"),
+        ({"x": np.array([["a"]])}, "input 'x' is <U1"),
+    ],
+)
+def test_feeds_that_do_not_fit(linear, feeds, reason):
+    with pytest.raises(InputError, match=reason):
+        linear.run(feeds)
+
+
+def test_missing_parameters_are_listed():
+    program = pdhlo.load(linear_program(), parameters={"w": linear_parameters()["w"]})
+    with pytest.raises(InputError, match=r"no value for its parameters 'b' \(1 of 2\)"):
+        program.run({"x": X})
+
+
+def test_operators_without_a_rule_are_listed_and_can_be_avoided():
+    data = make_program(
+        [
+            ("relu", {"X": ["x"]}, {"Out": ["a"]}, {}),
+            ("sequence_reverse", {"X": ["a"]}, {"Y": ["b"]}, {}),
+            ("row_conv", {"X": ["b"], "Filter": ["f"]}, {"Out": ["y"]}, {}),
+        ],
+        {name: (F, [2, 2]) for name in "xabfy"},
+        feeds=["x", "f"],
+        fetches=["y"],
+    )
+    program = pdhlo.load(data)
+    with pytest.raises(UnsupportedError) as caught:
+        program.run({"x": np.ones((2, 2), np.float32), "f": np.ones((2, 2), np.float32)})
+    assert "2 operators of the program have no rule" in str(caught.value)
+    assert "pd.row_conv            1x  first output 'y'" in str(caught.value)
+    outputs = program.run({"x": -np.ones((2, 2), np.float32)}, fetch=["a"])
+    np.testing.assert_array_equal(outputs["a"], np.zeros((2, 2)))
+
+
+def test_jax_function_is_pure_and_differentiable(linear):
+    function, params = linear.jax_function()
+    out = jax.jit(function)(params, {"x": X})
+    np.testing.assert_allclose(out["y"], expected(X), rtol=1e-6)
+    gradient = jax.grad(lambda p: function(p, {"x": X})["y"].sum())(params)
+    np.testing.assert_allclose(gradient["w"], X.T @ (expected(X) > 0), rtol=1e-6)
+    batched = jax.vmap(lambda x: function(params, {"x": x})["y"])(X[:, None])
+    np.testing.assert_allclose(batched[:, 0], expected(X), rtol=1e-6)
+
+
+def test_state_is_kept_between_runs():
+    data = make_program(
+        [("increment", {"X": ["n"]}, {"Out": ["n"]}, {"step": 2.0})],
+        {"n": (F, [1])},
+        parameters=["n"],
+    )
+    program = pdhlo.load(data, parameters={"n": np.zeros(1, np.float32)})
+    assert program.parameters.is_mutable("n")
+    for count in (2.0, 4.0, 6.0):
+        program.run()
+        assert program.parameters["n"] == [count]
+
+
+def test_shapes_are_computed_while_tracing():
+    """flatten by hand: shape -> slice -> concat -> reshape, as dynamic programs do it."""
+    data = make_program(
+        [
+            ("shape", {"Input": ["x"]}, {"Out": ["s"]}, {}),
+            (
+                "slice",
+                {"Input": ["s"]},
+                {"Out": ["n"]},
+                {"axes": [0], "starts": [0], "ends": [1], "decrease_axis": [], "infer_flags": [1]},
+            ),
+            ("fill_constant", {}, {"Out": ["m"]}, {"shape": ("LONGS", [1]), "value": -1.0, "dtype": 2}),
+            ("concat", {"X": ["n", "m"]}, {"Out": ["t"]}, {"axis": 0}),
+            ("reshape2", {"X": ["x"], "Shape": ["t"]}, {"Out": ["y"]}, {"shape": []}),
+        ],
+        {
+            "x": (F, [-1, 3, 4]),
+            "s": ("int32", [3]),
+            "n": ("int32", [1]),
+            "m": ("int32", [1]),
+            "t": ("int32", [2]),
+            "y": (F, [-1, -1]),
+        },
+        feeds=["x"],
+        fetches=["y"],
+    )
+    program = pdhlo.load(data)
+    for batch in (1, 5):
+        x = np.arange(batch * 12, dtype=np.float32).reshape(batch, 3, 4)
+        np.testing.assert_array_equal(program.run({"x": x})["y"], x.reshape(batch, 12))
+
+
+def test_lod_is_refused_rather_than_lost(linear):
+    with pytest.raises(UnsupportedError, match="'x' has a LoD"):
+        linear.run({"x": pdhlo.LoDTensor(X, [[0, 1, 2]])})
+    np.testing.assert_allclose(linear.run({"x": pdhlo.LoDTensor(X)})["y"], expected(X), rtol=1e-6)
