@@ -12,6 +12,11 @@ irdl.dialect @pd {
     %name = irdl.any
     irdl.parameters(%name)
   }
+  irdl.attribute @declared {
+    %level = irdl.any
+    %dims = irdl.base "#builtin.array"
+    irdl.parameters(%level, %dims)
+  }
   irdl.attribute @lod {
     %level = irdl.any
     irdl.parameters(%level)
@@ -14184,18 +14189,14 @@ irdl.dialect @pd {
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @sgd_sparse_param_sparse_grad_ {
-    %0 = irdl.base @pd::@selected_rows
-    %1 = irdl.base "!builtin.tensor"
-    %2 = irdl.base @pd::@selected_rows
-    %3 = irdl.any_of(%1, %2)
-    %4 = irdl.base @pd::@selected_rows
-    %5 = irdl.base @pd::@selected_rows
-    %6 = irdl.base @pd::@selected_rows
-    %7 = irdl.base @pd::@selected_rows
-    %8 = irdl.base "#builtin.integer"
-    irdl.operands(%0, %3, %4, optional %5)
-    irdl.results(optional %6, optional %7)
-    irdl.attributes { "multi_precision" = %8 }
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(%0, %1, %2, optional %3)
+    irdl.results(optional %4, optional %5)
   }
   irdl.operation @shadow_feed {
     %0 = irdl.base "!builtin.tensor"

@@ -9,6 +9,7 @@ what is no tensor at all ``!pd.kind<"lod_rank_table">``.
 from __future__ import annotations
 
 import functools
+import json
 from dataclasses import dataclass
 
 import ml_dtypes
@@ -84,10 +85,17 @@ def mlir_element(name: str) -> ir.Type:
 
 @functools.lru_cache(maxsize=65536)
 def tensor(element: str, shape: tuple[int, ...], lod_level: int = 0) -> ir.Type:
-    """A dense tensor; ``element`` is a name such as ``float32``, -1 in ``shape`` is unknown."""
+    """A dense tensor; ``element`` is a name such as ``float32``, -1 in ``shape`` is unknown.
+
+    Real programs also declare products of unknown dimensions, such as -8; the encoding keeps them.
+    """
     dims = [DYNAMIC if dim < 0 else dim for dim in shape]
     with use_context(shared_context()):
-        encoding = ir.Attribute.parse(f"#pd.lod<{lod_level}>") if lod_level else None
+        encoding = None
+        if any(dim < -1 for dim in shape):
+            encoding = ir.Attribute.parse(f"#pd.declared<{lod_level}, {list(shape)}>")
+        elif lod_level:
+            encoding = ir.Attribute.parse(f"#pd.lod<{lod_level}>")
         return ir.RankedTensorType.get(dims, mlir_element(element), encoding)
 
 
@@ -146,17 +154,32 @@ def element_of(kind: ir.Type) -> ElementType:
     return _BY_MLIR[str(ir.RankedTensorType(kind).element_type)]
 
 
+def _encoding(kind: ir.Type) -> tuple[int, tuple[int, ...] | None]:
+    """LoD level and, where they are odd, the declared dims."""
+    encoding = ir.RankedTensorType(kind).encoding
+    if encoding is None:
+        return 0, None
+    inside = str(encoding).partition("<")[2].removesuffix(">")
+    level, _, dims = inside.partition(", ")
+    return int(level), tuple(json.loads(dims)) if dims else None
+
+
 def lod_level_of(kind: ir.Type) -> int:
     """The LoD level of a dense tensor type."""
-    encoding = ir.RankedTensorType(kind).encoding
-    return 0 if encoding is None else int(str(encoding).removeprefix("#pd.lod<").removesuffix(">"))
+    return _encoding(kind)[0]
+
+
+@functools.lru_cache(maxsize=65536)
+def declared_shape_of(kind: ir.Type) -> tuple[int, ...]:
+    """The dims as the program declares them: like ``shape_of``, but -8 stays -8."""
+    return _encoding(kind)[1] or shape_of(kind)
 
 
 @functools.lru_cache(maxsize=65536)
 def canonical(kind: ir.Type) -> str:
     """The type as the canonical JSON writes it: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``."""
     if isinstance(kind, ir.RankedTensorType):
-        return f"tensor<{''.join(f'{dim}x' for dim in shape_of(kind))}{element_of(kind).code}>"
+        return f"tensor<{''.join(f'{dim}x' for dim in declared_shape_of(kind))}{element_of(kind).code}>"
     if isinstance(kind, ir.TupleType):
         return f"vec[{','.join(canonical(one) for one in group_elements(kind))}]"
     text = str(kind)

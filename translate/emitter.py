@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
-from pdhlo.dialect.operator_table import Operator
+from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.translate.attribute_translator import KindAndValue
-from pdhlo.translate.legacy_program import RESERVED, Block
+from pdhlo.translate.legacy_program import RESERVED, Block, Operator
 from pdhlo.translate.report import Untranslatable
 
 
@@ -49,6 +49,8 @@ class Emitter:
         # the flags that the last block sees.
         self._flag_block = block.program.blocks[-1] if outer is None else None
         self.has_groups: bool = False if outer is None else outer.has_groups
+        self.transcribe_into: Callable[[Emitter, Sequence[Operator]], None] | None = None
+        """How operators are transcribed; only the outermost emitter needs it."""
         self.arguments: dict[str, Any] = {}
         """Fed variable -> the argument of ``main``."""
         self.fetched: dict[str, tuple[int, Any]] = {}
@@ -97,6 +99,14 @@ class Emitter:
 
     # -- operations
 
+    def transcribe(self, operators: Sequence[Operator]) -> None:
+        """Transcribes operators into this block: what a transcriber with regions does with its inner blocks."""
+        outermost = self
+        while outermost.outer is not None:
+            outermost = outermost.outer
+        if outermost.transcribe_into is not None:
+            outermost.transcribe_into(self, operators)
+
     def emit(
         self,
         name: str,
@@ -104,7 +114,7 @@ class Emitter:
         results: Sequence[Result],
         attribute_values: Mapping[str, KindAndValue],
         *,
-        operator: Operator | None = None,
+        operator: TableOperator | None = None,
         inserted: bool = False,
     ) -> list[Any]:
         """Appends an operation and binds the variables of its results; returns a value (or None) for each result.
@@ -138,6 +148,22 @@ class Emitter:
             if value is not None:
                 self._bind_result(value, result)
         return given
+
+    def emit_regions(self, name: str, operands: Sequence[Any], results: Sequence[Result], *, regions: int) -> Any:
+        """Appends an operation with empty regions; like Paddle's it carries no flags. Binds nothing yet."""
+        return ir.Operation.create(
+            name,
+            results=[result.type for result in results],
+            operands=list(operands),
+            regions=regions,
+            loc=_location(results),
+            ip=self._end,
+        )
+
+    def bind_results(self, operation: Any, results: Sequence[Result]) -> None:
+        """Binds the variables of an operation's results, when its regions are done."""
+        for value, result in zip(operation.results, results, strict=True):
+            self._bind_result(value, result)
 
     def _bind_result(self, value: Any, result: Result) -> None:
         for place, name in enumerate(result.names):

@@ -18,12 +18,13 @@ from pdhlo.dialect.canonical_json import RETURNED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PARAMETER, Program
-from pdhlo.errors import InputError, PdhloError, quoted
+from pdhlo.errors import InputError, quoted
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber
 from pdhlo.translate.transcribers import load_transcribers
+from pdhlo.translate.transcribers.control_flow import Conditional, transcribe_conditional, units
 from pdhlo.translate.transcribers.feed_fetch import data_attributes, fetch
 from pdhlo.translate.type_translator import translate_type
 
@@ -55,6 +56,9 @@ def _without_garbage_collection() -> Iterator[None]:
             gc.enable()
 
 
+_UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
+
+
 class _Translation:
     """The translation of one program."""
 
@@ -80,8 +84,8 @@ class _Translation:
                 _emit_parameter(emitter, self.persistables[name])
         for variable in unfed:
             _emit_data(emitter, variable)
-        for op in self.block.operators:
-            self._emit_operator(emitter, op)
+        emitter.transcribe_into = self._transcribe
+        emitter.transcribe(self.block.operators)
         if self.problems:
             raise unsupported(self.legacy, self.problems)
         self._emit_set_parameters(emitter)
@@ -101,7 +105,7 @@ class _Translation:
             elif op.type == "data" and op.output("out"):
                 columns.append((len(self.block.operators), op.index, op.output("out")[0]))
         names = list(dict.fromkeys(name for _, _, name in sorted(columns)))
-        return self._declared(names), self._declared(self._unfed())
+        return self._declared(names), [] if names else self._declared(self._unfed())
 
     def _declared(self, names: Sequence[str]) -> list[Variable]:
         return [found for name in names if (found := self.block.find(name)) is not None]
@@ -113,23 +117,28 @@ class _Translation:
 
     # -- the operators
 
-    def _emit_operator(self, emitter: Emitter, op: Operator) -> None:
-        try:
-            transcriber(op.type)(emitter, op)
-        except Untranslatable as refusal:
-            self._note(emitter, op, str(refusal))
-        except PdhloError:
-            raise
-        except (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError) as error:
-            # A damaged or very unusual operator: what a transcriber relies on is not there.
-            self._note(emitter, op, f"its slots or attributes are not those of {op.type} ({error!r})")
+    def _transcribe(self, emitter: Emitter, operators: Sequence[Operator]) -> None:
+        for unit in units(operators):
+            op = unit.true if isinstance(unit, Conditional) else unit
+            try:
+                if isinstance(unit, Conditional):
+                    transcribe_conditional(emitter, unit)
+                else:
+                    transcriber(op.type)(emitter, op)
+            except Untranslatable as refusal:
+                self._note(emitter, op, str(refusal))
+            except _UNUSUAL as error:
+                # A damaged or very unusual operator: what a transcriber relies on is not there.
+                self._note(emitter, op, f"its slots or attributes are not those of {op.type} ({error!r})")
 
     def _note(self, emitter: Emitter, op: Operator, reason: str) -> None:
         names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
-        self.problems.append(Problem(op.type, reason, self.block.index, op.index, names[0] if names else ""))
+        self.problems.append(
+            Problem(op.type, reason, emitter.block.index, op.index, names[0] if names else "")
+        )
         # Whoever reads what it would have written must not be reported as well.
         for name in names:
-            variable = self.block.find(name)
+            variable = emitter.block.find(name)
             kind = types.none() if variable is None else translate_type(variable)
             emitter.emit("pd.untranslated", [], [Result(kind, (name,))], {})
 

@@ -53,6 +53,11 @@ irdl.dialect @pd {
     %name = irdl.any
     irdl.parameters(%name)
   }
+  irdl.attribute @declared {
+    %level = irdl.any
+    %dims = irdl.base "#builtin.array"
+    irdl.parameters(%level, %dims)
+  }
   irdl.attribute @lod {
     %level = irdl.any
     irdl.parameters(%level)

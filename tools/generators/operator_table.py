@@ -29,7 +29,7 @@ def _output_kind(one: dict[str, Any]) -> str:
 
 
 def _is_verified(name: str, source: str) -> bool:
-    return not source.rstrip(")").endswith(_UNVERIFIED_SOURCES) and "_dense_param_sparse_grad" not in name
+    return not source.rstrip(")").endswith(_UNVERIFIED_SOURCES) and "param_sparse_grad" not in name
 
 
 def _from_paddle(name: str, op: dict[str, Any]) -> dict[str, Any]:

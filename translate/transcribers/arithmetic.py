@@ -113,7 +113,7 @@ class ElementwiseGrad(OpTranscriber):
         y = variable_type(emitter, op.input("Y")[0])
         super().record(emitter, op, plan, operands, results, attributes)
         value = emitter.value(gradient[0])
-        if types.shape_of(value.type) != types.shape_of(y):
+        if types.declared_shape_of(value.type) != types.declared_shape_of(y):
             reshape(emitter, value, types.shape_of(y), (gradient[0],))
 
 

@@ -17,10 +17,10 @@ def _present_array(emitter: Emitter, name: str) -> Any:
     return create_array(emitter, emitter.block.find(name))
 
 
-def create_array(emitter: Emitter, variable: Any) -> Any:
-    """Appends ``create_array``; like Paddle's it carries no flags."""
+def create_array(emitter: Emitter, variable: Any, names: tuple[str, ...] = ()) -> Any:
+    """Appends ``create_array``; like Paddle's it carries no flags where it stands for no variable."""
     element = types.element_type_of_legacy(variable.element).name
-    results = [Result(types.tensor_array(element))]
+    results = [Result(types.tensor_array(element), names)]
     [value] = emitter.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})
     return value
 

@@ -1,0 +1,210 @@
+"""Control flow: ``conditional_block`` and what belongs to it become ``pd.if``, ``while`` becomes ``pd.while``.
+
+Values from outside are visible inside a region. Results are what the legacy operators write; a loop carries what it
+writes as arguments of its block. ``pd_cf.yield`` ends a region.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdhlo.dialect.operator_table import operator
+from pdhlo.translate.emitter import Emitter, Result
+from pdhlo.translate.legacy_program import Block, Operator
+from pdhlo.translate.report import Untranslatable
+from pdhlo.translate.transcriber import OpTranscriber, transcribe, variable_type
+from pdhlo.translate.transcribers.arrays import create_array
+from pdhlo.translate.transcribers.feed_fetch import data_attributes
+
+_INITIALISERS = frozenset({"fill_constant", "assign_value"})
+
+
+@dataclass(slots=True)
+class Conditional:
+    """A run of operators that is one ``if``: the block for true, the one for false, and what joins their values."""
+
+    true: Operator
+    false: Operator | None = None
+    initialisers: list[Operator] = field(default_factory=list)
+    """Constants behind the blocks that stand for what a block leaves undefined."""
+    selects: list[Operator] = field(default_factory=list)
+    length: int = 1
+
+
+def conditional_at(operators: Sequence[Operator], start: int) -> Conditional:
+    """The conditional that begins at the ``conditional_block`` at ``start``.
+
+    Behind it may stand, each only as the next operator: logical_not of its condition, the conditional_block of the
+    negation, a cast of the condition; then constants and select_input operators, the constants only if a select_input
+    follows.
+    """
+    found = Conditional(operators[start])
+    condition = found.true.input("Cond")
+    position = start + 1
+
+    def following(kind: str) -> Operator | None:
+        op = operators[position] if position < len(operators) else None
+        return op if op is not None and op.type == kind else None
+
+    negation = following("logical_not")
+    if negation is not None and negation.input("X") == condition:
+        position += 1
+        otherwise = following("conditional_block")
+        if otherwise is not None and otherwise.input("Cond") == negation.output("Out"):
+            found.false, position = otherwise, position + 1
+    cast = following("cast")
+    if cast is not None and cast.input("X") == condition:
+        position += 1
+    found.length = position - start
+    _add_selects(found, operators, position, start)
+    return found
+
+
+def _add_selects(found: Conditional, operators: Sequence[Operator], position: int, start: int) -> None:
+    initialisers = []
+    while position < len(operators) and operators[position].type in _INITIALISERS:
+        initialisers.append(operators[position])
+        position += 1
+    while position < len(operators) and operators[position].type == "select_input":
+        found.selects.append(operators[position])
+        position += 1
+    if found.selects:
+        found.initialisers, found.length = initialisers, position - start
+
+
+def units(operators: Sequence[Operator]) -> Iterator[Operator | Conditional]:
+    """The operators, with each run that is one conditional taken together."""
+    position = 0
+    while position < len(operators):
+        if operators[position].type == "conditional_block":
+            found = conditional_at(operators, position)
+            yield found
+            position += found.length
+        else:
+            yield operators[position]
+            position += 1
+
+
+def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
+    """Appends the ``pd.if`` of one conditional."""
+    blocks = [conditional.true] + ([conditional.false] if conditional.false is not None else [])
+    for op in blocks:
+        for name in op.input("Input"):
+            define(emitter, name)
+    outputs = _outputs(blocks, conditional.selects)
+    condition = emitter.element(conditional.true.input("Cond")[0])
+    kinds = [variable_type(emitter, name) for name in outputs]
+    results = [Result(kind, (name,)) for kind, name in zip(kinds, outputs, strict=True)]
+    operation = emitter.emit_regions("pd.if", [condition], results, regions=len(blocks))
+    for branch, op in enumerate(blocks):
+        names = _yielded(outputs, conditional.selects, branch)
+        _emit_branch(emitter, op, operation.regions[branch], names, conditional.initialisers)
+    emitter.bind_results(operation, results)
+
+
+def _outputs(blocks: Sequence[Operator], selects: Sequence[Operator]) -> list[str]:
+    """Sorted: what the blocks and the selects write, without what the selects choose from."""
+    written = {name for op in (*blocks, *selects) for name in op.output("Out")}
+    return sorted(written - {name for op in selects for name in op.input("X")})
+
+
+def _yielded(outputs: Sequence[str], selects: Sequence[Operator], branch: int) -> list[str]:
+    """For each output the variable of one branch: a select takes X[1] where the condition is true, else X[0]."""
+    chosen = {op.output("Out")[0]: op.input("X")[1 - branch] for op in selects}
+    return [chosen.get(name, name) for name in outputs]
+
+
+def _emit_branch(
+    emitter: Emitter, op: Operator, region: Any, names: Sequence[str], initialisers: Sequence[Operator]
+) -> None:
+    block = sub_block(emitter, op)
+    inner = Emitter(block, region.blocks.append(), emitter)
+    remembered: dict[str, Any] = {}
+    rest = []
+    for one in block.operators:
+        out = one.output("Out")
+        if one.type == "assign" and out and out[0] in names:
+            # Paddle yields the source of such an assignment and leaves the assignment out.
+            inner.transcribe(rest)
+            rest = []
+            define(inner, one.input("X")[0])
+            remembered[out[0]] = inner.element(one.input("X")[0])
+            inner.bind(out[0], remembered[out[0]])
+        else:
+            rest.append(one)
+    inner.transcribe([*rest, *(one for one in initialisers if one.output("Out")[0] in names)])
+    for name in names:
+        if name not in remembered:
+            define(inner, name)
+    inner.emit("pd_cf.yield", [inner.element(name) for name in names], [], {})
+
+
+def sub_block(emitter: Emitter, op: Operator) -> Block:
+    """The block that an operator runs; raises Untranslatable where the program has none of that number."""
+    index, blocks = op.value("sub_block"), emitter.block.program.blocks
+    if not isinstance(index, int) or not emitter.block.index < index < len(blocks):
+        raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
+    return blocks[index]
+
+
+def define(emitter: Emitter, name: str) -> None:
+    """Gives a variable that nobody has written a value at the very beginning of the program, as Paddle does."""
+    if emitter.find(name) is not None:
+        return
+    variable = emitter.block.find(name)
+    if variable is None:
+        raise Untranslatable(f"it reads {name!r}, a variable that no block declares")
+    outermost = emitter
+    while outermost.outer is not None:
+        outermost = outermost.outer
+    if variable.is_array:
+        value = create_array(outermost, variable, (name,))
+    else:
+        result = Result(variable_type(emitter, name), (name,))
+        attributes = data_attributes(name, variable.dims, variable.element)
+        [value] = outermost.emit("pd.data", [None], [result], attributes, operator=operator("data"), inserted=True)
+    first = outermost.target.operations[0]
+    if first.operation != value.owner:
+        value.owner.move_before(first)
+
+
+@transcribe("while")
+class While(OpTranscriber):
+    """``pd.while(condition, loop variables…)``; the loop variables are what the operator writes."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        condition = op.input("Condition")[0]
+        names = [name for name in op.output("Out") if name != condition]
+        for name in names:
+            define(emitter, name)
+        operands = [emitter.element(condition), *(emitter.element(name) for name in names)]
+        results = [Result(value.type, (name,)) for value, name in zip(operands[1:], names, strict=True)]
+        operation = emitter.emit_regions("pd.while", operands, results, regions=1)
+        block = sub_block(emitter, op)
+        target = operation.regions[0].blocks.append(*(result.type for result in results))
+        inner = Emitter(block, target, emitter)
+        for name, argument in zip(names, target.arguments, strict=True):
+            inner.bind(name, argument)
+        inner.transcribe(block.operators)
+        inner.emit("pd_cf.yield", [inner.element(name) for name in (condition, *names)], [], {})
+        emitter.bind_results(operation, results)
+
+
+@transcribe("select_input")
+class SelectInput(OpTranscriber):
+    """Belongs to a conditional; alone it has no operator in the dialect."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        raise Untranslatable("it does not stand behind the conditional_block whose values it chooses from")
+
+
+@transcribe("while_grad", "conditional_block_grad")
+class ControlFlowGrad(OpTranscriber):
+    """The gradients of control flow."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        raise Untranslatable("gradients of control flow are not translated yet")
+
+
