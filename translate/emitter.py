@@ -45,9 +45,6 @@ class Emitter:
         self.outer = outer
         self._end = ir.InsertionPoint(target)
         self._values: dict[str, Bound] = {}
-        # Variables of an inner block carry no flags in Paddle's translation. A name that several blocks declare has
-        # the flags that the last block sees.
-        self._flag_block = block.program.blocks[-1] if outer is None else None
         self.has_groups: bool = False if outer is None else outer.has_groups
         self.transcribe_into: Callable[[Emitter, Sequence[Operator]], None] | None = None
         """How operators are transcribed; only the outermost emitter needs it."""
@@ -171,7 +168,7 @@ class Emitter:
                 self.bind(name, value, place if result.is_group else None)
 
     def _add_flags(self, found: dict[str, Any], results: Sequence[Result], inserted: bool) -> None:
-        if self._flag_block is None:
+        if self.outer is not None:  # variables of an inner block carry no flags in Paddle's translation
             if inserted:
                 found["stop_gradient"] = attributes.flags((True,) * len(results))
             return
@@ -179,7 +176,8 @@ class Emitter:
         for result in results:
             flags = (inserted, False)
             for name in result.names:
-                variable = self._flag_block.find(name) if name not in RESERVED else None
+                # A name that several blocks declare has the flags of the last one.
+                variable = self.block.program.find_last(name) if name not in RESERVED else None
                 if variable is not None:
                     flags, mapped = (variable.stop_gradient, variable.persistable), True
             stop.append(flags[0])

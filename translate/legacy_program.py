@@ -267,6 +267,11 @@ class LegacyProgram:
                     " the file is damaged"
                 )
 
+    def find_last(self, name: str) -> Variable | None:
+        """The variable called ``name`` as the last block sees it that can see it."""
+        found = (block.find(name) for block in reversed(self.blocks))
+        return next((variable for variable in found if variable is not None), None)
+
     @property
     def paddle_version(self) -> str:
         """The version of Paddle that saved it: ``2.6.2``; ``unknown`` for a development build or the first fluid."""
