@@ -1,8 +1,8 @@
 """Attributes of the dialect: builtin MLIR attributes, and what they are in Python and in the canonical JSON.
 
 The operator table says which *kind* an attribute is of (``i32``, ``str``, ``dtype``, ``intarray`` …). Most kinds
-have an MLIR attribute of their own; ``place`` is a string, ``dtype`` a type (``none`` where undefined), ``intarray`` an array
-of i64, and an attribute that exists but has no value (Paddle allows that in gradient operators) is ``unit``.
+have an MLIR attribute of their own; ``place`` is a string, ``dtype`` a type (``none`` where undefined), ``intarray``
+an array of i64, and an attribute that exists but has no value (Paddle allows that in gradient operators) is ``unit``.
 """
 
 from __future__ import annotations

@@ -36,6 +36,16 @@ class _Context:
     inputs: Mapping[str, Any]
 
 
+_CANNOT_BE_COMPUTED = (
+    TypeError,
+    ValueError,
+    IndexError,
+    ZeroDivisionError,
+    NotImplementedError,
+    jax.errors.InconclusiveDimensionOperation,
+)
+"""What a rule raises where shapes or dtypes do not fit together."""
+
 Step = Callable[[Environment, _Context], None]
 
 
@@ -307,7 +317,7 @@ def _rule_step(operation: Any) -> Step:
             computed = rule(converted, given)
         except PdhloError as error:
             raise type(error)(f"{where}: {error}") from error
-        except (TypeError, ValueError, IndexError, ZeroDivisionError, NotImplementedError) as error:
+        except _CANNOT_BE_COMPUTED as error:
             raise InputError(f"{where} cannot be computed for {_shapes(converted)}: {error}") from error
         for place, value in zip(places, computed, strict=True):
             if place is not None:

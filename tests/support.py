@@ -119,9 +119,7 @@ def tensor_bytes(array: np.ndarray, lod: Sequence[Sequence[int]] = ()) -> bytes:
     description = proto.VarType.TensorDesc(data_type=BY_NAME[str(array.dtype)].legacy, dims=array.shape)
     text = description.SerializeToString()
     levels = b"".join(struct.pack("<Q", 8 * len(one)) + np.array(one, "<u8").tobytes() for one in lod)
-    return b"".join(
-        (struct.pack("<IQ", 0, len(lod)), levels, struct.pack("<Ii", 0, len(text)), text, array.tobytes())
-    )
+    return b"".join((struct.pack("<IQ", 0, len(lod)), levels, struct.pack("<Ii", 0, len(text)), text, array.tobytes()))
 
 
 def write_separate(folder: Path, parameters: Mapping[str, np.ndarray]) -> Path:

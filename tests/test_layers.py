@@ -52,9 +52,8 @@ def test_only_bindings_imports_jaxlib_mlir():
         str(path.relative_to(ROOT))
         for package in ALLOWED
         for path in (ROOT / package).rglob("*.py")
-        if "jaxlib.mlir" in "".join(
-            line for line in path.read_text().splitlines() if line.strip().startswith(("import", "from"))
-        )
+        if "jaxlib.mlir"
+        in "".join(line for line in path.read_text().splitlines() if line.strip().startswith(("import", "from")))
     }
     assert using == {"dialect/bindings.py"}
 

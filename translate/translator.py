@@ -133,9 +133,7 @@ class _Translation:
 
     def _note(self, emitter: Emitter, op: Operator, reason: str) -> None:
         names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
-        self.problems.append(
-            Problem(op.type, reason, emitter.block.index, op.index, names[0] if names else "")
-        )
+        self.problems.append(Problem(op.type, reason, emitter.block.index, op.index, names[0] if names else ""))
         # Whoever reads what it would have written must not be reported as well.
         for name in names:
             variable = emitter.block.find(name)

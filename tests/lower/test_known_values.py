@@ -75,8 +75,7 @@ def test_folding_agrees_with_the_rule(operation):
     folded = known_values.find_fold(name)(*operands, **attributes)
     with x64():
         converted = [
-            _as_rule_operand(port.kind, value)
-            for port, value in zip(operator(name).inputs, operands, strict=True)
+            _as_rule_operand(port.kind, value) for port, value in zip(operator(name).inputs, operands, strict=True)
         ]
         computed = get_rule(name)(converted, attributes)[0]
     assert folded.dtype == computed.dtype, name

@@ -95,12 +95,12 @@ def test_large_files_are_mapped_not_copied(tmp_path):
 
 
 def test_no_model():
-    with pytest.raises(ModelFormatError, match="there is no model at .*nothing.*expected a folder"):
+    with pytest.raises(ModelFormatError, match=r"there is no model at .*nothing.*expected a folder"):
         pdhlo.load("/tmp/nothing/here")
 
 
 def test_folder_without_a_model(tmp_path):
-    with pytest.raises(ModelFormatError, match="neither __model__ nor a .pdmodel file"):
+    with pytest.raises(ModelFormatError, match=r"neither __model__ nor a .pdmodel file"):
         pdhlo.load(tmp_path)
     (tmp_path / "inference.json").write_text("{}")
     with pytest.raises(ModelFormatError, match="Paddle 3"):

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import contextlib
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -36,12 +38,8 @@ def test_what_is_written_is_read(array, lod, behind):
 
 @given(st.binary(max_size=200), st.integers(0, 8))
 def test_anything_else_is_refused_or_read_but_never_crashes(data, offset):
-    try:
-        stored = read_tensor(memoryview(data), min(offset, len(data)), "a test")
-    except ModelFormatError as error:
-        assert "a test" in str(error)
-    else:
-        assert stored.end <= len(data)
+    with contextlib.suppress(ModelFormatError):
+        assert read_tensor(memoryview(data), min(offset, len(data)), "a test").end <= len(data)
 
 
 @given(arrays(), st.data())
@@ -49,10 +47,8 @@ def test_a_damaged_byte_never_crashes(array, data):
     stream = bytearray(tensor_bytes(array))
     place = data.draw(st.integers(0, len(stream) - 1))
     stream[place] = data.draw(st.integers(0, 255))
-    try:
+    with contextlib.suppress(ModelFormatError):
         read_tensor(memoryview(bytes(stream)), 0, "a test")
-    except ModelFormatError:
-        pass
 
 
 def test_another_version_is_named():

@@ -134,9 +134,7 @@ def test_in_place_use_of_a_name_gives_the_in_place_form():
 def test_a_variable_that_nobody_writes_is_fed():
     program = one_op(("relu", {"X": ["x"]}, {"Out": ["y"]}, {}), {"x": (F, [3]), "y": (F, [3])})
     assert list(program.inputs) == ["x"]
-    assert operations(program)[0] == (
-        "%0 = data() {'dtype': 'float32', 'name': 'x', 'shape': [3]} : tensor<3xf32>"
-    )
+    assert operations(program)[0] == ("%0 = data() {'dtype': 'float32', 'name': 'x', 'shape': [3]} : tensor<3xf32>")
 
 
 def test_feeds_are_in_the_order_of_their_columns():

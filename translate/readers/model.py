@@ -1,10 +1,12 @@
 """Finds a model's files: a folder, a prefix, a file, or bytes.
 
-folder with __model__ and one file a variable       fluid, save_inference_model
-folder with __model__ and one combined file         the same with params_filename, of any name
-X.pdmodel with X.pdiparams                          Paddle 2; found by prefix X, folder or file
-main.pdmodel, startup.pdmodel, main.pdparams, .pdopt    a training program, paddle.static.save
-bytes of a ProgramDesc                              with parameters given, or none
+The containers that users have:
+
+    folder with __model__ and one file a variable           fluid, save_inference_model
+    folder with __model__ and one combined file             the same with params_filename, of any name
+    X.pdmodel with X.pdiparams                              Paddle 2; found by prefix X, folder or file
+    main.pdmodel, startup.pdmodel, main.pdparams, .pdopt    a training program, paddle.static.save
+    bytes of a ProgramDesc                                  with parameters given, or none
 """
 
 from __future__ import annotations

@@ -1,10 +1,12 @@
-"""The binary form of one tensor, as Paddle's save and save_combine operators write it (little endian):
+"""The binary form of one tensor, as Paddle's save and save_combine operators write it.
 
-uint32 version = 0
-uint64 number of LoD levels; for each level uint64 size in bytes, then that many bytes of uint64 offsets
-uint32 tensor version = 0
-int32 size of a TensorDesc message, the message (element type, dims)
-the elements, row major
+All numbers are little endian:
+
+    uint32 version = 0
+    uint64 number of LoD levels; for each level uint64 size in bytes, then that many bytes of uint64 offsets
+    uint32 tensor version = 0
+    int32 size of a TensorDesc message, the message (element type, dims)
+    the elements, row major
 """
 
 from __future__ import annotations

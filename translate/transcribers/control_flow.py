@@ -122,7 +122,7 @@ def _emit_branch(
     block = sub_block(emitter, op)
     inner = Emitter(block, region.blocks.append(), emitter)
     remembered: dict[str, Any] = {}
-    rest = []
+    rest: list[Operator] = []
     for one in block.operators:
         out = one.output("Out")
         if one.type == "assign" and out and out[0] in names:
@@ -206,5 +206,3 @@ class ControlFlowGrad(OpTranscriber):
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         raise Untranslatable("gradients of control flow are not translated yet")
-
-

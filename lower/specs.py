@@ -1,0 +1,82 @@
+"""Named tensors with shapes as text, and the check of arrays that a caller gives for them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.errors import InputError, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A named tensor: its shape as text ("b, 3, 32*h", "" for a scalar, ? where unknown), and its dtype."""
+
+    name: str
+    shape: str
+    dtype: np.dtype[Any]
+
+    @property
+    def dims(self) -> tuple[int, ...]:
+        """The dimensions, -1 where they are no numbers."""
+        return tuple(int(dim) if dim.isdigit() else -1 for dim in split_dims(self.shape))
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.dtype}[{self.shape}]"
+
+    def to_json(self) -> dict[str, str]:
+        """Plain data, as it stands in a manifest."""
+        return {"name": self.name, "shape": self.shape, "dtype": str(self.dtype)}
+
+
+def shape_struct(shape: Sequence[Any], dtype: Any) -> jax.ShapeDtypeStruct:
+    """Shape and dtype to trace with; dimensions may be symbolic. (Jax gives the class no types.)"""
+    make: Any = jax.ShapeDtypeStruct
+    struct: jax.ShapeDtypeStruct = make(tuple(shape), dtype)
+    return struct
+
+
+def split_dims(text: str) -> list[str]:
+    """The dimensions of a shape as text; commas inside brackets, as in floordiv(h, 2), do not separate."""
+    parts, depth, start = [], 0, 0
+    for i, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth == 0:
+            parts.append(text[start:i].strip())
+            start = i + 1
+    last = text[start:].strip()
+    return [*parts, last] if last else parts
+
+
+def checked_arrays(given: Mapping[str, Any], specs: Mapping[str, Spec]) -> list[np.ndarray]:
+    """What a caller gave as arrays, in the order of `specs`; lists and plain numbers take the dtype asked
+    for.
+
+    Raises InputError where a name, dtype, rank or known size does not fit.
+    """
+    missing = [quoted(name) for name in specs if name not in given]
+    unknown = [quoted(str(name)) for name in given if name not in specs]
+    if missing or unknown:
+        problems = [f"missing: {', '.join(missing)}"] * bool(missing)
+        problems += [f"unknown: {', '.join(unknown)}"] * bool(unknown)
+        raise InputError(f"{'; '.join(problems)}. The inputs are {_listed(specs)}")
+    return [_checked(given[name], spec) for name, spec in specs.items()]
+
+
+def _checked(value: Any, spec: Spec) -> np.ndarray:
+    try:
+        array = np.asarray(value, None if hasattr(value, "dtype") else spec.dtype)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise InputError(f"input {quoted(spec.name)} is no array of {spec.dtype}: {error}") from error
+    if array.dtype != spec.dtype:
+        raise InputError(f"input {quoted(spec.name)} is {array.dtype}, expected {spec.dtype}; use .astype")
+    dims = spec.dims
+    if array.ndim != len(dims) or any(w not in (-1, g) for w, g in zip(dims, array.shape, strict=True)):
+        raise InputError(f"input {quoted(spec.name)} has shape {array.shape}, expected [{spec.shape}]")
+    return array
+
+
+def _listed(specs: Mapping[str, Spec]) -> str:
+    return "; ".join(map(str, specs.values())) or "none"
