@@ -85,6 +85,16 @@ def make_program(
     return bytes(program.SerializeToString())
 
 
+def add_block(program: Any, parent: int, ops: Sequence[OpSpec], variables: Mapping[str, Any]) -> int:
+    """Adds a block inside block ``parent``; returns its number."""
+    block = program.blocks.add(idx=len(program.blocks), parent_idx=parent)
+    for name, (dtype, shape) in variables.items():
+        add_variable(block, name, dtype, shape)
+    for spec in ops:
+        add_op(block, spec)
+    return int(block.idx)
+
+
 def linear_program() -> bytes:
     """relu(x · w + b): the smallest program with everything in it."""
     return make_program(

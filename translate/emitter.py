@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.bindings import ir
@@ -15,16 +14,14 @@ from pdhlo.translate.legacy_program import RESERVED, Block, Operator
 from pdhlo.translate.report import Untranslatable
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(NamedTuple):
     """The present value of a variable; ``place`` is its place where the value is a group."""
 
     value: Any
     place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What an operation is to give: a type (None where the result is absent) and the variables it is the value of."""
 
     type: Any

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
 
@@ -57,8 +56,7 @@ _VARIABLES = frozenset({proto.VAR, proto.VARS})
 _TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute:
+class Attribute(NamedTuple):
     """An attribute's AttrType, by name, and its value; a list is a tuple, a Scalar is (AttrType, value)."""
 
     type: str
@@ -87,8 +85,7 @@ def _attribute(message: Any) -> Attribute:
     return Attribute(_TYPE_NAMES[kind], value)
 
 
-@dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(NamedTuple):
     """A variable as its VarDesc declares it."""
 
     name: str
@@ -243,7 +240,8 @@ class Block:
     @functools.cached_property
     def persistables(self) -> dict[str, Variable]:
         """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
-        return {v.name: v for v in self.variables if v.persistable and v.name not in RESERVED}
+        names = [m.name for m in self._messages.values() if m.persistable and m.name not in RESERVED]
+        return {name: found for name in names if (found := self.find(name)) is not None}
 
 
 class LegacyProgram:

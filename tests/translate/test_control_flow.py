@@ -1,0 +1,162 @@
+"""Conditionals and loops, text in, text out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.program import Program, translate
+from pdhlo.translate import framework_pb2 as proto
+from tests.support import add_block, add_op, add_variable, make_program
+
+F = "float32"
+
+
+def nested(ops: list[dict[str, Any]], indent: str = "") -> list[str]:
+    """The operations of a canonical program, with what is inside regions indented."""
+    lines = []
+    for op in ops:
+        operands = ", ".join(f"%{one}" for one in op["operands"])
+        results = ", ".join(f"%{i}" for i in op["ids"])
+        lines.append(f"{indent}{results + ' = ' if results else ''}{op['name']}({operands})")
+        for region in op["regions"]:
+            arguments = ", ".join(f"%{i}: {kind}" for i, kind in zip(region["arg_ids"], region["args"], strict=True))
+            lines.append(f"{indent}  region({arguments})")
+            lines += nested(region["ops"], indent + "    ")
+    return lines
+
+
+def text(program: Program) -> list[str]:
+    return nested(program.to_json()["ops"])
+
+
+@pytest.fixture
+def message() -> Any:
+    """A program that feeds x and a condition c, for more to be added."""
+    variables = {name: (F, [2]) for name in ("x", "a", "b", "y")} | {"c": ("bool", [1]), "n": ("bool", [1])}
+    return proto.ProgramDesc.FromString(make_program([], variables, feeds=["x", "c"]))
+
+
+def conditional(block: int, condition: str, out: str) -> Any:
+    slots = {"Cond": [condition], "Input": ["x"]}
+    return ("conditional_block", slots, {"Out": [out], "Scope": ["s"]}, {"sub_block": ("BLOCK", block)})
+
+
+def test_if_and_else_are_one_operation(message):
+    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
+    add_block(message, 0, [("tanh", {"X": ["x"]}, {"Out": ["b"]}, {})], {})
+    outer = message.blocks[0]
+    add_op(outer, conditional(1, "c", "a"))
+    add_op(outer, ("logical_not", {"X": ["c"]}, {"Out": ["n"]}, {}))
+    add_op(outer, conditional(2, "n", "b"))
+    add_variable(outer, "mask", "int32", [1])
+    add_op(outer, ("cast", {"X": ["c"]}, {"Out": ["mask"]}, {"in_dtype": 0, "out_dtype": 2}))
+    add_op(outer, ("select_input", {"X": ["b", "a"], "Mask": ["mask"]}, {"Out": ["y"]}, {}))
+    add_op(outer, ("relu", {"X": ["y"]}, {"Out": ["y"]}, {}))
+    assert text(translate(message.SerializeToString())) == [
+        "%0 = pd.feed()",
+        "%1 = pd.feed()",
+        "%2 = pd.if(%1)",
+        "  region()",
+        "    %3 = pd.relu(%0)",
+        "    pd_cf.yield(%3)",
+        "  region()",
+        "    %4 = pd.tanh(%0)",
+        "    pd_cf.yield(%4)",
+        "%5 = pd.relu_(%2)",
+    ]
+
+
+def test_a_conditional_without_else_and_its_assignment(message):
+    add_block(
+        message,
+        0,
+        [("relu", {"X": ["x"]}, {"Out": ["t"]}, {}), ("assign", {"X": ["t"]}, {"Out": ["y"]}, {})],
+        {"t": (F, [2])},
+    )
+    add_op(message.blocks[0], conditional(1, "c", "y"))
+    assert text(translate(message.SerializeToString()))[2:] == [
+        "%2 = pd.if(%1)",
+        "  region()",
+        "    %3 = pd.relu(%0)",
+        "    pd_cf.yield(%3)",
+    ]
+
+
+def test_an_unrelated_negation_behind_a_conditional_stays(message):
+    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
+    add_op(message.blocks[0], conditional(1, "c", "a"))
+    add_variable(message.blocks[0], "d", "bool", [1])
+    add_op(message.blocks[0], ("logical_not", {"X": ["d"]}, {"Out": ["n"]}, {}))
+    add_op(message.blocks[0], ("feed", {"X": ["feed"]}, {"Out": ["d"]}, {"col": 2}))
+    message.blocks[0].ops.insert(0, message.blocks[0].ops.pop())
+    assert [line.strip() for line in text(translate(message.SerializeToString()))][-1] == "%5 = pd.logical_not(%0)"
+
+
+def test_a_loop_carries_what_it_writes(message):
+    outer = message.blocks[0]
+    add_variable(outer, "i", "int64", [1])
+    add_variable(outer, "limit", "int64", [1])
+    for name in ("i", "limit"):
+        attributes = {"shape": ("LONGS", [1]), "value": 3.0, "dtype": 3, "place_type": -1}
+        add_op(outer, ("fill_constant", {}, {"Out": [name]}, attributes))
+    body = [
+        ("increment", {"X": ["i"]}, {"Out": ["i"]}, {"step": 1.0}),
+        ("relu", {"X": ["x"]}, {"Out": ["t"]}, {}),
+        ("assign", {"X": ["t"]}, {"Out": ["x"]}, {}),
+        ("less_than", {"X": ["i"], "Y": ["limit"]}, {"Out": ["c"]}, {"axis": -1}),
+    ]
+    add_block(message, 0, body, {"t": (F, [2])})
+    slots = {"Condition": ["c"], "X": ["x", "i", "limit"]}
+    add_op(outer, ("while", slots, {"Out": ["x", "c", "i"], "StepScopes": ["s"]}, {"sub_block": ("BLOCK", 1)}))
+    add_op(outer, ("relu", {"X": ["x"]}, {"Out": ["y"]}, {}))
+    assert text(translate(message.SerializeToString()))[2:] == [
+        "%2 = pd.full()",
+        "%3 = pd.full()",
+        "%4, %5 = pd.while(%1, %0, %2)",
+        "  region(%6: tensor<2xf32>, %7: tensor<1xi64>)",
+        "    %8 = pd.increment_(%7)",
+        "    %9 = pd.relu(%6)",
+        "    %10 = pd.assign(%9)",
+        "    %11 = pd.less_than(%8, %3)",
+        "    pd_cf.yield(%11, %10, %8)",
+        "%12 = pd.relu(%4)",
+    ]
+
+
+def test_an_array_that_only_a_loop_writes_is_created_first(message):
+    outer = message.blocks[0]
+    array = outer.vars.add(name="array")
+    array.type.type = proto.VarType.LOD_TENSOR_ARRAY
+    array.type.tensor_array.tensor.data_type = proto.VarType.FP32
+    add_variable(outer, "i", "int64", [1])
+    attributes = {"shape": ("LONGS", [1]), "value": 0.0, "dtype": 3, "place_type": -1}
+    add_op(outer, ("fill_constant", {}, {"Out": ["i"]}, attributes))
+    add_block(message, 0, [("write_to_array", {"X": ["x"], "I": ["i"]}, {"Out": ["array"]}, {})], {})
+    slots = {"Condition": ["c"], "X": ["x", "i"]}
+    add_op(outer, ("while", slots, {"Out": ["array"], "StepScopes": ["s"]}, {"sub_block": ("BLOCK", 1)}))
+    lines = text(translate(message.SerializeToString()))
+    assert lines[0] == "%0 = pd.create_array()"
+    assert lines[4:] == [
+        "%4 = pd.while(%2, %0)",
+        "  region(%5: array<f32>)",
+        "    %6 = pd.array_write_(%5, %1, %3)",
+        "    pd_cf.yield(%2, %6)",
+    ]
+
+
+@pytest.mark.parametrize("number", [-1, 0, 7])
+def test_a_block_that_there_is_not_is_refused(message, number):
+    add_op(message.blocks[0], conditional(number, "c", "a"))
+    with pytest.raises(UnsupportedError, match=f"its sub_block {number} is no block inside block 0"):
+        translate(message.SerializeToString())
+
+
+def test_very_deep_nesting_is_refused_and_does_not_crash(message):
+    for depth in range(400):
+        add_block(message, depth, [conditional(depth + 2, "c", "a")] if depth < 399 else [], {})
+    add_op(message.blocks[0], conditional(1, "c", "a"))
+    with pytest.raises(UnsupportedError, match="conditional_block"):
+        translate(message.SerializeToString())
