@@ -50,6 +50,7 @@ _MAKERS: dict[str, Callable[[Any], Any]] = {
     "array<str>": _strings,
     "array<c128>": lambda value: ir.ArrayAttr.get([make("array<f64>", (one.real, one.imag)) for one in value]),
     "array": lambda value: ir.ArrayAttr.get([make(*one) for one in value]),
+    "dict": lambda value: ir.DictAttr.get({name: make(*one) for name, one in value}),
     "null": lambda value: ir.UnitAttr.get(),
 }
 
@@ -66,7 +67,7 @@ def make(kind: str, value: Any) -> Any:
     Raises KeyError for a kind that there is none of, OverflowError or TypeError where the value does not fit it.
     """
     # 0.0 and -0.0 are equal as keys, and so are 1 and True; only floats need to be told apart within one kind.
-    signs = repr(value) if kind in ("f32", "f64", "array<f32>", "array<f64>", "array") else ""
+    signs = repr(value) if kind in ("f32", "f64", "array<f32>", "array<f64>", "array", "dict") else ""
     return _make(kind, value, signs)
 
 
@@ -94,6 +95,11 @@ def _dense_reader(kind: str) -> Callable[[Any], ScalarKind]:
     return lambda attribute: (kind, list(attribute))
 
 
+def _dictionary(attribute: Any) -> ScalarKind:
+    entries = [attribute[i] for i in range(len(attribute))]
+    return "dict", {one.name: to_python(one.attr) for one in entries}
+
+
 def _array(attribute: Any) -> ScalarKind:
     parts = [read(one) for one in attribute]
     kinds = {kind for kind, _ in parts}
@@ -109,6 +115,7 @@ _READERS: dict[Any, Callable[[Any], ScalarKind]] = {
     ir.StringAttr: lambda a: ("str", a.value),
     ir.TypeAttr: lambda a: ("dtype", _dtype_name(a)),
     ir.UnitAttr: lambda a: ("null", None),
+    ir.DictAttr: _dictionary,
     ir.ArrayAttr: _array,
     **{one: _dense_reader(kind) for one, kind in _DENSE.items()},
 }

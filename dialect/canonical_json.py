@@ -18,7 +18,10 @@ from pdhlo.dialect.operator_table import Operator, operator_of
 RETURNED = "pd.returned"
 """Marks an operation that only serves main's return, which Paddle does not have."""
 
-_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS})
+DROPPED = "pd.dropped"
+"""Legacy attributes that Paddle's translation leaves out although the result depends on them, as a dictionary."""
+
+_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED})
 
 
 class _Writer:

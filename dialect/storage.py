@@ -60,7 +60,6 @@ def _exists(path: Path) -> bool:
 
 
 def _replace(new: Path, path: Path) -> None:
-    new.chmod(0o755)  # mkdtemp makes it private
     if not _exists(path):
         new.rename(path)
         return
@@ -86,7 +85,13 @@ def sha256(path: Path) -> str:
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Writes ``manifest.json`` with the checksums of all files that are in the folder."""
     files = {one.name: {"sha256": sha256(one), "bytes": one.stat().st_size} for one in sorted(folder.iterdir())}
-    (folder / MANIFEST).write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
+    path = folder / MANIFEST
+    path.write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
+    # What the libraries made is private to the user; all files get the rights that a new file has here.
+    mode = path.stat().st_mode & 0o666
+    for one in folder.iterdir():
+        one.chmod(mode)
+    folder.chmod(mode | (mode & 0o444) >> 2)
 
 
 def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:

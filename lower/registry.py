@@ -15,6 +15,7 @@ import difflib
 import functools
 import importlib
 import inspect
+import keyword
 import pkgutil
 import types
 import typing
@@ -54,8 +55,13 @@ class Rule:
 
     def __call__(self, operands: list[Any], attributes: dict[str, Any]) -> list[Any]:
         """The results, one for each result of the operator, in the table's order."""
-        results = self.function(*operands, **attributes)
+        results = self.function(*operands, **{_python_name(name): value for name, value in attributes.items()})
         return list(results) if len(self.operator.outputs) > 1 else [results]
+
+
+def _python_name(name: str) -> str:
+    """An attribute's name as a parameter: ``lambda`` is a keyword, so it becomes ``lambda_``."""
+    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 _rules: dict[str, Rule] = {}
@@ -137,8 +143,8 @@ def _check(function: Callable[..., Any], op: Operator) -> None:
     if [p.name for p in operands] != [port.name for port in op.inputs]:
         want = ", ".join(port.name for port in op.inputs)
         raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
-    if {p.name for p in attributes} != set(op.attributes):
-        difference = sorted({p.name for p in attributes} ^ set(op.attributes))
+    wanted = {_python_name(name) for name in op.attributes}
+    if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
     hints = typing.get_type_hints(function)
     for parameter, port in zip(operands, op.inputs, strict=True):

@@ -16,8 +16,9 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Port, operator_of
+from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower import known_values
@@ -184,10 +185,15 @@ def _check_rules(operations: Sequence[Any]) -> None:
         for name, found in sorted(missing.items())
     ]
     uses = sum(map(len, missing.values()))
+    have = "operators of the program have" if len(missing) > 1 else "operator of the program has"
     raise UnsupportedError(
-        f"{len(missing)} operators of the program have no rule, {uses} uses in all:\n"
+        f"{len(missing)} {have} no rule, {uses} use{'s' if uses > 1 else ''} in all:\n"
         + "\n".join(lines)
-        + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them."
+        + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them.",
+        tuple(
+            {"operator": name, "uses": len(found), "reason": "it has no rule"}
+            for name, found in sorted(missing.items())
+        ),
     )
 
 
@@ -302,11 +308,14 @@ def _rule_step(operation: Any) -> Step:
     operands = [None if place is None else values[place] for place in present(operation, op.inputs, OPERAND_SEGMENTS)]
     places = present(operation, op.outputs, RESULT_SEGMENTS)
     given = {name: attributes.to_python(operation.attributes[name]) for name in op.attributes}
+    overrides = _restore(operation, op, given)
     fold = known_values.find_fold(rule.operator.name)
     where = f"{operation.operation.name}{_first_name(operation)}"
 
     def step(environment: Environment, context: _Context) -> None:
         arguments = [None if operand is None else environment[operand] for operand in operands]
+        for index, value in overrides.items():
+            arguments[index] = value
         if fold is not None and all(map(known_values.is_known, arguments)):
             folded = fold(*arguments, **given)
             if folded is not None and known_values.is_small(folded):
@@ -324,6 +333,28 @@ def _rule_step(operation: Any) -> Step:
                 environment[results[place]] = value
 
     return step
+
+
+def _restore(operation: Any, op: Operator, given: dict[str, Any]) -> dict[int, Any]:
+    """Gives a rule back what Paddle's translation drops: changes attributes, returns operands by their place."""
+    if DROPPED not in operation.attributes:
+        return {}
+    dropped = attributes.to_python(operation.attributes[DROPPED])
+    if "str_value" in dropped:
+        given["value"] = _number(dropped["str_value"], given["dtype"])
+    if not dropped.get("reduce_all"):
+        return {}
+    if "axis" in given:
+        given["axis"] = ()
+    names = [port.name for port in op.inputs]
+    return {names.index("axis"): np.zeros(0, np.int64)} if "axis" in names else {}
+
+
+def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:
+    """A number as fill_constant has it in text: integers exactly, true and false, inf and nan."""
+    if dtype is not None and dtype.kind in "iu" and text.lstrip("+-").isdigit():
+        return int(text)
+    return float({"true": "1", "false": "0"}.get(text.lower(), text))
 
 
 def _first_name(operation: Any) -> str:

@@ -14,7 +14,14 @@ class ModelFormatError(PdhloError):
 
 
 class UnsupportedError(PdhloError):
-    """The program needs something that pdhlo does not have; the message lists all of it."""
+    """The program needs something that pdhlo does not have; the message lists all of it.
+
+    ``problems`` has the same as data, where there is a list: a dictionary for each, with ``operator`` and ``reason``.
+    """
+
+    def __init__(self, message: str, problems: tuple[dict[str, object], ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
 
 
 class VerificationError(PdhloError):

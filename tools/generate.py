@@ -1,6 +1,6 @@
 """Makes the committed files that follow from the fact files; ``--check`` only tells whether they do.
 
-    python -m pdhlo.tools.generate [--check]
+python -m pdhlo.tools.generate [--check]
 """
 
 from __future__ import annotations

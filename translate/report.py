@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.translate.legacy_program import LegacyProgram
@@ -44,7 +44,7 @@ def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> Unsuppor
     ]
     lines += _table(groups)
     lines.append("Every other operator was translated; nothing else is missing for the translation.")
-    return UnsupportedError("\n".join(lines))
+    return UnsupportedError("\n".join(lines), tuple(asdict(problem) for problem in problems))
 
 
 def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:

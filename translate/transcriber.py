@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from pdhlo.dialect import types
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.dialect.operator_table import Port, find_operator
 from pdhlo.translate import compat
@@ -188,7 +189,7 @@ class OpTranscriber:
         for name, kind, legacy in plan.attributes:
             handler = self.attribute_handlers.get(name)
             found[name] = handler(emitter, op) if handler else self.attribute(op, plan, name, kind, legacy)
-        return found
+        return found | dropped(op, plan.operator)
 
     def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
         """One attribute."""
@@ -255,6 +256,21 @@ class OpTranscriber:
 
 
 # -- what transcribers share
+
+
+def dropped(op: Operator, operator: TableOperator) -> dict[str, KindAndValue]:
+    """Further than Paddle: what its translation leaves out although the result depends on it, kept aside.
+
+    ``reduce_all`` of the reductions, which wins over their axes, and ``str_value`` of fill_constant, which wins over
+    its value.
+    """
+    found: list[tuple[str, KindAndValue]] = []
+    if op.value("reduce_all") and op.value("dim") and "reduce_all" not in operator.attributes:
+        found.append(("reduce_all", ("bool", True)))
+    text = op.value("str_value")
+    if op.type == "fill_constant" and text and _number(text) != op.value("value", 0.0):
+        found.append(("str_value", ("str", text)))
+    return {DROPPED: ("dict", tuple(found))} if found else {}
 
 
 def in_place(name: str, op: Operator) -> str:

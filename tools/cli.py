@@ -1,0 +1,93 @@
+"""The command line: ``pdhlo inspect | translate | run | export | compare | doctor | demo``.
+
+Exit codes: 0 done, or the answer is yes; 1 the answer is no (the program needs what pdhlo does not have, it
+cannot be exported, results differ, the compiler is wrong, the demo misread); 2 bad input (no such file, no
+model, a wrong name, shape or option, an output that exists); 3 a fault in pdhlo itself, with its traceback.
+With ``--json`` standard output is one JSON document, also for an error: ``{"error": {"kind": …,
+"message": …}}``.
+
+A command's module is imported when the command is called, so that ``pdhlo --help`` answers at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import traceback
+
+import click
+
+import pdhlo
+from pdhlo.errors import ExportError, InputError, PdhloError, UnsupportedError
+from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, wants_json
+
+COMMANDS = {
+    "inspect": "What a model holds, what it takes and gives, and what is missing to run it.",
+    "translate": "Turn a legacy program into the pd dialect, as text or as a folder.",
+    "run": "Run a program on arrays and show what it gives.",
+    "export": "Write a portable StableHLO artifact that jax alone can load.",
+    "compare": "Run a program and a reference on the same arrays, and show where they differ.",
+    "doctor": "Versions, devices, and whether the compiler computes known-bad programs right.",
+    "demo": "Draw lines of text, and read them with three PP-OCR models on XLA.",
+}
+
+
+class Commands(click.Group):
+    """The commands, each imported when it is called; errors become messages and exit codes."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the way of the data."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Imports and gives a command, or None where there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = importlib.import_module(f"pdhlo.tools.commands.{cmd_name}").command
+        return command if isinstance(command, click.Command) else None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Lists the commands without importing any of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Runs a command; what it raises becomes a message and an exit code."""
+        try:
+            return super().invoke(ctx)
+        except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
+            raise  # click's own business
+        except PdhloError as error:
+            code = exit_code(error)
+            fail(error, as_json=wants_json(ctx))
+        except OSError as error:
+            code = BAD_INPUT
+            reason = error.strerror or str(error)
+            fail(
+                InputError(f"{error.filename}: {reason}" if error.filename else reason),
+                as_json=wants_json(ctx),
+            )
+        except Exception as error:  # noqa: BLE001  a fault of ours must not look like the answer "no"
+            code = FAULT
+            traceback.print_exc(file=sys.stderr)
+            fail(error, as_json=wants_json(ctx))
+        return ctx.exit(code)
+
+
+def exit_code(error: PdhloError) -> int:
+    """1 for an error that answers the question ("can it be run, can it be exported"), 2 for bad input."""
+    return NO if isinstance(error, (UnsupportedError, ExportError)) else BAD_INPUT
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(pdhlo.__version__, prog_name="pdhlo")
+def main() -> None:
+    """Run and export legacy PaddlePaddle models with StableHLO and XLA, without Paddle.
+
+    \b
+    Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo.
+    """
+
+
+if __name__ == "__main__":
+    main()

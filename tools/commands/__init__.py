@@ -1,0 +1,1 @@
+"""One module for each command of ``pdhlo``; each has a ``command``."""

@@ -1,0 +1,67 @@
+"""``pdhlo doctor``: versions, devices, and what the probes say about the compiler."""
+
+from __future__ import annotations
+
+import platform
+from typing import Any
+
+import click
+
+from pdhlo.lower import compiler
+from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
+from pdhlo.tools.tables import print_facts, print_table, working
+
+
+@click.command("doctor")
+@json_option
+@click.pass_context
+def command(ctx: click.Context, as_json: bool) -> None:
+    """Versions, devices, and whether the compiler at hand computes known-bad programs right.
+
+    Some versions of jaxlib compute some CPU programs wrong by default. The known ones are run in a child
+    process, by default and with the options that pdhlo compiles with. XLA_FLAGS and the like are left alone.
+
+    \b
+    Exit code 1 if a known-bad program comes out wrong even with the chosen options.
+    JSON: platform, versions, machine, devices, xla_flags, chosen (name of the
+    options), options, right, probes [{name, about, default {state, detail}, chosen {…}}],
+    seconds, remembered_in.
+    """
+    with working("probing the compiler"):
+        found = compiler.verdicts()
+    found = {"platform": platform.platform(), **found}
+    if as_json:
+        print_json(found)
+    else:
+        _show(found)
+    if not found["right"]:
+        ctx.exit(NO)
+
+
+def _show(found: dict[str, Any]) -> None:
+    machine = found["machine"]
+    facts = {
+        **{name: str(version) for name, version in found["versions"].items()},
+        "system": found["platform"],
+        "processor": f"{machine['model']} ({machine['architecture']})",
+        "XLA_FLAGS": found["xla_flags"],
+    }
+    print_facts("This machine", {name: shown(value) for name, value in facts.items()})
+    rows = [[str(device["id"]), device["platform"], device["kind"]] for device in found["devices"]]
+    print_table("Devices", ("id", "platform", "kind"), rows)
+    rows = [[p["name"], p["about"], _verdict(p["default"]), _verdict(p["chosen"])] for p in found["probes"]]
+    print_table("Known-bad programs on the CPU", ("program", "about", "by default", "as pdhlo compiles"), rows)
+    options = ", ".join(f"{key}={value!r}" for key, value in found["options"].items()) or "none needed"
+    print_facts(
+        "Right with the options that pdhlo compiles with" if found["right"] else "WRONG even with the best options",
+        {
+            "options": f"{found['chosen']}: {options}",
+            "probed in": seconds(found["seconds"]),
+            "remembered in": found["remembered_in"] or "",
+        },
+    )
+
+
+def _verdict(verdict: dict[str, str]) -> str:
+    detail = f" ({shown(verdict['detail'], 60)})" if verdict["detail"] else ""
+    return verdict["state"] + detail

@@ -1,0 +1,89 @@
+"""``pdhlo export``: a portable StableHLO artifact."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+import pdhlo
+from pdhlo.errors import InputError, quoted
+from pdhlo.tools.commands.options import (
+    force_option,
+    open_program,
+    parameters_option,
+    path_argument,
+    which_option,
+    writable,
+)
+from pdhlo.tools.console import json_option, print_json, seconds, size
+from pdhlo.tools.tables import Clock
+from pdhlo.tools.values import parse_pairs
+
+
+@click.command("export")
+@path_argument()
+@path_argument("out")
+@click.option(
+    "--shape",
+    "shapes",
+    multiple=True,
+    metavar='NAME="b, 3, 32*h, 32*w"',
+    help="The shape of an input: numbers, symbols, and multiples of symbols. May be repeated.",
+)
+@click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
+@which_option
+@parameters_option
+@force_option
+@json_option
+def command(
+    *,
+    path: Path,
+    out: Path,
+    shapes: tuple[str, ...],
+    target_version: str | None,
+    which: str,
+    parameters: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Write the program at PATH as a StableHLO artifact, the folder OUT.
+
+    The artifact needs jax (or any other consumer of StableHLO), and neither Paddle nor pdhlo. Inputs keep the
+    sizes that the program leaves open, as symbols; --shape says more about them.
+
+    \b
+    Exit code 1 if the program cannot be written as one StableHLO module.
+    JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}].
+    """
+    writable(out, force=force)
+    if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
+        raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
+    wanted = parse_pairs("--shape", shapes)
+    clock = Clock()
+    with clock.step("load and translate", f"translating {path}"):
+        program = open_program(path, which, parameters)
+    if unknown := sorted(wanted.keys() - program.inputs.keys()):
+        known = ", ".join(map(str, program.inputs.values())) or "none"
+        raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
+    with clock.step("export", f"exporting {path}"):
+        pdhlo.export(program, out, shapes=wanted or None, target_version=target_version, force=force)
+    artifact = pdhlo.load_artifact(out)
+    nbytes = sum(one.stat().st_size for one in out.iterdir())
+    if as_json:
+        print_json(
+            {
+                "path": str(path),
+                "output": str(out),
+                "bytes": nbytes,
+                "seconds": clock.seconds,
+                "inputs": [spec.to_json() for spec in artifact.inputs.values()],
+                "outputs": [spec.to_json() for spec in artifact.outputs.values()],
+            }
+        )
+        return
+    click.echo(f"{out}: {size(nbytes)}, exported in {seconds(clock.seconds['export'])}")
+    for kind, specs in (("takes", artifact.inputs), ("gives", artifact.outputs)):
+        for spec in specs.values():
+            click.echo(f"  {kind} {spec}")

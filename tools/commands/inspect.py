@@ -1,0 +1,107 @@
+"""``pdhlo inspect``: a model, or an operator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pdhlo.errors import InputError
+from pdhlo.tools.commands.options import parameters_option, saved_kind, which_option
+from pdhlo.tools.console import NO, json_option, print_json, shape_text, shown, size
+from pdhlo.tools.inspection import OperatorFacts, inspect_model, inspect_operator, inspect_saved
+from pdhlo.tools.tables import print_facts, print_table, working
+
+
+@click.command("inspect")
+@click.argument("path", type=click.Path(path_type=Path), required=False)
+@click.option("--op", "name", metavar="NAME", help="Show an operator instead, by its new or its legacy name.")
+@click.option("--check", is_flag=True, help="Exit with 1 if anything is missing to run it.")
+@which_option
+@parameters_option
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    *,
+    path: Path | None,
+    name: str | None,
+    check: bool,
+    which: str,
+    parameters: Path | None,
+    as_json: bool,
+) -> None:
+    """Show what the model at PATH takes, gives and holds, and everything that is missing to run it.
+
+    Nothing is run. PATH is a folder, a __model__ or .pdmodel file, the prefix of .pdmodel and .pdiparams, or
+    a folder that `pdhlo translate -o` wrote.
+
+    \b
+    JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, inputs
+    [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes},
+    missing [{kind: parameters | translation | rule, operator, uses, reason}], runnable.
+    JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
+    [{…}], legacy_names, backward, has_rule.
+    """
+    if (path is None) == (name is None):
+        raise InputError("inspect needs the PATH of a model, or --op NAME (and not both)")
+    if path is None:
+        facts = inspect_operator(str(name))
+        print_json(facts.to_json()) if as_json else _show_operator(facts)
+        is_fine = facts.has_rule
+    else:
+        with working(f"reading {path}"):
+            found = inspect_saved(path) if saved_kind(path) else inspect_model(path, which, parameters)
+        print_json(found) if as_json else _show_model(found)
+        is_fine = found["runnable"]
+    if check and not is_fine:
+        ctx.exit(NO)
+
+
+def _show_model(found: dict[str, Any]) -> None:
+    table = found["parameters"]
+    print_facts(
+        found["path"],
+        {
+            "kind": found["kind"],
+            "saved by": f"Paddle {found['paddle_version']}" if found["paddle_version"] else "",
+            "blocks": str(found["blocks"]),
+            "operators": f"{found['operator_count']} of {len(found['operators'])} types",
+            "parameters": f"{table['count']} ({size(table['bytes'])})",
+        },
+    )
+    for title, key in (("Inputs", "inputs"), ("Outputs", "outputs")):
+        rows = [
+            [shown(spec["name"]), shape_text(spec["shape"]), spec["dtype"], str(spec["lod_level"] or "")]
+            for spec in found[key]
+        ]
+        print_table(title, ("variable", "shape", "dtype", "LoD level"), rows)
+    counts = [[shown(kind), str(count)] for kind, count in found["operators"].items()]
+    print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
+    if found["runnable"]:
+        click.echo("Nothing is missing: it can be run.")
+        return
+    operators = [one for one in found["missing"] if one["operator"]]
+    for one in found["missing"]:
+        if not one["operator"]:
+            click.echo(f"Missing {one['kind']}: {one['reason']}")
+    if operators:
+        rows = [[shown(one["operator"]), str(one["uses"]), one["reason"]] for one in operators]
+        print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
+
+
+def _show_operator(facts: OperatorFacts) -> None:
+    found = facts.to_json()
+    print_facts(
+        f"pd.{found['operator']}",
+        {
+            "legacy names": ", ".join(found["legacy_names"]),
+            "backward": f"pd.{found['backward']}" if found["backward"] else "",
+            "rule": "yes" if found["has_rule"] else "none yet: it can be translated, and not run",
+        },
+    )
+    rows = [["operand", one["name"], one["kind"], "optional" * one["optional"]] for one in found["inputs"]]
+    rows += [["attribute", name, kind, ""] for name, kind in found["attributes"].items()]
+    rows += [["result", one["name"], one["kind"], "optional" * one["optional"]] for one in found["outputs"]]
+    print_table("Signature", ("part", "name", "kind", ""), rows)

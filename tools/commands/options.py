@@ -1,0 +1,145 @@
+"""Options that several commands share, and what they stand for."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+import pdhlo
+from pdhlo.dialect import storage
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError
+from pdhlo.tools.values import parse_pairs, parse_shape, random_inputs, read_inputs
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def path_argument(name: str = "path") -> Decorator:
+    """The argument PATH; whether something is there is checked when it is opened, for ``--json``'s sake."""
+    return click.argument(name, type=click.Path(path_type=Path))
+
+
+which_option = click.option(
+    "--which",
+    type=click.Choice(["main", "startup"]),
+    default="main",
+    show_default=True,
+    help="Which program, where a folder for training has two.",
+)
+
+parameters_option = click.option(
+    "--parameters",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="The combined parameter file, if it is not beside the program.",
+)
+
+force_option = click.option("--force", is_flag=True, help="Replace what is there already.")
+
+input_option = click.option(
+    "--input",
+    "inputs",
+    multiple=True,
+    metavar="NAME=FILE.npy|FILE.npz",
+    help="An input, or an .npz with several under their names. May be repeated.",
+)
+lod_option = click.option(
+    "--lod",
+    "lods",
+    multiple=True,
+    metavar="NAME=0,2,5",
+    help="Offsets of an input's sequences; several levels with '/' between. May be repeated.",
+)
+random_option = click.option(
+    "--random",
+    "seed",
+    type=click.IntRange(min=0),
+    metavar="SEED",
+    help="Random inputs instead: floats from -1 to 1, integers 0 or 1.",
+)
+shape_option = click.option(
+    "--shape",
+    "shapes",
+    multiple=True,
+    metavar="NAME=1,3,32,32",
+    help="The shape of a random input, where the program leaves sizes open. May be repeated.",
+)
+
+
+def input_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds ``--input``, ``--lod``, ``--random`` and ``--shape``; see ``feeds``."""
+    for option in (shape_option, random_option, lod_option, input_option):
+        function = option(function)
+    return function
+
+
+def feeds(
+    specs: Mapping[str, TensorSpec],
+    inputs: Sequence[str],
+    lods: Sequence[str],
+    seed: int | None,
+    shapes: Sequence[str],
+) -> dict[str, Any]:
+    """The values to run on, from the input options; ``--input`` goes before ``--random``.
+
+    Raises InputError where an input has no value, or a value belongs to no input.
+    """
+    found = read_inputs(inputs, lods)
+    if unknown := sorted(found.keys() - specs.keys()):
+        raise InputError(f"--input gives {unknown[0]!r}; the program's inputs are {_names(specs)}")
+    open_specs = {name: spec for name, spec in specs.items() if name not in found}
+    wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
+    if seed is not None:
+        return {**random_inputs(open_specs, seed, wanted), **found}
+    if wanted:
+        raise InputError("--shape is for --random inputs; those of --input have their own shape")
+    if open_specs:
+        raise InputError(
+            f"no value for {_names(open_specs)}: say --input NAME=FILE.npy, or --random 0 for random values"
+        )
+    return found
+
+
+def _names(specs: Mapping[str, TensorSpec]) -> str:
+    return ", ".join(map(str, specs.values())) or "none"
+
+
+def writable(path: Path, *, force: bool) -> Path:
+    """The path of an output.
+
+    Raises InputError where something is there (unless ``force``), or no folder to write it into.
+    """
+    if os.path.lexists(path) and not force:
+        raise InputError(f"{path} exists; choose another place, or say --force to replace it")
+    if not path.absolute().parent.is_dir():
+        raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+    return path
+
+
+def saved_kind(path: Path) -> str | None:
+    """What a folder that pdhlo wrote says it is (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
+
+    What the manifest says is checked when the folder is read; a damaged one counts as a program, to be refused there.
+    """
+    manifest = path / storage.MANIFEST
+    if not manifest.is_file():
+        return None
+    try:
+        return str(json.loads(manifest.read_bytes())["kind"])
+    except (ValueError, KeyError, TypeError):
+        return "pdhlo program"
+
+
+def open_program(path: Path, which: str = "main", parameters: Path | None = None) -> pdhlo.Program:
+    """The program of a legacy model, or one that ``pdhlo translate -o FOLDER`` saved.
+
+    Raises what ``pdhlo.load`` and ``Program.load`` raise.
+    """
+    if saved_kind(path):
+        return pdhlo.Program.load(path)
+    return pdhlo.load(path, which=which, parameters=parameters)

@@ -1,0 +1,144 @@
+"""``pdhlo run``: a program on arrays."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+import pdhlo
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.export import KIND as ARTIFACT
+from pdhlo.tools.commands.options import (
+    feeds,
+    force_option,
+    input_options,
+    open_program,
+    parameters_option,
+    path_argument,
+    saved_kind,
+    which_option,
+    writable,
+)
+from pdhlo.tools.console import json_option, print_json, seconds, shape_text, shown
+from pdhlo.tools.tables import Clock, print_facts, print_table, working
+from pdhlo.tools.values import describe, flatten
+
+
+@click.command("run")
+@path_argument()
+@input_options
+@click.option("--fetch", "fetches", multiple=True, metavar="VARIABLE", help="Ask for other variables.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the results to this .npz.")
+@click.option("--repeat", type=click.IntRange(min=0), default=0, help="Run this often again, and time it.")
+@which_option
+@parameters_option
+@force_option
+@json_option
+def command(
+    *,
+    path: Path,
+    inputs: tuple[str, ...],
+    lods: tuple[str, ...],
+    seed: int | None,
+    shapes: tuple[str, ...],
+    fetches: tuple[str, ...],
+    output: Path | None,
+    repeat: int,
+    which: str,
+    parameters: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Run the program at PATH, and show what it gives.
+
+    PATH is a legacy model (a folder, a file, or the prefix of .pdmodel and .pdiparams), or a folder that
+    `pdhlo translate -o` or `pdhlo export` wrote. The first run compiles.
+
+    \b
+    JSON: path, inputs [{name, shape, dtype, …}], outputs [{name, shape, dtype, min, mean, max,
+    not_finite, lod | rows, height}], seconds {load and translate, first run, fastest run},
+    output.
+    """
+    if output is not None:
+        if output.suffix != ".npz":
+            raise InputError(f"-o {output}: results are written as .npz")
+        writable(output, force=force)
+    clock = Clock()
+    with clock.step("load and translate", f"translating {path}"):
+        specs, function = _opened(path, which, parameters, list(fetches))
+    values = feeds(specs, inputs, lods, seed, shapes)
+
+    def run() -> dict[str, Any]:
+        return function(values)
+
+    with clock.step("first run", "compiling and running"):
+        outputs = run()
+    if repeat:
+        with working("running again"):
+            clock.seconds["fastest run"] = min(_seconds(run) for _ in range(repeat))
+    if output is not None:
+        with clock.step("write", f"writing {output}"), output.open("wb") as file:
+            np.savez(file, **flatten(outputs))  # type: ignore[arg-type]  # names are the model's
+    given = [row for name, value in values.items() for row in describe(name, value)]
+    found = [row for name, value in outputs.items() for row in describe(name, value)]
+    if as_json:
+        print_json(
+            {
+                "path": str(path),
+                "inputs": given,
+                "outputs": found,
+                "seconds": clock.seconds,
+                "output": None if output is None else str(output),
+            }
+        )
+        return
+    print_table("Outputs", _COLUMNS, [_row(row) for row in found], numbers=_COLUMNS[3:])
+    print_facts("Time", {name: seconds(value) for name, value in clock.seconds.items()})
+
+
+Runnable = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _opened(
+    path: Path, which: str, parameters: Path | None, fetches: list[str]
+) -> tuple[Mapping[str, TensorSpec], Runnable]:
+    """The inputs of a program or an artifact, and a function that runs it."""
+    if saved_kind(path) != ARTIFACT:
+        program = open_program(path, which, parameters)
+        return program.inputs, lambda values: program.run(values, fetch=fetches or None)
+    artifact = pdhlo.load_artifact(path)
+    if unknown := sorted(set(fetches) - artifact.outputs.keys()):
+        known = ", ".join(map(str, artifact.outputs.values()))
+        raise InputError(f"an artifact gives what it was exported with, and not {quoted(unknown[0])}: {known}")
+    wanted = fetches or list(artifact.outputs)
+
+    def run(values: dict[str, Any]) -> dict[str, Any]:
+        results = artifact(values)
+        return {name: results[name] for name in wanted}
+
+    return {name: TensorSpec(name, spec.dims, spec.dtype) for name, spec in artifact.inputs.items()}, run
+
+
+_COLUMNS = ("variable", "shape", "dtype", "min", "mean", "max", "not finite")
+
+
+def _row(row: dict[str, Any]) -> list[str]:
+    shape = shape_text(row["shape"])
+    if "lod" in row:
+        shape += f", LoD {'/'.join(str(len(level) - 1) for level in row['lod'])} sequences"
+    if "height" in row:
+        shape += f", rows of {row['height']}"
+    numbers = ["" if row[key] is None else f"{row[key]:.6g}" for key in ("min", "mean", "max")]
+    return [shown(row["name"]), shape, row["dtype"], *numbers, str(row["not_finite"] or "")]
+
+
+def _seconds(function: Callable[[], Any]) -> float:
+    start = time.perf_counter()
+    function()
+    return time.perf_counter() - start

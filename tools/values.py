@@ -1,0 +1,200 @@
+"""Arrays on the command line: what ``--input``, ``--random``, ``--lod`` and ``--output`` read and write.
+
+An ``.npz`` of results has one entry for each output under the variable's name. The offsets of an output with
+LoD are beside it as ``<name>/lod0``, ``<name>/lod1``, …; selected rows are ``<name>/rows``, ``<name>/value``
+and ``<name>/height``; the items of a tensor array are ``<name>/0``, ``<name>/1``, …; bfloat16, which ``.npz``
+has no word for, is stored as float32. The same keys are understood on the way in.
+"""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
+from pdhlo.errors import InputError, quoted
+
+
+def parse_pairs(option: str, items: Sequence[str]) -> dict[str, str]:
+    """``name=value`` items by name; raises InputError for another form or a name that comes twice."""
+    pairs: dict[str, str] = {}
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not (name and equals and value):
+            raise InputError(f"{option} {quoted(item)}: expected NAME=VALUE")
+        if name in pairs:
+            raise InputError(f"{option} names {quoted(name)} twice")
+        pairs[name] = value
+    return pairs
+
+
+def parse_shape(name: str, text: str) -> tuple[int, ...]:
+    """``1,3,32,32`` as dimensions; raises InputError where a part is no positive number."""
+    parts = [part.strip() for part in re.split(r"[,x]", text)]
+    if not all(part.isascii() and part.isdigit() and int(part) > 0 for part in parts):
+        raise InputError(f"--shape {quoted(name)}: {quoted(text)} is no shape; expected, say, {name}=1,3,32,32")
+    return tuple(int(part) for part in parts)
+
+
+def parse_lod(name: str, text: str) -> list[list[int]]:
+    """``0,2,5`` or, with several levels, ``0,1,2/0,2,5`` as offsets; raises InputError for anything else."""
+    try:
+        return [[int(offset) for offset in level.split(",")] for level in text.split("/")]
+    except ValueError:
+        message = f"--lod {quoted(name)}: {quoted(text)} are no offsets; expected, say, {name}=0,2,5"
+        raise InputError(message) from None
+
+
+def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Any]:
+    """The feeds of ``--input`` (``name=file.npy``, or an ``.npz`` that has the names) and ``--lod``.
+
+    Raises InputError where a file cannot be read, a name comes twice, or offsets belong to no input.
+    """
+    feeds: dict[str, Any] = {}
+    for item in items:
+        name, _, path = item.partition("=") if "=" in item and not Path(item).exists() else ("", "", item)
+        found = {name: _read_npy(Path(path))} if name else _read_npz(Path(path))
+        if twice := sorted(found.keys() & feeds.keys()):
+            raise InputError(f"--input gives {quoted(twice[0])} twice")
+        feeds.update(found)
+    for name, text in parse_pairs("--lod", lods).items():
+        if name not in feeds:
+            raise InputError(f"--lod names {quoted(name)}, which no --input gives")
+        feeds[name] = LoDTensor(feeds[name], parse_lod(name, text))
+    return feeds
+
+
+def _read_npy(path: Path) -> np.ndarray:
+    loaded = _load(path)
+    if not isinstance(loaded, np.ndarray):
+        raise InputError(f"{path} holds several arrays; pass it without a name (--input {path})")
+    return loaded
+
+
+def _read_npz(path: Path) -> dict[str, Any]:
+    loaded = _load(path)
+    if isinstance(loaded, np.ndarray):
+        raise InputError(f"{path} holds one array; say which input it is for (--input NAME={path})")
+    try:
+        with loaded:
+            return unflatten({key: loaded[key] for key in loaded.files})
+    except (ValueError, OSError, zipfile.BadZipFile) as error:
+        raise InputError(f"{path} cannot be read: {error}") from error
+
+
+def _load(path: Path) -> Any:
+    try:
+        return np.load(path, allow_pickle=False)
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}") from None
+    except (ValueError, OSError, EOFError, zipfile.BadZipFile) as error:
+        raise InputError(f"{path} is no .npy or .npz file that can be read: {error}") from error
+
+
+def random_inputs(specs: Mapping[str, TensorSpec], seed: int, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Any]:
+    """Random feeds for all inputs: floats from -1 to 1, integers 0 or 1; with LoD, one sequence of all rows.
+
+    Raises InputError where a dimension is open and ``shapes`` does not say it, or names an unknown input.
+    Ranks and sizes are for the program to judge: old ones declare others than they are fed with.
+    """
+    if unknown := sorted(shapes.keys() - specs.keys()):
+        known = ", ".join(map(quoted, specs)) or "none"
+        raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
+    generator = np.random.default_rng(seed)
+    return {name: _random(spec, generator, shapes.get(name)) for name, spec in specs.items()}
+
+
+def _random(spec: TensorSpec, generator: np.random.Generator, wanted: tuple[int, ...] | None) -> Any:
+    shape = spec.shape if wanted is None else wanted
+    if any(dim < 0 for dim in shape):
+        example = ",".join(str(dim) if dim >= 0 else "1" for dim in shape)
+        raise InputError(f"input {quoted(spec.name)} is {spec}, some sizes are open: say --shape {spec.name}={example}")
+    if spec.dtype.kind in "iu":
+        data = generator.integers(0, 2, shape).astype(spec.dtype)
+    elif spec.dtype.kind == "b":
+        data = generator.integers(0, 2, shape) > 0
+    else:
+        data = generator.uniform(-1, 1, shape).astype(spec.dtype)
+    if spec.lod_level:
+        rows = shape[0] if shape else 0
+        return LoDTensor(data, [[0, 1]] * (spec.lod_level - 1) + [[0, rows]])
+    return data
+
+
+def flatten(outputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
+    """Outputs as plain arrays under the keys of an ``.npz``."""
+    arrays: dict[str, np.ndarray] = {}
+    for name, value in outputs.items():
+        if isinstance(value, LoDTensor):
+            arrays[name] = _storable(value.data)
+            for level, offsets in enumerate(value.lod):
+                arrays[f"{name}/lod{level}"] = np.asarray(offsets, np.int64)
+        elif isinstance(value, SelectedRows):
+            arrays[f"{name}/rows"] = np.asarray(value.rows, np.int64)
+            arrays[f"{name}/value"] = _storable(value.value)
+            arrays[f"{name}/height"] = np.asarray(value.height, np.int64)
+        elif isinstance(value, (list, tuple)):
+            arrays.update(flatten({f"{name}/{place}": item for place, item in enumerate(value)}))
+        else:
+            arrays[name] = _storable(value)
+    return arrays
+
+
+def _storable(value: Any) -> np.ndarray:
+    array = np.asarray(value)
+    is_foreign = array.dtype.kind == "V" or array.dtype.name == "bfloat16"
+    return array.astype(np.float32) if is_foreign else array
+
+
+def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Any]:
+    """The feeds in the arrays of an ``.npz``: the other way round than ``flatten``."""
+    values: dict[str, Any] = {}
+    parts: dict[str, dict[str, np.ndarray]] = {}
+    for key, array in arrays.items():
+        name, slash, part = key.rpartition("/")
+        if slash and re.fullmatch(r"lod\d+|rows|value|height|\d+", part):
+            parts.setdefault(name, {})[part] = array
+        else:
+            values[key] = array
+    for name, found in parts.items():
+        values[name] = _join(name, values.get(name), found)
+    return values
+
+
+def _join(name: str, data: np.ndarray | None, parts: dict[str, np.ndarray]) -> Any:
+    if parts.keys() == {"rows", "value", "height"}:
+        return SelectedRows(parts["rows"].tolist(), parts["value"], int(parts["height"]))
+    if data is not None and all(part.startswith("lod") for part in parts):
+        return LoDTensor(data, [parts[f"lod{level}"].tolist() for level in range(len(parts))])
+    if data is None and all(part.isdigit() for part in parts):
+        return [parts[part] for part in sorted(parts, key=int)]
+    raise InputError(f"the entries {', '.join(f'{name}/{part}' for part in sorted(parts))} make no input together")
+
+
+def describe(name: str, value: Any) -> list[dict[str, Any]]:
+    """What ``run`` tells of an output: name, shape, dtype, min, mean, max, and how many are not finite."""
+    if isinstance(value, LoDTensor):
+        return [{**_statistics(name, value.data), "lod": [list(map(int, level)) for level in value.lod]}]
+    if isinstance(value, SelectedRows):
+        return [{**_statistics(name, value.value), "rows": len(value.rows), "height": int(value.height)}]
+    if isinstance(value, (list, tuple)):
+        return [row for place, item in enumerate(value) for row in describe(f"{name}[{place}]", item)]
+    return [_statistics(name, value)]
+
+
+def _statistics(name: str, value: Any) -> dict[str, Any]:
+    array = np.asarray(value)
+    row: dict[str, Any] = {"name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
+    if array.dtype.kind in "SUO":
+        return {**row, "min": None, "mean": None, "max": None, "not_finite": 0}
+    wide = np.abs(array) if array.dtype.kind == "c" else array.astype(np.float64)
+    finite = wide[np.isfinite(wide)]
+    row |= {"min": None, "mean": None, "max": None, "not_finite": int(wide.size - finite.size)}
+    if finite.size:
+        row |= {"min": float(finite.min()), "mean": float(finite.mean()), "max": float(finite.max())}
+    return row
