@@ -160,6 +160,9 @@ class Emitter:
             self._bind_result(value, result)
 
     def _bind_result(self, value: Any, result: Result) -> None:
+        if not result.is_group and len(result.names) == 1:  # nearly all results
+            self._values[result.names[0]] = Bound(value)
+            return
         for place, name in enumerate(result.names):
             if name:
                 self.bind(name, value, place if result.is_group else None)

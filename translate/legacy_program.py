@@ -52,6 +52,11 @@ _LISTS = frozenset(
         proto.VARS,
     }
 )
+_DESCRIPTIONS = {
+    proto.VarType.LOD_TENSOR: "lod_tensor",
+    proto.VarType.SELECTED_ROWS: "selected_rows",
+    proto.VarType.LOD_TENSOR_ARRAY: "tensor_array",
+}
 _VARIABLES = frozenset({proto.VAR, proto.VARS})
 _TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
 
@@ -110,16 +115,14 @@ class Variable(NamedTuple):
 
 
 def _variable(message: Any) -> Variable:
-    kind = message.type.type
+    content = message.type
+    kind = content.type
     element, dims, lod_level = 0, (), 0
     # Of the description only the part that matches the kind counts; files may carry leftovers of another one.
-    if kind == proto.VarType.LOD_TENSOR:
-        tensor, lod_level = message.type.lod_tensor.tensor, message.type.lod_tensor.lod_level
-        element, dims = tensor.data_type, tuple(tensor.dims)
-    elif kind == proto.VarType.SELECTED_ROWS:
-        element, dims = message.type.selected_rows.data_type, tuple(message.type.selected_rows.dims)
-    elif kind == proto.VarType.LOD_TENSOR_ARRAY:
-        tensor, lod_level = message.type.tensor_array.tensor, message.type.tensor_array.lod_level
+    if kind in _DESCRIPTIONS:
+        tensor = getattr(content, _DESCRIPTIONS[kind])
+        if kind != proto.VarType.SELECTED_ROWS:
+            lod_level, tensor = tensor.lod_level, tensor.tensor
         element, dims = tensor.data_type, tuple(tensor.dims)
     return Variable(message.name, kind, element, dims, lod_level, message.persistable, message.stop_gradient)
 
@@ -155,10 +158,11 @@ class Operator:
 
     def attribute(self, name: str) -> Attribute | None:
         """The attribute called ``name``; None where the file has none or where it is a variable."""
+        message = self._attributes.get(name)
+        if message is None:
+            return None
         if name not in self._decoded:
-            message = self._attributes.get(name)
-            is_value = message is not None and message.type not in _VARIABLES
-            self._decoded[name] = _attribute(message) if is_value else None
+            self._decoded[name] = _attribute(message) if message.type not in _VARIABLES else None
         return self._decoded[name]
 
     def value(self, name: str, default: Any = None) -> Any:
@@ -213,9 +217,11 @@ class Block:
 
     def find(self, name: str) -> Variable | None:
         """The variable called ``name`` of this block or of one around it."""
-        if name not in self._variables:
-            self._variables[name] = self._search(name)
-        return self._variables[name]
+        try:
+            return self._variables[name]
+        except KeyError:
+            found = self._variables[name] = self._search(name)
+            return found
 
     def _search(self, name: str) -> Variable | None:
         block: Block | None = self
@@ -267,8 +273,11 @@ class LegacyProgram:
 
     def find_last(self, name: str) -> Variable | None:
         """The variable called ``name`` as the last block sees it that can see it."""
-        found = (block.find(name) for block in reversed(self.blocks))
-        return next((variable for variable in found if variable is not None), None)
+        for block in reversed(self.blocks):  # nearly always the first one: it sees all outer blocks
+            found = block.find(name)
+            if found is not None:
+                return found
+        return None
 
     @property
     def paddle_version(self) -> str:

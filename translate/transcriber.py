@@ -18,7 +18,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
@@ -65,6 +65,20 @@ class Plan:
     """Attribute, kind, legacy attribute."""
 
 
+class _Names(NamedTuple):
+    """What the tables call a legacy type."""
+
+    legacy: str | None
+    base: str
+    variants: Sequence[Mapping[str, Any]]
+
+
+@functools.cache
+def _names(legacy_type: str) -> _Names:
+    base = compat.normalised_name(legacy_type)
+    return _Names(compat.legacy_signature(legacy_type), base, compat.kernels(base))
+
+
 @functools.cache
 def _plan(legacy_type: str, name: str) -> Plan:
     operator = find_operator(name)
@@ -103,13 +117,11 @@ class OpTranscriber:
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         """The operator's name, with ``_`` where it works in place and the name of its kernel variant."""
-        legacy = compat.legacy_signature(op.type)
-        if legacy is not None:
-            return legacy
-        base = compat.normalised_name(op.type)
-        name = in_place(base, op)
-        variants = compat.kernels(base)
-        return _kernel_variant(emitter, op, name, variants) if variants else name
+        names = _names(op.type)
+        if names.legacy is not None:
+            return names.legacy
+        name = in_place(names.base, op)
+        return _kernel_variant(emitter, op, name, names.variants) if names.variants else name
 
     # -- 2: operands
 
@@ -264,6 +276,8 @@ def dropped(op: Operator, operator: TableOperator) -> dict[str, KindAndValue]:
     ``reduce_all`` of the reductions, which wins over their axes, and ``str_value`` of fill_constant, which wins over
     its value.
     """
+    if op.type != "fill_constant" and not op.type.startswith("reduce_"):
+        return {}
     found: list[tuple[str, KindAndValue]] = []
     if op.value("reduce_all") and op.value("dim") and "reduce_all" not in operator.attributes:
         found.append(("reduce_all", ("bool", True)))
