@@ -20,6 +20,8 @@ from pdhlo.errors import ArtifactError, ModelFormatError, VerificationError
 
 FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 """The attributes of main's arguments and results that hold variable names."""
+PADDLE_VERSION = "pd.paddle_version"
+"""The attribute of the module that holds the version of Paddle that saved the program."""
 
 _KIND, _FORMAT = "pdhlo program", 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
@@ -51,6 +53,12 @@ class Program:
         """The values that ``main`` returns: one for each of ``outputs``, then one for each of ``written``."""
         operations = self.main.entry_block.operations
         return list(operations[len(operations) - 1].operands)
+
+    @functools.cached_property
+    def paddle_version(self) -> int:
+        """The version that saved the legacy program, as a number (2006002 for 2.6.2); 0 where it is unknown."""
+        found = self.module.operation.attributes
+        return int(found[PADDLE_VERSION].value) if PADDLE_VERSION in found else 0
 
     def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
         return [(i, one[key].value) for i, one in enumerate(attribute_lists) if key in one]

@@ -18,6 +18,7 @@ from pdhlo.lower.compiler import x64
 from pdhlo.lower.tracer import Traceable, prepare
 
 _MOST_LISTED = 5
+_FIRST_STRICT_VERSION = 2_000_000
 
 
 class _Session:
@@ -107,8 +108,8 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
     """The feeds as arrays, in the program's order.
 
     Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
-    name that there is not, one that is missing, a wrong dtype. Ranks are those that the operators accept: programs
-    of fluid declare others than they are fed with.
+    name that there is not, one that is missing, a wrong dtype or rank. Programs of fluid (before Paddle 2.0) declare
+    other ranks than they are fed with, and Paddle takes them: there the operators decide.
     """
     if unknown := [name for name in feeds if name not in program.inputs]:
         raise InputError(
@@ -116,19 +117,20 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
             f" its inputs are {_described(program)}"
         )
     names = program.inputs if wanted is None else wanted
+    is_strict = program.paddle_version >= _FIRST_STRICT_VERSION
     if missing := [name for name in names if name not in feeds]:
         raise InputError(
             f"no value for the input {', '.join(quoted(name) for name in missing)};"
             f" the inputs are {_described(program)}"
         )
-    return {name: _fed(program.inputs[name], feeds[name]) for name in names}
+    return {name: _fed(program.inputs[name], feeds[name], is_strict) for name in names}
 
 
 def _described(program: Program) -> str:
     return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
 
 
-def _fed(spec: TensorSpec, value: Any) -> Any:
+def _fed(spec: TensorSpec, value: Any, is_strict: bool) -> Any:
     array = _dense(spec.name, value)
     if not hasattr(value, "dtype") and not isinstance(value, LoDTensor):
         array = np.asarray(array).astype(spec.dtype)
@@ -137,6 +139,8 @@ def _fed(spec: TensorSpec, value: Any) -> Any:
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
             f" convert it, for instance with .astype({str(spec.dtype)!r})"
         )
+    if is_strict and spec.shape and array.ndim != len(spec.shape):
+        raise InputError(_odd_shape(spec, array))
     return array
 
 

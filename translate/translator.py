@@ -12,12 +12,12 @@ import gc
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pdhlo.dialect import types
+from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.canonical_json import RETURNED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import FEED, FETCH, PARAMETER, Program
+from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
 from pdhlo.errors import InputError, quoted
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
@@ -72,6 +72,7 @@ class _Translation:
     def run(self, parameters: ParameterTable | None, outputs: Sequence[str] | None) -> Program:
         feeds, unfed = self._feeds()
         module = ir.Module.create()
+        module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", self.legacy.version)
         kinds = [translate_type(variable) for variable in (*feeds, *unfed)]
         with ir.InsertionPoint(module.body):
             main: Any = func.FuncOp("main", (kinds, []))
@@ -164,10 +165,10 @@ class _Translation:
         inputs = main.type.inputs
         kind = ir.FunctionType.get(inputs, [value.type for value in values])
         main.attributes["function_type"] = ir.TypeAttr.get(kind)
-        attributes = [_name_attribute(FETCH, name) for name in names]
-        attributes += [_name_attribute(PARAMETER, name) for name in written]
-        if attributes:
-            main.attributes["res_attrs"] = ir.ArrayAttr.get(attributes)
+        names_of_results = [_name_attribute(FETCH, name) for name in names]
+        names_of_results += [_name_attribute(PARAMETER, name) for name in written]
+        if names_of_results:
+            main.attributes["res_attrs"] = ir.ArrayAttr.get(names_of_results)
 
     def _fetched(self, emitter: Emitter, outputs: Sequence[str] | None) -> list[str]:
         if outputs is None:
@@ -191,9 +192,9 @@ def _emit_parameter(emitter: Emitter, variable: Variable) -> None:
 
 
 def _emit_data(emitter: Emitter, variable: Variable) -> None:
-    attributes = data_attributes(variable.name, variable.dims, variable.element)
+    facts = data_attributes(variable.name, variable.dims, variable.element)
     result = Result(translate_type(variable), (variable.name,))
-    emitter.emit("pd.data", [emitter.arguments[variable.name]], [result], attributes, operator=operator("data"))
+    emitter.emit("pd.data", [emitter.arguments[variable.name]], [result], facts, operator=operator("data"))
 
 
 def _emit_set_parameter(emitter: Emitter, name: str) -> None:

@@ -54,6 +54,7 @@ def test_python_lists_take_the_declared_dtype(linear):
         ({"x": X, "image": X}, r"no input 'image'; its inputs are x: float32\[\?x3\]"),
         ({"x": X.astype(np.float64)}, r"input 'x' is float64, the program expects float32.*astype"),
         ({"x": X[0, 0]}, r"input 'x' has rank 0 \(shape \(\)\), the program declares x: float32\[\?x3\]"),
+        ({"x": X[0]}, r"input 'x' has rank 1 \(shape \(3,\)\), the program declares x: float32\[\?x3\]"),
         ({"x": X[:, :2]}, r"input 'x' has the shape \(2, 2\).*pd.matmul \(variable 'xw'\) cannot be computed"),
         ({"x": np.array([["a"]])}, "input 'x' is <U1"),
     ],
@@ -61,6 +62,17 @@ def test_python_lists_take_the_declared_dtype(linear):
 def test_feeds_that_do_not_fit(linear, feeds, reason):
     with pytest.raises(InputError, match=reason):
         linear.run(feeds)
+
+
+def test_programs_of_fluid_may_be_fed_with_other_ranks():
+    data = make_program(
+        [("relu", {"X": ["x"]}, {"Out": ["y"]}, {})],
+        {"x": (F, [-1, 3]), "y": (F, [-1, 3])},
+        feeds=["x"],
+        fetches=["y"],
+        version=1006003,
+    )
+    assert pdhlo.load(data).run({"x": X[0]})["y"].shape == (3,)
 
 
 def test_missing_parameters_are_listed():
