@@ -57,7 +57,7 @@ class Operator:
     legacy: str | None = None
     """The legacy type, for an operator that only old programs have."""
     has_optional_inputs: bool = False
-    """Whether an operation must say which operands are present."""
+    """Whether an operation must say which operands are present: some are optional, or it is not verified."""
 
 
 def _port(name: str, text: str) -> Port:
@@ -81,6 +81,7 @@ def find_operator(name: str) -> Operator | None:
     if row is None:
         return None
     inputs = tuple(_port(*item) for item in row["inputs"].items())
+    verified = "unverified" not in row and "legacy" not in row
     return Operator(
         name=name,
         inputs=inputs,
@@ -89,9 +90,9 @@ def find_operator(name: str) -> Operator | None:
         inplace={**row.get("view", {}), **row.get("inplace", {})},
         backward=row.get("backward"),
         regions=row.get("regions", 0),
-        verified="unverified" not in row and "legacy" not in row,
+        verified=verified,
         legacy=row.get("legacy"),
-        has_optional_inputs=any(port.optional for port in inputs),
+        has_optional_inputs=not verified or any(port.optional for port in inputs),
     )
 
 

@@ -45,20 +45,20 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @abs_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @abs_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @accuracy {
@@ -107,14 +107,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @acos_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @acosh {
@@ -141,14 +141,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @acosh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @adadelta_ {
@@ -229,7 +229,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @adam_ {
@@ -308,7 +308,7 @@ irdl.dialect @pd {
     %15 = irdl.any
     %16 = irdl.any
     %17 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, %6, optional %7, optional %8, %9, %10, %11)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11)
     irdl.results(optional %12, optional %13, optional %14, optional %15, optional %16, optional %17)
   }
   irdl.operation @adamax_ {
@@ -469,7 +469,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @add_double_grad_ {
@@ -478,7 +478,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @add_grad {
@@ -487,7 +487,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @add_grad_ {
@@ -496,7 +496,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @add_layernorm_xpu {
@@ -555,13 +555,13 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @add_position_encoding {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @add_position_encoding_grad {
@@ -578,7 +578,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @add_triple_grad_ {
@@ -587,7 +587,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @addcmul_xpu {
@@ -652,7 +652,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @affine_channel {
@@ -660,7 +660,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @affine_channel_grad {
@@ -695,7 +695,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @all {
@@ -713,19 +713,19 @@ irdl.dialect @pd {
   irdl.operation @all_gather {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @all_reduce {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @all_to_all {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @allclose {
@@ -753,7 +753,7 @@ irdl.dialect @pd {
   irdl.operation @alltoall {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @amax {
@@ -773,7 +773,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @amin {
@@ -793,14 +793,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @anchor_generator {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @angle {
@@ -817,7 +817,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @any {
@@ -896,7 +896,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @array_length {
@@ -920,7 +920,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @array_to_tensor {
@@ -960,7 +960,7 @@ irdl.dialect @pd {
   irdl.operation @as_complex_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @as_real {
@@ -976,7 +976,7 @@ irdl.dialect @pd {
   irdl.operation @as_real_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @as_strided {
@@ -995,7 +995,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @asin {
@@ -1022,14 +1022,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @asin_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @asinh {
@@ -1056,14 +1056,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @asinh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @assert {
@@ -1107,7 +1107,7 @@ irdl.dialect @pd {
   irdl.operation @assign_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @assign_out_ {
@@ -1126,13 +1126,13 @@ irdl.dialect @pd {
   irdl.operation @assign_out__grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @assign_out__grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @assign_pos {
@@ -1140,7 +1140,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @assign_value {
@@ -1195,7 +1195,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @atan_ {
@@ -1212,14 +1212,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @atan_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @atanh {
@@ -1246,14 +1246,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @atanh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @attention_lstm {
@@ -1272,7 +1272,7 @@ irdl.dialect @pd {
     %12 = irdl.any
     %13 = irdl.any
     %14 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3, optional %4, optional %5, optional %6, %7, %8)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
     irdl.results(optional %9, optional %10, optional %11, optional %12, optional %13, optional %14)
   }
   irdl.operation @auc {
@@ -1357,7 +1357,7 @@ irdl.dialect @pd {
   irdl.operation @barrier {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @batch_fc {
@@ -1365,7 +1365,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @batch_fc_grad {
@@ -1482,7 +1482,7 @@ irdl.dialect @pd {
     %10 = irdl.any
     %11 = irdl.any
     %12 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4, %5, %6, optional %7, optional %8, optional %9)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12)
   }
   irdl.operation @batch_norm_double_grad_ {
@@ -1499,7 +1499,7 @@ irdl.dialect @pd {
     %10 = irdl.any
     %11 = irdl.any
     %12 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4, %5, %6, optional %7, optional %8, optional %9)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12)
   }
   irdl.operation @batch_norm_grad {
@@ -1515,7 +1515,7 @@ irdl.dialect @pd {
     %9 = irdl.any
     %10 = irdl.any
     %11 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, optional %4, %5, %6, optional %7, %8)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
     irdl.results(optional %9, optional %10, optional %11)
   }
   irdl.operation @bce_loss {
@@ -1549,7 +1549,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @bce_loss_grad_ {
@@ -1557,7 +1557,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @beam_search {
@@ -1568,7 +1568,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @beam_search_decode {
@@ -1576,7 +1576,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @bernoulli {
@@ -1628,8 +1628,22 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @bicubic_interp_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
   irdl.operation @bicubic_interp_v1 {
     %0 = irdl.any
@@ -1637,7 +1651,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @bilateral_slice {
@@ -1645,7 +1659,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @bilateral_slice_grad {
@@ -1688,7 +1702,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
   }
   irdl.operation @bilinear_interp {
@@ -1725,8 +1739,22 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @bilinear_interp_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
   irdl.operation @bilinear_interp_v1 {
     %0 = irdl.any
@@ -1734,7 +1762,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @bincount {
@@ -1755,7 +1783,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @bitwise_and {
@@ -1973,7 +2001,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @bn_act_xpu {
@@ -2007,7 +2035,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @box_coder {
@@ -2037,14 +2065,14 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @bpr_loss {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @bpr_loss_grad {
@@ -2060,13 +2088,13 @@ irdl.dialect @pd {
   irdl.operation @broadcast {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @broadcast_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @broadcast_tensors {
@@ -2083,7 +2111,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @c_allgather {
@@ -2131,13 +2159,13 @@ irdl.dialect @pd {
   irdl.operation @c_allreduce_min {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_allreduce_prod {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_allreduce_sum {
@@ -2198,12 +2226,12 @@ irdl.dialect @pd {
   }
   irdl.operation @c_comm_init {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @c_comm_init_multitrainer {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @c_concat {
@@ -2243,7 +2271,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @c_gen_xccl_id {
@@ -2282,19 +2310,19 @@ irdl.dialect @pd {
   irdl.operation @c_reduce_max {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_reduce_min {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_reduce_prod {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_reduce_sum {
@@ -2342,7 +2370,7 @@ irdl.dialect @pd {
   irdl.operation @c_scatter {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_softmax_with_cross_entropy {
@@ -2350,7 +2378,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @c_softmax_with_cross_entropy_grad {
@@ -2368,7 +2396,7 @@ irdl.dialect @pd {
   irdl.operation @c_split {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_sync_calc_stream {
@@ -2418,13 +2446,13 @@ irdl.dialect @pd {
   irdl.operation @c_wait_comm {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @c_wait_compute {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @cast {
@@ -2455,13 +2483,13 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cast_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @ceil {
@@ -2487,13 +2515,13 @@ irdl.dialect @pd {
   irdl.operation @ceil_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @ceil_grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @celu {
@@ -2514,7 +2542,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @celu_double_grad_ {
@@ -2523,21 +2551,21 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @celu_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @celu_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @channel_shuffle {
@@ -2556,7 +2584,7 @@ irdl.dialect @pd {
   irdl.operation @channel_shuffle_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @check_finite_and_unscale_ {
@@ -2579,7 +2607,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @check_numerics {
@@ -2617,7 +2645,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cholesky_solve {
@@ -2642,7 +2670,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @chunk_eval {
@@ -2655,7 +2683,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @class_center_sample {
@@ -2682,7 +2710,7 @@ irdl.dialect @pd {
   irdl.operation @clear_float_status {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @clip {
@@ -2735,7 +2763,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @clip_grad {
@@ -2744,7 +2772,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @clip_grad_ {
@@ -2753,7 +2781,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @coalesce_tensor {
@@ -2784,7 +2812,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @complex {
@@ -2806,7 +2834,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @concat {
@@ -2824,7 +2852,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @concat_grad {
@@ -2832,13 +2860,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @concat_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @conditional_block_grad {
@@ -2858,7 +2886,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @conj {
@@ -2874,7 +2902,7 @@ irdl.dialect @pd {
   irdl.operation @conj_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @conv1d_xpu {
@@ -2938,7 +2966,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @conv2d_grad_grad {
@@ -2950,7 +2978,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @conv2d_transpose {
@@ -2983,7 +3011,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8)
   }
   irdl.operation @conv2d_transpose_grad {
@@ -2993,7 +3021,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @conv2d_transpose_xpu {
@@ -3097,7 +3125,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @conv3d_grad {
@@ -3106,7 +3134,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @conv3d_transpose {
@@ -3132,13 +3160,13 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @copy_cross_scope {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results()
   }
   irdl.operation @copy_to {
@@ -3158,7 +3186,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @correlation_grad {
@@ -3197,7 +3225,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @cos_double_grad_ {
@@ -3206,27 +3234,27 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @cos_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cos_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cos_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @cos_triple_grad {
@@ -3238,7 +3266,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @cos_triple_grad_ {
@@ -3250,7 +3278,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @cosh {
@@ -3277,14 +3305,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cosh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @create_array {
@@ -3297,13 +3325,13 @@ irdl.dialect @pd {
   irdl.operation @create_double_buffer_reader {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @create_py_reader {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @crf_decoding {
@@ -3312,7 +3340,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @crop {
@@ -3336,15 +3364,27 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @crop_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @crop_v1 {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cross {
@@ -3366,7 +3406,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cross_entropy2 {
@@ -3375,7 +3415,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4)
   }
   irdl.operation @cross_entropy_grad {
@@ -3447,7 +3487,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cross_entropy_with_softmax_grad_ {
@@ -3455,7 +3495,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cross_grad {
@@ -3464,7 +3504,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @ctc_align {
@@ -3472,7 +3512,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @cudnn_lstm {
@@ -3487,7 +3527,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8, optional %9, optional %10)
   }
   irdl.operation @cudnn_lstm_grad {
@@ -3537,7 +3577,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cummin {
@@ -3561,7 +3601,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cumprod {
@@ -3593,7 +3633,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cumsum {
@@ -3631,14 +3671,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @cvm {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @cvm_grad {
@@ -3675,7 +3715,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(optional %0, optional %1, %2, %3, %4, %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8)
   }
   irdl.operation @data_norm_grad {
@@ -3771,7 +3811,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @deformable_conv_v1 {
@@ -3779,7 +3819,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @deformable_conv_v1_grad {
@@ -3800,7 +3840,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @deformable_psroi_pooling_grad {
@@ -3819,7 +3859,7 @@ irdl.dialect @pd {
   }
   irdl.operation @delete_var {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @density_prior_box {
@@ -3827,14 +3867,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @depend {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @depthwise_conv2d {
@@ -3863,7 +3903,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @depthwise_conv2d_grad {
@@ -3872,7 +3912,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @depthwise_conv2d_transpose {
@@ -3902,20 +3942,20 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @dequantize {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @dequantize_abs_max {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @dequantize_linear {
@@ -3928,14 +3968,14 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @dequantize_log {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @dequantize_xpu {
@@ -3971,7 +4011,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @detection_map {
@@ -3985,14 +4025,14 @@ irdl.dialect @pd {
     %7 = irdl.any
     %8 = irdl.any
     %9 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
   irdl.operation @dgc_clip_by_norm {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @dgc_momentum {
@@ -4007,7 +4047,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4, %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9, optional %10)
   }
   irdl.operation @diag {
@@ -4041,7 +4081,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @diagonal {
@@ -4062,7 +4102,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @digamma {
@@ -4089,7 +4129,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @dirichlet {
@@ -4117,7 +4157,7 @@ irdl.dialect @pd {
   irdl.operation @disable_check_model_nan_inf_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @dist {
@@ -4138,7 +4178,7 @@ irdl.dialect @pd {
   irdl.operation @dist_concat {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @dist_grad {
@@ -4148,7 +4188,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @distribute_fpn_proposals {
@@ -4182,7 +4222,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4)
   }
   irdl.operation @distributed_fused_lamb {
@@ -4216,7 +4256,7 @@ irdl.dialect @pd {
     %27 = irdl.any
     %28 = irdl.any
     %29 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3, optional %4, optional %5, %6, %7, %8, %9, %10, %11, %12, %13, %14, %15, %16)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16)
     irdl.results(optional %17, optional %18, optional %19, optional %20, optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27, optional %28, optional %29)
   }
   irdl.operation @distributed_fused_lamb_init {
@@ -4240,14 +4280,14 @@ irdl.dialect @pd {
     %17 = irdl.any
     %18 = irdl.any
     %19 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
   }
   irdl.operation @distributed_lookup_table {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @distributed_push_sparse {
@@ -4255,14 +4295,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @div_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @divide {
@@ -4300,7 +4340,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @divide_double_grad_ {
@@ -4312,7 +4352,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @divide_grad {
@@ -4322,7 +4362,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @dot {
@@ -4344,7 +4384,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @dpsgd {
@@ -4393,7 +4433,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @dropout_nd {
@@ -4401,7 +4441,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @dropout_nd_grad {
@@ -4459,7 +4499,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @eigh {
@@ -4483,7 +4523,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @eigvals {
@@ -4516,7 +4556,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @einsum {
@@ -4542,7 +4582,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @elementwise_div_grad_grad {
@@ -4584,7 +4624,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @elementwise_sub_grad_grad {
@@ -4627,7 +4667,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @elu_double_grad_ {
@@ -4636,7 +4676,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @elu_grad {
@@ -4644,7 +4684,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @elu_grad_ {
@@ -4652,7 +4692,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @embedding {
@@ -4676,7 +4716,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @embedding_sparse_grad {
@@ -4684,7 +4724,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @embedding_with_eltwise_add_xpu {
@@ -4752,19 +4792,19 @@ irdl.dialect @pd {
   irdl.operation @enable_check_model_nan_inf_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @enqueue {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @eq_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @equal {
@@ -4830,13 +4870,13 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @erf_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @erfinv {
@@ -4863,7 +4903,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @exp {
@@ -4890,20 +4930,20 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @exp_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @exp_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @expand {
@@ -4936,14 +4976,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @expand_double_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @expand_grad {
@@ -4951,15 +4991,27 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @expand_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @expand_v1 {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @expm1 {
@@ -4986,14 +5038,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @expm1_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @exponential_ {
@@ -5011,7 +5063,7 @@ irdl.dialect @pd {
   irdl.operation @exponential__grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @eye {
@@ -5030,28 +5082,28 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fake_channel_wise_quantize_abs_max {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @fake_channel_wise_quantize_dequantize_abs_max {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @fake_dequantize_max_abs {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fake_init {
@@ -5063,14 +5115,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @fake_quantize_dequantize_abs_max {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @fake_quantize_dequantize_moving_average_abs_max {
@@ -5082,7 +5134,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
   }
   irdl.operation @fake_quantize_moving_average_abs_max {
@@ -5094,7 +5146,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
   }
   irdl.operation @fake_quantize_range_abs_max {
@@ -5104,7 +5156,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5)
   }
   irdl.operation @fast_layernorm_xpu {
@@ -5148,7 +5200,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @fc {
@@ -5264,7 +5316,7 @@ irdl.dialect @pd {
   irdl.operation @fft_c2c_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fft_c2r {
@@ -5284,7 +5336,7 @@ irdl.dialect @pd {
   irdl.operation @fft_c2r_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fft_r2c {
@@ -5305,7 +5357,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fill {
@@ -5366,7 +5418,7 @@ irdl.dialect @pd {
   irdl.operation @fill_diagonal_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fill_diagonal_tensor {
@@ -5406,27 +5458,27 @@ irdl.dialect @pd {
   irdl.operation @fill_diagonal_tensor_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fill_diagonal_tensor_grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fill_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fill_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fill_v1 {
@@ -5437,13 +5489,13 @@ irdl.dialect @pd {
   irdl.operation @fill_zeros_like {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fill_zeros_like2 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @flash_attn {
@@ -5495,7 +5547,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, optional %6, %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10)
   }
   irdl.operation @flash_attn_unpadded {
@@ -5558,7 +5610,7 @@ irdl.dialect @pd {
     %10 = irdl.any
     %11 = irdl.any
     %12 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, %6, %7, optional %8, %9)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12)
   }
   irdl.operation @flatten {
@@ -5581,7 +5633,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @flatten2_grad {
@@ -5614,14 +5666,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @flatten_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @flip {
@@ -5637,7 +5689,7 @@ irdl.dialect @pd {
   irdl.operation @flip_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @floor {
@@ -5689,13 +5741,13 @@ irdl.dialect @pd {
   irdl.operation @floor_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @floor_grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fmax {
@@ -5717,7 +5769,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @fmin {
@@ -5739,7 +5791,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @fold {
@@ -5756,7 +5808,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @frame {
@@ -5777,7 +5829,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @frobenius_norm {
@@ -5802,14 +5854,14 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @fsp {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fsp_grad {
@@ -5831,7 +5883,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @full {
@@ -5982,7 +6034,7 @@ irdl.dialect @pd {
     %12 = irdl.any
     %13 = irdl.any
     %14 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, %6, optional %7, optional %8)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
     irdl.results(optional %9, optional %10, optional %11, optional %12, optional %13, optional %14)
   }
   irdl.operation @fused_attention {
@@ -6150,7 +6202,7 @@ irdl.dialect @pd {
     %47 = irdl.any
     %48 = irdl.any
     %49 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, optional %6, %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, %19, %20, %21, %22, %23, %24, %25, %26, %27, %28)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19, optional %20, optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27, optional %28)
     irdl.results(optional %29, optional %30, optional %31, optional %32, optional %33, optional %34, optional %35, optional %36, optional %37, optional %38, optional %39, optional %40, optional %41, optional %42, optional %43, optional %44, optional %45, optional %46, optional %47, optional %48, optional %49)
   }
   irdl.operation @fused_batch_norm_act {
@@ -6247,7 +6299,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, optional %6, %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10)
   }
   irdl.operation @fused_bias_act {
@@ -6336,7 +6388,7 @@ irdl.dialect @pd {
     %12 = irdl.any
     %13 = irdl.any
     %14 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, %6, %7, %8, %9)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12, optional %13, optional %14)
   }
   irdl.operation @fused_bias_residual_layernorm {
@@ -6479,7 +6531,7 @@ irdl.dialect @pd {
     %9 = irdl.any
     %10 = irdl.any
     %11 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, optional %6, %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10, optional %11)
   }
   irdl.operation @fused_conv2d {
@@ -6488,7 +6540,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @fused_conv2d_add_act {
@@ -6527,7 +6579,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @fused_dconv_drelu_dbn {
@@ -6643,35 +6695,35 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @fused_elementwise_add {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_elementwise_div {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_elementwise_mul {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_elementwise_sub {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_elemwise_activation {
@@ -6679,7 +6731,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @fused_elemwise_activation_grad {
@@ -6722,7 +6774,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(optional %0, %1, %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6)
   }
   irdl.operation @fused_embedding_eltwise_layernorm {
@@ -6761,14 +6813,14 @@ irdl.dialect @pd {
     %11 = irdl.any
     %12 = irdl.any
     %13 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13)
   }
   irdl.operation @fused_embedding_seq_pool {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_embedding_seq_pool_grad {
@@ -6933,7 +6985,7 @@ irdl.dialect @pd {
     %26 = irdl.any
     %27 = irdl.any
     %28 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, %4, %5, %6, %7, %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
     irdl.results(optional %20, optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27, optional %28)
   }
   irdl.operation @fused_gemm_epilogue {
@@ -7018,7 +7070,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @fused_multi_transformer_int8_xpu {
@@ -7268,7 +7320,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, %3, optional %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8)
   }
   irdl.operation @fused_scale_bias_add_relu {
@@ -7361,7 +7413,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_seqpool_cvm_grad {
@@ -7378,7 +7430,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_softmax_mask_grad {
@@ -7405,13 +7457,13 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fused_softplus {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fused_token_prune {
@@ -7421,14 +7473,14 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @fused_transpose {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @fusion_gru {
@@ -7492,7 +7544,7 @@ irdl.dialect @pd {
     %12 = irdl.any
     %13 = irdl.any
     %14 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14)
   }
   irdl.operation @fusion_repeated_fc_relu {
@@ -7561,14 +7613,14 @@ irdl.dialect @pd {
   irdl.operation @fusion_seqpool_concat {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @fusion_seqpool_cvm_concat {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @fusion_squared_mat_sub {
@@ -7628,7 +7680,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @gather_nd {
@@ -7649,14 +7701,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @gather_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @gather_tree {
@@ -7719,20 +7771,20 @@ irdl.dialect @pd {
   irdl.operation @gaussian_inplace_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @gaussian_inplace_grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @ge_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @gelu {
@@ -7751,7 +7803,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @generate_mask_labels {
@@ -7764,7 +7816,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8)
   }
   irdl.operation @generate_proposal_labels {
@@ -7780,7 +7832,7 @@ irdl.dialect @pd {
     %9 = irdl.any
     %10 = irdl.any
     %11 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8, optional %9, optional %10, optional %11)
   }
   irdl.operation @generate_proposals {
@@ -7827,7 +7879,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @generate_sequence_xpu {
@@ -7845,7 +7897,7 @@ irdl.dialect @pd {
   irdl.operation @get_float_status {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @get_places {
@@ -7866,7 +7918,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @global_scatter {
@@ -7874,7 +7926,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @graph_khop_sampler {
@@ -7887,7 +7939,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, optional %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @graph_sample_neighbors {
@@ -7899,7 +7951,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @greater_equal {
@@ -7977,7 +8029,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @group_norm {
@@ -8017,7 +8069,7 @@ irdl.dialect @pd {
     %7 = irdl.any
     %8 = irdl.any
     %9 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, %4, %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9)
   }
   irdl.operation @group_norm_grad_ {
@@ -8031,7 +8083,7 @@ irdl.dialect @pd {
     %7 = irdl.any
     %8 = irdl.any
     %9 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, %4, %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9)
   }
   irdl.operation @gru {
@@ -8043,7 +8095,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
   }
   irdl.operation @gru_grad {
@@ -8074,7 +8126,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @gru_unit_grad {
@@ -8099,7 +8151,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @gumbel_softmax {
@@ -8120,7 +8172,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardshrink {
@@ -8139,14 +8191,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardshrink_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardsigmoid {
@@ -8166,14 +8218,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardsigmoid_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardswish {
@@ -8190,14 +8242,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardswish_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardtanh {
@@ -8230,20 +8282,20 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hardtanh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hash {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @heaviside {
@@ -8265,19 +8317,19 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @heter_listen_and_serv {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @hinge_loss {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @hinge_loss_grad {
@@ -8350,7 +8402,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, %6, %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10)
   }
   irdl.operation @huber_loss {
@@ -8376,7 +8428,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @i0 {
@@ -8403,7 +8455,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @i0e {
@@ -8421,7 +8473,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @i1 {
@@ -8439,7 +8491,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @i1e {
@@ -8457,13 +8509,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @identity_loss {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @identity_loss_grad {
@@ -8478,7 +8530,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @im2sequence_grad {
@@ -8504,7 +8556,7 @@ irdl.dialect @pd {
   irdl.operation @imag_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @increment {
@@ -8573,7 +8625,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @index_add_grad_ {
@@ -8582,7 +8634,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @index_put {
@@ -8628,7 +8680,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @index_sample {
@@ -8649,7 +8701,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @index_select {
@@ -8672,7 +8724,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @index_select_strided {
@@ -8692,7 +8744,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @instance_norm {
@@ -8731,7 +8783,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, optional %1, %2, %3, %4, optional %5, optional %6, optional %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10)
   }
   irdl.operation @instance_norm_grad {
@@ -8743,7 +8795,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @inverse {
@@ -8760,14 +8812,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @iou_similarity {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @is_empty {
@@ -8832,7 +8884,7 @@ irdl.dialect @pd {
   irdl.operation @isinf_v1 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @isnan {
@@ -8854,7 +8906,7 @@ irdl.dialect @pd {
   irdl.operation @isnan_v1 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @kldiv_loss {
@@ -8877,7 +8929,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @kron {
@@ -8899,7 +8951,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @kthvalue {
@@ -8924,13 +8976,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @l1_norm {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @l1_norm_grad {
@@ -8959,7 +9011,7 @@ irdl.dialect @pd {
   irdl.operation @label_smooth_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @lamb_ {
@@ -9081,7 +9133,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @layer_norm {
@@ -9140,7 +9192,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, %4, %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8)
   }
   irdl.operation @leaky_relu {
@@ -9171,28 +9223,28 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @leaky_relu_double_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @leaky_relu_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @leaky_relu_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @lerp {
@@ -9235,7 +9287,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6)
   }
   irdl.operation @less_equal {
@@ -9314,14 +9366,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @limit_by_capacity {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @linear_chain_crf {
@@ -9333,7 +9385,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
   }
   irdl.operation @linear_chain_crf_grad {
@@ -9390,8 +9442,22 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @linear_interp_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
   irdl.operation @linear_interp_v1 {
     %0 = irdl.any
@@ -9399,7 +9465,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @linspace {
@@ -9423,7 +9489,7 @@ irdl.dialect @pd {
   }
   irdl.operation @listen_and_serv {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @llm_int8_linear {
@@ -9467,7 +9533,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @lod_array_length {
@@ -9483,14 +9549,14 @@ irdl.dialect @pd {
   irdl.operation @lod_rank_table {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @lod_reset {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @lod_reset_grad {
@@ -9507,7 +9573,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log {
@@ -9544,14 +9610,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log10_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log1p {
@@ -9578,14 +9644,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log1p_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log2 {
@@ -9612,14 +9678,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log2_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log_ {
@@ -9638,7 +9704,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @log_double_grad_ {
@@ -9647,21 +9713,21 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @log_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @log_loss {
@@ -9684,13 +9750,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @log_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @log_softmax {
@@ -9709,7 +9775,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @logcumsumexp {
@@ -9732,7 +9798,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @logical_and {
@@ -9861,7 +9927,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @logsigmoid {
@@ -9878,14 +9944,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @logsigmoid_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @logspace {
@@ -9928,21 +9994,21 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @lookup_table {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @lookup_table_dequant {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @lookup_table_grad {
@@ -9959,7 +10025,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @lrn_grad {
@@ -9982,7 +10048,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @lstm_grad {
@@ -10074,7 +10140,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @lu_grad_ {
@@ -10083,7 +10149,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @lu_unpack {
@@ -10117,7 +10183,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7)
   }
   irdl.operation @margin_cross_entropy {
@@ -10151,7 +10217,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @margin_cross_entropy_grad_ {
@@ -10160,7 +10226,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @masked_multihead_attention_ {
@@ -10236,7 +10302,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @match_matrix_tensor {
@@ -10245,7 +10311,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @match_matrix_tensor_grad {
@@ -10287,7 +10353,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @matmul_grad {
@@ -10296,10 +10362,20 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @matmul_grad_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @matmul_grad_v1 {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
@@ -10313,14 +10389,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @matmul_v1 {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @matrix_nms {
@@ -10368,7 +10444,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @matrix_rank {
@@ -10422,14 +10498,14 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @max_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @max_pool2d_with_index {
@@ -10453,7 +10529,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @max_pool3d_with_index {
@@ -10477,13 +10553,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @max_sequence_len {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @maximum {
@@ -10505,7 +10581,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @maxout {
@@ -10526,7 +10602,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @mean {
@@ -10555,20 +10631,20 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @mean_double_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @mean_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @memcpy {
@@ -10610,7 +10686,7 @@ irdl.dialect @pd {
   irdl.operation @memcpy_h2d_v1 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @memory_efficient_attention {
@@ -10670,7 +10746,7 @@ irdl.dialect @pd {
     %11 = irdl.any
     %12 = irdl.any
     %13 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, %6, %7, %8, %9)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12, optional %13)
   }
   irdl.operation @merge_lod_tensor {
@@ -10679,7 +10755,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @merge_lod_tensor_infer {
@@ -10688,7 +10764,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @merge_selected_rows {
@@ -10764,7 +10840,7 @@ irdl.dialect @pd {
     %11 = irdl.any
     %12 = irdl.any
     %13 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5, %6, optional %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10, optional %11, optional %12, optional %13)
   }
   irdl.operation @merged_momentum_ {
@@ -10814,7 +10890,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @min {
@@ -10838,7 +10914,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @mine_hard_examples {
@@ -10848,7 +10924,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @minimum {
@@ -10870,14 +10946,14 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @minus {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @mish {
@@ -10896,14 +10972,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @mish_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @mode {
@@ -10927,7 +11003,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @modified_huber_loss {
@@ -10935,7 +11011,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @modified_huber_loss_grad {
@@ -10958,7 +11034,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6)
   }
   irdl.operation @momentum_ {
@@ -11005,7 +11081,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @moving_average_abs_max_scale {
@@ -11016,13 +11092,13 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, optional %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5, optional %6)
   }
   irdl.operation @mp_allreduce_sum {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @mul_grad_grad {
@@ -11039,7 +11115,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @multi_dot {
@@ -11056,7 +11132,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @multi_encoder_xpu {
@@ -11116,14 +11192,14 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @multiclass_nms {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @multiclass_nms2 {
@@ -11131,7 +11207,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @multiclass_nms3 {
@@ -11220,7 +11296,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @multiply {
@@ -11258,7 +11334,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @multiply_double_grad_ {
@@ -11270,7 +11346,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @multiply_grad {
@@ -11279,7 +11355,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @multiply_sr {
@@ -11314,7 +11390,7 @@ irdl.dialect @pd {
     %10 = irdl.any
     %11 = irdl.any
     %12 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10, optional %11, optional %12)
   }
   irdl.operation @mv {
@@ -11336,7 +11412,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @nanmedian {
@@ -11359,7 +11435,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @nce {
@@ -11374,7 +11450,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10)
   }
   irdl.operation @nce_grad {
@@ -11407,7 +11483,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @nearest_interp {
@@ -11444,8 +11520,22 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @nearest_interp_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
   irdl.operation @nearest_interp_v1 {
     %0 = irdl.any
@@ -11453,7 +11543,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @nextafter {
@@ -11498,7 +11588,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @nms {
@@ -11526,7 +11616,7 @@ irdl.dialect @pd {
   irdl.operation @nop {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @norm {
@@ -11551,7 +11641,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @not_equal {
@@ -11595,7 +11685,7 @@ irdl.dialect @pd {
   irdl.operation @number_count {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @numel {
@@ -11659,7 +11749,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @p_norm {
@@ -11683,7 +11773,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @p_recv {
@@ -11698,12 +11788,12 @@ irdl.dialect @pd {
   }
   irdl.operation @p_send {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @p_send_array {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @pad {
@@ -11721,7 +11811,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pad2d_grad {
@@ -11755,7 +11845,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pad3d_grad {
@@ -11763,14 +11853,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @pad_double_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pad_grad {
@@ -11778,19 +11868,19 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @partial_allgather {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @partial_concat {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @partial_concat_grad {
@@ -11808,13 +11898,13 @@ irdl.dialect @pd {
   }
   irdl.operation @partial_send {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @partial_sum {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @partial_sum_grad {
@@ -11841,7 +11931,7 @@ irdl.dialect @pd {
   irdl.operation @pixel_shuffle_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @pixel_unshuffle {
@@ -11860,7 +11950,7 @@ irdl.dialect @pd {
   irdl.operation @pixel_unshuffle_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @poisson {
@@ -11876,7 +11966,7 @@ irdl.dialect @pd {
   irdl.operation @poisson_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @polygamma {
@@ -11907,13 +11997,13 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @polygon_box_transform {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @pool2d {
@@ -11942,7 +12032,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @pool2d_grad {
@@ -11951,7 +12041,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @pool3d {
@@ -11977,7 +12067,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @positive_negative_pair {
@@ -11991,7 +12081,7 @@ irdl.dialect @pd {
     %7 = irdl.any
     %8 = irdl.any
     %9 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, optional %5, optional %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9)
   }
   irdl.operation @pow {
@@ -12009,7 +12099,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @pow_ {
@@ -12028,7 +12118,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @pow_double_grad_ {
@@ -12037,28 +12127,28 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @pow_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pow_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pow_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pow_triple_grad {
@@ -12070,7 +12160,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @precision_recall {
@@ -12082,7 +12172,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @prelu {
@@ -12107,7 +12197,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @print {
@@ -12176,7 +12266,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @proximal_gd {
@@ -12184,14 +12274,14 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @prune_gate_by_capacity {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @psroi_pool {
@@ -12221,47 +12311,47 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @pull_box_extended_sparse {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @pull_box_sparse {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(optional %0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pull_gpups_sparse {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(optional %0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pull_sparse {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @pull_sparse_v2 {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @push_dense {
     %0 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results()
   }
   irdl.operation @put_along_axis {
@@ -12312,20 +12402,20 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6)
   }
   irdl.operation @py_func {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @pylayer {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @pylayer_grad {
@@ -12346,7 +12436,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @pyramid_hash_grad {
@@ -12389,7 +12479,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @quant_linear {
@@ -12397,13 +12487,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @quantize {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @quantize_linear {
@@ -12416,7 +12506,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @quantize_xpu {
@@ -12452,7 +12542,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @randperm {
@@ -12473,7 +12563,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5)
   }
   irdl.operation @rank_attention_grad {
@@ -12497,7 +12587,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @rank_loss_grad {
@@ -12515,7 +12605,7 @@ irdl.dialect @pd {
   irdl.operation @read {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @read_file {
@@ -12536,7 +12626,7 @@ irdl.dialect @pd {
   irdl.operation @real_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @reciprocal {
@@ -12563,14 +12653,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @reciprocal_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @recurrent {
@@ -12579,7 +12669,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @recurrent_grad {
@@ -12612,19 +12702,19 @@ irdl.dialect @pd {
   irdl.operation @reduce {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @reduce_scatter {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @reduce_sum_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @reindex_graph {
@@ -12679,14 +12769,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @relu6_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @relu_ {
@@ -12703,28 +12793,28 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @relu_double_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @relu_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @relu_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @remainder {
@@ -12785,14 +12875,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @reorder_lod_tensor_by_rank {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @reorder_lod_tensor_by_rank_grad {
@@ -12822,7 +12912,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @repeat_interleave_with_tensor_index {
@@ -12845,13 +12935,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @requantize {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @reshape {
@@ -12904,34 +12994,46 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @reshape_double_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @reshape_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @reshape_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @reshape_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @reshape_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @reshape_v1 {
@@ -12939,7 +13041,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @retinanet_detection_output {
@@ -12948,7 +13050,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @retinanet_target_assign {
@@ -12963,7 +13065,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8, optional %9, optional %10)
   }
   irdl.operation @reverse {
@@ -12983,7 +13085,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @rms_norm {
@@ -13077,7 +13179,7 @@ irdl.dialect @pd {
     %9 = irdl.any
     %10 = irdl.any
     %11 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, optional %5, optional %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9, optional %10, optional %11)
   }
   irdl.operation @rnn {
@@ -13173,7 +13275,7 @@ irdl.dialect @pd {
     %9 = irdl.any
     %10 = irdl.any
     %11 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, %4, %5, %6, %7, %8)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
     irdl.results(optional %9, optional %10, optional %11)
   }
   irdl.operation @roi_align {
@@ -13204,7 +13306,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @roi_pool {
@@ -13237,7 +13339,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @roll {
@@ -13258,7 +13360,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @round {
@@ -13284,20 +13386,20 @@ irdl.dialect @pd {
   irdl.operation @round_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @round_grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @row_conv {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @row_conv_grad {
@@ -13320,7 +13422,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7, optional %8)
   }
   irdl.operation @rrelu {
@@ -13345,7 +13447,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @rsqrt {
@@ -13374,7 +13476,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @rsqrt_double_grad_ {
@@ -13383,27 +13485,27 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @rsqrt_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @rsqrt_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @rsqrt_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @run_program {
@@ -13413,7 +13515,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4, optional %5)
   }
   irdl.operation @run_program_grad {
@@ -13435,13 +13537,13 @@ irdl.dialect @pd {
   irdl.operation @sampling_id {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @save {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @save_combine {
@@ -13491,7 +13593,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @scale_sr {
@@ -13555,7 +13657,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @scatter_grad {
@@ -13564,7 +13666,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @scatter_nd_add {
@@ -13589,7 +13691,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @searchsorted {
@@ -13645,14 +13747,21 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @select_input {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @select_output {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @select_p {
@@ -13660,7 +13769,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @self_dp_attention {
@@ -13693,25 +13802,25 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @send {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @send_and_recv {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @send_barrier {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @send_u_recv {
@@ -13746,7 +13855,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4, %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6)
   }
   irdl.operation @send_ue_recv {
@@ -13787,7 +13896,7 @@ irdl.dialect @pd {
     %6 = irdl.any
     %7 = irdl.any
     %8 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4, optional %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8)
   }
   irdl.operation @send_uv {
@@ -13819,7 +13928,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6)
   }
   irdl.operation @send_v2 {
@@ -13837,7 +13946,7 @@ irdl.dialect @pd {
   irdl.operation @sequence_concat {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sequence_concat_grad {
@@ -13853,7 +13962,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sequence_conv_grad {
@@ -13871,27 +13980,27 @@ irdl.dialect @pd {
   irdl.operation @sequence_enumerate {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sequence_erase {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sequence_expand {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sequence_expand_as {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sequence_expand_as_grad {
@@ -13932,7 +14041,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @sequence_pad_grad {
@@ -13951,7 +14060,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
   irdl.operation @sequence_pool_grad {
@@ -13967,7 +14076,7 @@ irdl.dialect @pd {
   irdl.operation @sequence_reshape {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sequence_reshape_grad {
@@ -13981,7 +14090,7 @@ irdl.dialect @pd {
   irdl.operation @sequence_reverse {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sequence_scatter {
@@ -13989,7 +14098,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sequence_scatter_grad {
@@ -14009,7 +14118,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sequence_slice_grad {
@@ -14027,7 +14136,7 @@ irdl.dialect @pd {
   irdl.operation @sequence_softmax {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sequence_softmax_grad {
@@ -14042,7 +14151,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sequence_unpad_grad {
@@ -14096,7 +14205,7 @@ irdl.dialect @pd {
   irdl.operation @set_value_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @set_value_with_tensor {
@@ -14151,7 +14260,7 @@ irdl.dialect @pd {
     %4 = irdl.any
     %5 = irdl.any
     %6 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6)
   }
   irdl.operation @sgd_ {
@@ -14185,7 +14294,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @sgd_sparse_param_sparse_grad_ {
@@ -14195,7 +14304,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @shadow_feed {
@@ -14256,7 +14365,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @shrink_rnn_memory_grad {
@@ -14277,7 +14386,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4)
   }
   irdl.operation @shuffle_batch_grad {
@@ -14297,7 +14406,7 @@ irdl.dialect @pd {
   irdl.operation @shuffle_channel {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @shuffle_channel_grad {
@@ -14372,7 +14481,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @sigmoid_cross_entropy_with_logits_grad_ {
@@ -14381,7 +14490,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @sigmoid_double_grad {
@@ -14390,7 +14499,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sigmoid_double_grad_ {
@@ -14399,21 +14508,21 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sigmoid_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sigmoid_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sigmoid_triple_grad {
@@ -14425,7 +14534,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @sigmoid_triple_grad_ {
@@ -14437,7 +14546,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @sign {
@@ -14453,7 +14562,7 @@ irdl.dialect @pd {
   irdl.operation @sign_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @silu {
@@ -14473,7 +14582,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @silu_grad {
@@ -14481,7 +14590,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @silu_grad_ {
@@ -14489,13 +14598,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @similarity_focus {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sin {
@@ -14524,7 +14633,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sin_double_grad_ {
@@ -14533,27 +14642,27 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sin_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sin_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sin_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sin_triple_grad {
@@ -14565,7 +14674,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @sin_triple_grad_ {
@@ -14577,7 +14686,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @sinh {
@@ -14604,14 +14713,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sinh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @skip_layernorm {
@@ -14670,7 +14779,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @slice_double_grad {
@@ -14678,7 +14787,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @slice_grad {
@@ -14687,13 +14796,13 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @slice_select_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @slogdet {
@@ -14711,7 +14820,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @soft_relu {
@@ -14730,7 +14839,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softmax {
@@ -14761,7 +14870,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softplus {
@@ -14783,7 +14892,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @softplus_double_grad_ {
@@ -14792,21 +14901,21 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @softplus_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softplus_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softshrink {
@@ -14825,14 +14934,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softshrink_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softsign {
@@ -14849,14 +14958,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @softsign_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @solve {
@@ -14879,13 +14988,13 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @sparse_abs {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_abs_grad {
@@ -14899,7 +15008,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_acos {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_acos_grad {
@@ -14913,7 +15022,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_acosh {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_acosh_grad {
@@ -14928,7 +15037,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_add_grad {
@@ -14946,7 +15055,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sparse_addmm_grad {
@@ -14964,7 +15073,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_asin {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_asin_grad {
@@ -14978,7 +15087,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_asinh {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_asinh_grad {
@@ -14992,7 +15101,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_atan {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_atan_grad {
@@ -15006,7 +15115,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_atanh {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_atanh_grad {
@@ -15029,7 +15138,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8, optional %9, optional %10)
   }
   irdl.operation @sparse_batch_norm_grad {
@@ -15061,7 +15170,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_cast {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_cast_grad {
@@ -15075,7 +15184,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_coalesce {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_conv3d {
@@ -15084,7 +15193,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4)
   }
   irdl.operation @sparse_conv3d_grad {
@@ -15105,7 +15214,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_divide_grad {
@@ -15121,13 +15230,13 @@ irdl.dialect @pd {
   irdl.operation @sparse_divide_scalar {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_expm1 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_expm1_grad {
@@ -15142,7 +15251,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_fused_attention {
@@ -15154,7 +15263,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4, optional %5)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7)
   }
   irdl.operation @sparse_fused_attention_grad {
@@ -15180,19 +15289,19 @@ irdl.dialect @pd {
   irdl.operation @sparse_indices {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_isnan {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_leaky_relu {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_leaky_relu_grad {
@@ -15206,7 +15315,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_log1p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_log1p_grad {
@@ -15222,7 +15331,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sparse_masked_matmul_grad {
@@ -15241,7 +15350,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_matmul_grad {
@@ -15259,7 +15368,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2, optional %3)
   }
   irdl.operation @sparse_maxpool_grad {
@@ -15317,7 +15426,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_multiply_grad {
@@ -15334,7 +15443,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_mv_grad {
@@ -15350,7 +15459,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_pow {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_pow_grad {
@@ -15364,13 +15473,13 @@ irdl.dialect @pd {
   irdl.operation @sparse_relu {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_relu6 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_relu6_grad {
@@ -15394,7 +15503,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sparse_reshape_grad {
@@ -15412,13 +15521,13 @@ irdl.dialect @pd {
   irdl.operation @sparse_scale {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_sin {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_sin_grad {
@@ -15432,7 +15541,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_sinh {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_sinh_grad {
@@ -15452,7 +15561,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7)
   }
   irdl.operation @sparse_slice_grad {
@@ -15478,7 +15587,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_softmax {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_softmax_grad {
@@ -15493,7 +15602,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_sparse_coo_tensor_grad {
@@ -15509,7 +15618,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_sqrt {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_sqrt_grad {
@@ -15523,7 +15632,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_square {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_square_grad {
@@ -15538,7 +15647,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sparse_subtract_grad {
@@ -15556,7 +15665,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1, optional %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sparse_sum_grad {
@@ -15583,7 +15692,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8, optional %9, optional %10)
   }
   irdl.operation @sparse_sync_batch_norm_grad {
@@ -15615,7 +15724,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_tan {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_tan_grad {
@@ -15629,7 +15738,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_tanh {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_tanh_grad {
@@ -15643,7 +15752,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_to_dense {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_to_dense_grad {
@@ -15657,7 +15766,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_to_sparse_coo {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_to_sparse_coo_grad {
@@ -15671,13 +15780,13 @@ irdl.dialect @pd {
   irdl.operation @sparse_to_sparse_csr {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_transpose {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_transpose_grad {
@@ -15691,7 +15800,7 @@ irdl.dialect @pd {
   irdl.operation @sparse_values {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sparse_values_grad {
@@ -15721,7 +15830,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @sparse_weight_embedding_sparse_grad {
@@ -15729,7 +15838,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @spectral_norm {
@@ -15758,7 +15867,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @split {
@@ -15779,7 +15888,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @split_lod_tensor {
@@ -15787,13 +15896,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @split_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @split_with_num {
@@ -15813,13 +15922,13 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @spp {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @spp_grad {
@@ -15856,7 +15965,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sqrt_double_grad_ {
@@ -15865,27 +15974,27 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sqrt_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sqrt_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sqrt_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @sqrt_sr {
@@ -15916,7 +16025,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @square_double_grad_ {
@@ -15925,21 +16034,21 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @square_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @square_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @square_sr {
@@ -15962,7 +16071,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @squeeze {
@@ -16002,7 +16111,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @squeeze_excitation_block {
@@ -16032,7 +16141,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @squeeze_grad_ {
@@ -16040,7 +16149,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @stack {
@@ -16059,7 +16168,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @stanh {
@@ -16079,14 +16188,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @stft {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @stft_grad {
@@ -16125,14 +16234,14 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @sub_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @subtract {
@@ -16167,7 +16276,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @subtract_double_grad_ {
@@ -16176,7 +16285,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @subtract_grad {
@@ -16185,7 +16294,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @subtract_grad_ {
@@ -16194,7 +16303,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @sum {
@@ -16217,7 +16326,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sum_grad {
@@ -16225,7 +16334,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @svd {
@@ -16255,7 +16364,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, %3, optional %4, optional %5, optional %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7)
   }
   irdl.operation @swish {
@@ -16272,14 +16381,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @swish_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @sync_batch_norm_ {
@@ -16337,7 +16446,7 @@ irdl.dialect @pd {
     %7 = irdl.any
     %8 = irdl.any
     %9 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4, optional %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9)
   }
   irdl.operation @take_along_axis {
@@ -16360,7 +16469,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @tan {
@@ -16387,14 +16496,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tan_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tanh {
@@ -16423,7 +16532,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @tanh_double_grad_ {
@@ -16432,27 +16541,27 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
   irdl.operation @tanh_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tanh_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tanh_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @tanh_shrink {
@@ -16469,14 +16578,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tanh_shrink_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tanh_triple_grad {
@@ -16488,7 +16597,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @tanh_triple_grad_ {
@@ -16500,7 +16609,7 @@ irdl.dialect @pd {
     %5 = irdl.any
     %6 = irdl.any
     %7 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, optional %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @tdm_child {
@@ -16508,7 +16617,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @tdm_sampler {
@@ -16518,14 +16627,14 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5)
   }
   irdl.operation @teacher_student_sigmoid_loss {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @teacher_student_sigmoid_loss_grad {
@@ -16555,7 +16664,7 @@ irdl.dialect @pd {
   irdl.operation @temporal_shift_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @tensor_array_to_tensor_grad {
@@ -16586,7 +16695,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @thresholded_relu {
@@ -16617,14 +16726,14 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @thresholded_relu_grad_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tile {
@@ -16644,7 +16753,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @tile_grad {
@@ -16652,7 +16761,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @top_k {
@@ -16660,7 +16769,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, optional %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @top_k_grad {
@@ -16720,7 +16829,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @trace {
@@ -16741,7 +16850,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @trans_layout {
@@ -16758,19 +16867,19 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @transfer_dtype {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @transfer_layout {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @transpose {
@@ -16796,25 +16905,33 @@ irdl.dialect @pd {
   irdl.operation @transpose_double_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @transpose_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
+  }
+  irdl.operation @transpose_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
   }
   irdl.operation @transpose_p {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @transpose_v1 {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @triangular_solve {
@@ -16841,7 +16958,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @tril {
@@ -16871,7 +16988,7 @@ irdl.dialect @pd {
   irdl.operation @tril_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @tril_indices {
@@ -16929,8 +17046,22 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @trilinear_interp_grad_v1 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
   irdl.operation @trilinear_interp_v1 {
     %0 = irdl.any
@@ -16938,7 +17069,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, optional %2, optional %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @triu {
@@ -16968,7 +17099,7 @@ irdl.dialect @pd {
   irdl.operation @triu_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @triu_indices {
@@ -17007,7 +17138,7 @@ irdl.dialect @pd {
   irdl.operation @trunc_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @truncated_gaussian_random {
@@ -17038,7 +17169,7 @@ irdl.dialect @pd {
   irdl.operation @unbind_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @unfold {
@@ -17055,7 +17186,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @uniform {
@@ -17111,13 +17242,13 @@ irdl.dialect @pd {
   irdl.operation @uniform_inplace_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @uniform_inplace_grad_ {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @uniform_random_batch_size_like {
@@ -17195,7 +17326,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1, optional %2, optional %3)
   }
   irdl.operation @unpool {
@@ -17237,7 +17368,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @unpool_grad {
@@ -17247,7 +17378,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @unsqueeze {
@@ -17287,7 +17418,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3)
   }
   irdl.operation @unsqueeze_grad {
@@ -17295,7 +17426,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @unsqueeze_grad_ {
@@ -17303,7 +17434,7 @@ irdl.dialect @pd {
     %1 = irdl.any
     %2 = irdl.any
     %3 = irdl.any
-    irdl.operands(%0, %1, %2)
+    irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
   irdl.operation @unstack {
@@ -17322,14 +17453,14 @@ irdl.dialect @pd {
   irdl.operation @unstack_grad {
     %0 = irdl.any
     %1 = irdl.any
-    irdl.operands(%0)
+    irdl.operands(optional %0)
     irdl.results(optional %1)
   }
   irdl.operation @unzip {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @unzip_grad {
@@ -17386,7 +17517,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @var_conv_2d_grad {
@@ -17450,7 +17581,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @view_shape {
@@ -17467,7 +17598,7 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    irdl.operands(%0, %1)
+    irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
   irdl.operation @viterbi_decode {
@@ -17522,7 +17653,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, optional %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @warprnnt {
@@ -17556,7 +17687,7 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
   irdl.operation @weight_dequantize {
@@ -17604,7 +17735,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, optional %2, %3, %4)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
   irdl.operation @weight_quantize {
@@ -17693,7 +17824,7 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(%0, %1, %2, %3)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
   irdl.operation @while_grad {
@@ -17815,7 +17946,7 @@ irdl.dialect @pd {
     %8 = irdl.any
     %9 = irdl.any
     %10 = irdl.any
-    irdl.operands(%0, %1, %2, optional %3, %4, %5, %6)
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9, optional %10)
   }
   irdl.operation @zeros {

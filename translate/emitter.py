@@ -12,6 +12,7 @@ from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.legacy_program import RESERVED, Block, Operator
 from pdhlo.translate.report import Untranslatable
+from pdhlo.translate.type_translator import translate_type
 
 
 class Bound(NamedTuple):
@@ -45,6 +46,8 @@ class Emitter:
         self.has_groups: bool = False if outer is None else outer.has_groups
         self.transcribe_into: Callable[[Emitter, Sequence[Operator]], None] | None = None
         """How operators are transcribed; only the outermost emitter needs it."""
+        self.opens_arguments = False
+        """Whether a variable that nobody has written becomes an argument of this block, named in its location."""
         self.arguments: dict[str, Any] = {}
         """Fed variable -> the argument of ``main``."""
         self.fetched: dict[str, tuple[int, Any]] = {}
@@ -68,9 +71,19 @@ class Emitter:
         Raises Untranslatable where it has none.
         """
         found = self.find(name)
+        if found is None and self.opens_arguments:
+            return self._open_argument(name)
         if found is None:
             raise Untranslatable(f"reads the variable {name!r}, which nothing has written")
         return found.value
+
+    def _open_argument(self, name: str) -> Any:
+        variable = self.block.find(name)
+        if variable is None:
+            raise Untranslatable(f"reads {name!r}, a variable that no block declares")
+        value = self.target.add_argument(translate_type(variable), locations.named((name,)))
+        self.bind(name, value)
+        return value
 
     def element(self, name: str) -> Any:
         """The present value of a variable; an element of a group is taken out of it first, once."""
@@ -116,6 +129,25 @@ class Emitter:
         ``operands`` has None where an optional one is absent. ``inserted`` marks an operation that no legacy
         operator stands for; Paddle says of those that no gradient flows through them.
         """
+        operation = self.emit_operation(name, operands, results, attribute_values, operator=operator, inserted=inserted)
+        values = iter(operation.results)
+        given = [next(values) if result.type is not None else None for result in results]
+        self.bind_results(given, results)
+        return given
+
+    def emit_operation(
+        self,
+        name: str,
+        operands: Sequence[Any],
+        results: Sequence[Result],
+        attribute_values: Mapping[str, KindAndValue],
+        *,
+        operator: TableOperator | None = None,
+        inserted: bool = False,
+        regions: int = 0,
+        has_flags: bool = True,
+    ) -> Any:
+        """As ``emit``, for an operation with empty regions: returns it, and binds nothing yet."""
         found = {key: attributes.make(*value) for key, value in attribute_values.items()}
         if operator is not None and operator.has_optional_inputs:
             sizes = tuple(int(value is not None) for value in operands)
@@ -125,39 +157,27 @@ class Emitter:
         if len(results) > 1 or len(kinds) < len(results):
             sizes = tuple(int(result.type is not None) for result in results)
             found[RESULT_SEGMENTS] = attributes.make("array<i32>", sizes)
-        self._add_flags(found, results, inserted)
-        operation = ir.Operation.create(
+        if has_flags:
+            self._add_flags(found, results, inserted)
+        return ir.Operation.create(
             name,
             results=kinds,
             operands=operands,
             attributes=found,
-            loc=_location(results),
-            ip=self._end,
-        )
-        values = iter(operation.results)
-        given = []
-        for result in results:
-            value = next(values) if result.type is not None else None
-            given.append(value)
-            if value is not None:
-                self._bind_result(value, result)
-        return given
-
-    def emit_regions(self, name: str, operands: Sequence[Any], results: Sequence[Result], *, regions: int) -> Any:
-        """Appends an operation with empty regions; like Paddle's it carries no flags. Binds nothing yet."""
-        return ir.Operation.create(
-            name,
-            results=[result.type for result in results],
-            operands=list(operands),
             regions=regions,
             loc=_location(results),
             ip=self._end,
         )
 
-    def bind_results(self, operation: Any, results: Sequence[Result]) -> None:
-        """Binds the variables of an operation's results, when its regions are done."""
-        for value, result in zip(operation.results, results, strict=True):
-            self._bind_result(value, result)
+    def emit_yield(self, values: Sequence[Any], names: Sequence[str]) -> None:
+        """Appends ``pd_cf.yield`` whose location names what it gives."""
+        ir.Operation.create("pd_cf.yield", operands=list(values), loc=locations.named(names), ip=self._end)
+
+    def bind_results(self, values: Sequence[Any], results: Sequence[Result]) -> None:
+        """Binds the variables of results to their values; None is an absent one."""
+        for value, result in zip(values, results, strict=True):
+            if value is not None:
+                self._bind_result(value, result)
 
     def _bind_result(self, value: Any, result: Result) -> None:
         if not result.is_group and len(result.names) == 1:  # nearly all results

@@ -190,6 +190,8 @@ class Block:
     def __init__(self, message: Any, program: LegacyProgram) -> None:
         self.index: int = message.idx
         self.parent_index: int = message.parent_idx
+        self.forward_index: int = message.forward_block_idx
+        """The block whose gradient this one computes, and whose variables it reads; -1 where there is none."""
         self.program = program
         self._messages = {variable.name: variable for variable in message.vars}
         self._variables: dict[str, Variable | None] = {}
@@ -224,11 +226,14 @@ class Block:
             return found
 
     def _search(self, name: str) -> Variable | None:
-        block: Block | None = self
-        while block is not None:  # no recursion: a file may nest as deeply as it likes
-            if name in block._messages:
-                return _variable(block._messages[name])
-            block = block.parent
+        blocks = self.program.blocks
+        starts = [self] + ([blocks[self.forward_index]] if 0 <= self.forward_index < len(blocks) else [])
+        for start in starts:
+            block: Block | None = start
+            while block is not None:  # no recursion: a file may nest as deeply as it likes
+                if name in block._messages:
+                    return _variable(block._messages[name])
+                block = block.parent
         return None
 
     @functools.cached_property

@@ -31,6 +31,10 @@ class Untranslatable(Exception):  # noqa: N818  caught by the translator, never 
     """A transcriber's refusal of one operator; the translator notes it and goes on."""
 
 
+class MissingInput(Untranslatable):
+    """An operator lacks an input that is not optional; gradient operators may."""
+
+
 def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> UnsupportedError:
     """The error that names every problem of a program, grouped by operator and reason."""
     groups: dict[tuple[str, str], list[Problem]] = {}

@@ -30,6 +30,30 @@ def _attributes(proto: dict[str, Any]) -> dict[str, list[Any]]:
     return found
 
 
+# Slots of gradients of gradients whose files follow no rule: operand or result -> slot.
+_IRREGULAR = {
+    "elementwise_add_triple_grad": {
+        "grad_grad_x": "DDX",
+        "grad_grad_y": "DDY",
+        "grad_grad_out_grad": "D_DDOut",
+        "grad_grad_x_grad": "D_DDX",
+        "grad_grad_y_grad": "D_DDY",
+    },
+}
+
+
+def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
+    """Operands and results whose slot in real files is not what the naming rule gives, as far as the names tell."""
+    found = {}
+    for part, real in (("inputs", "real_inputs"), ("outputs", "real_outputs")):
+        by_name = {facts.snake_case(slot): slot for slot in signature.get(real, ())}
+        for one in signature.get(part, ()):
+            slot = by_name.get(facts.snake_case(one["name"]))
+            if slot is not None and slot != one["name"]:
+                found[one["new"]] = slot
+    return found
+
+
 def render() -> str:
     """The text of the table."""
     compat, legacy = facts.read("op_compat"), facts.read("legacy_ops")
@@ -39,6 +63,10 @@ def render() -> str:
         parts = [*signature.inputs, *signature.attributes, *signature.outputs]
         arguments[signature.name] = {new: old for new, old, _ in parts if new != old}
         arguments.setdefault(kind, arguments[signature.name])
+    for kind, stored in legacy["ops_without_proto"].items():
+        slots = _real_slots(stored) | _IRREGULAR.get(kind, {})
+        if slots and kind not in signatures:
+            arguments[kind] = {**arguments.get(kind, {}), **slots}
     extra = {
         kind: proto["extra_attr_defaults"] for kind, proto in legacy["ops"].items() if proto.get("extra_attr_defaults")
     }

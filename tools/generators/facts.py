@@ -45,5 +45,7 @@ def snake_case(slot: str) -> str:
 
 
 def namesakes() -> frozenset[str]:
-    """Legacy types of fluid 1.x that bear the name of a successor with other slots (``matmul``, ``expand``, …)."""
-    return frozenset(row[0] for row in read("pir_ops")["name_gaps"]["inputs"])
+    """Legacy types of fluid 1.x that bear the name of a successor with other slots (``matmul``, ``expand_grad``, …)."""
+    forward = {row[0] for row in read("pir_ops")["name_gaps"]["inputs"]}
+    known = read("pir_ops")["legacy_status"]
+    return frozenset(forward | {f"{kind}_grad" for kind in forward if f"{kind}_grad" in known})

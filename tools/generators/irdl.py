@@ -87,7 +87,7 @@ class _Body:
 def _values(body: _Body, ports: tuple[Port, ...], verified: bool) -> Iterator[str]:
     for port in ports:
         name = body.value(port, verified)
-        yield f"optional {name}" if port.optional else name
+        yield f"optional {name}" if port.optional or not verified else name
 
 
 def _results(body: _Body, op: Operator) -> Iterator[str]:

@@ -13,6 +13,8 @@ from typing import Any
 
 from pdhlo.tools.generators import facts
 
+_LACKING = ("no operator in the dialect", "absorbed into pd_op.if")
+
 
 @dataclass(frozen=True)
 class LegacySignature:
@@ -94,7 +96,7 @@ def legacy_signatures() -> dict[str, LegacySignature]:
     found: dict[str, LegacySignature] = {}
     for kind in sorted(status):
         namesake = kind in facts.namesakes()
-        if status[kind]["how"] != "no operator in the dialect" and not namesake:
+        if status[kind]["how"] not in _LACKING and not namesake:
             continue
         name = f"{kind}_v1" if namesake else kind
         if kind in legacy["ops"]:

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pdhlo.dialect.operator_table import operator
+from pdhlo.dialect.operator_table import Port, operator
+from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Block, Operator
-from pdhlo.translate.report import Untranslatable
-from pdhlo.translate.transcriber import OpTranscriber, transcribe, variable_type
+from pdhlo.translate.report import MissingInput, Untranslatable
+from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
 from pdhlo.translate.transcribers.arrays import create_array
 from pdhlo.translate.transcribers.feed_fetch import data_attributes
 
@@ -97,11 +98,11 @@ def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
     condition = emitter.element(conditional.true.input("Cond")[0])
     kinds = [variable_type(emitter, name) for name in outputs]
     results = [Result(kind, (name,)) for kind, name in zip(kinds, outputs, strict=True)]
-    operation = emitter.emit_regions("pd.if", [condition], results, regions=len(blocks))
+    operation = emitter.emit_operation("pd.if", [condition], results, {}, regions=len(blocks), has_flags=False)
     for branch, op in enumerate(blocks):
         names = _yielded(outputs, conditional.selects, branch)
         _emit_branch(emitter, op, operation.regions[branch], names, conditional.initialisers)
-    emitter.bind_results(operation, results)
+    emitter.bind_results(operation.results, results)
 
 
 def _outputs(blocks: Sequence[Operator], selects: Sequence[Operator]) -> list[str]:
@@ -181,7 +182,7 @@ class While(OpTranscriber):
             define(emitter, name)
         operands = [emitter.element(condition), *(emitter.element(name) for name in names)]
         results = [Result(value.type, (name,)) for value, name in zip(operands[1:], names, strict=True)]
-        operation = emitter.emit_regions("pd.while", operands, results, regions=1)
+        operation = emitter.emit_operation("pd.while", operands, results, {}, regions=1, has_flags=False)
         block = sub_block(emitter, op)
         target = operation.regions[0].blocks.append(*(result.type for result in results))
         inner = Emitter(block, target, emitter)
@@ -189,20 +190,40 @@ class While(OpTranscriber):
             inner.bind(name, argument)
         inner.transcribe(block.operators)
         inner.emit("pd_cf.yield", [inner.element(name) for name in (condition, *names)], [], {})
-        emitter.bind_results(operation, results)
+        emitter.bind_results(operation.results, results)
 
 
-@transcribe("select_input")
-class SelectInput(OpTranscriber):
-    """Belongs to a conditional; alone it has no operator in the dialect."""
+@transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_infer")
+class BlockOperator(OpTranscriber):
+    """An operator that only old programs have and that runs a block: the block becomes its region.
+
+    What the block reads and nobody outside has written (a step's input, a state, a value of the forward block) is an
+    argument of the region, named in the argument's location; ``pd_cf.yield`` gives the last value of all that the
+    block writes, named in its own.
+    """
+
+    def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
+        variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
+        if any(one is not None and one.kind == proto.VarType.STEP_SCOPES for one in variables):
+            raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
+        return super().operand(emitter, op, port, slot)
+
+    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
+        block = sub_block(emitter, op)
+        operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
+        inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
+        inner.opens_arguments = True
+        inner.transcribe(block.operators)
+        written = dict.fromkeys(name for one in block.operators for names in one.outputs.values() for name in names)
+        names = [name for name in written if inner.find(name) is not None]
+        inner.emit_yield([inner.element(name) for name in names], names)
+        values = iter(operation.results)
+        emitter.bind_results([next(values) if r.type is not None else None for r in results], results)
+
+
+@transcribe("conditional_block_grad")
+class ConditionalGrad(OpTranscriber):
+    """The gradient of a conditional: it needs values that ``pd.if`` does not give."""
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
-        raise Untranslatable("it does not stand behind the conditional_block whose values it chooses from")
-
-
-@transcribe("while_grad", "conditional_block_grad")
-class ControlFlowGrad(OpTranscriber):
-    """The gradients of control flow."""
-
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
-        raise Untranslatable("gradients of control flow are not translated yet")
+        raise Untranslatable("gradients of conditionals are not translated yet")
