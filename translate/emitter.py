@@ -71,17 +71,16 @@ class Emitter:
         Raises Untranslatable where it has none.
         """
         found = self.find(name)
-        if found is None and self.opens_arguments:
-            return self._open_argument(name)
-        if found is None:
-            raise Untranslatable(f"reads the variable {name!r}, which nothing has written")
-        return found.value
-
-    def _open_argument(self, name: str) -> Any:
+        if found is not None:
+            return found.value
         variable = self.block.find(name)
-        if variable is None:
-            raise Untranslatable(f"reads {name!r}, a variable that no block declares")
-        value = self.target.add_argument(translate_type(variable), locations.named((name,)))
+        if self.opens_arguments and variable is not None:
+            return self.open_argument(name, translate_type(variable))
+        raise Untranslatable(f"reads the variable {name!r}, which nothing has written")
+
+    def open_argument(self, name: str, kind: Any) -> Any:
+        """Makes a variable an argument of this block."""
+        value = self.target.add_argument(kind, locations.named((name,)))
         self.bind(name, value)
         return value
 

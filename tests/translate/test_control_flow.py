@@ -160,3 +160,40 @@ def test_very_deep_nesting_is_refused_and_does_not_crash(message):
     add_op(message.blocks[0], conditional(1, "c", "a"))
     with pytest.raises(UnsupportedError, match="conditional_block"):
         translate(message.SerializeToString())
+
+
+def test_an_operator_that_runs_a_block_keeps_it_as_a_region(message):
+    outer = message.blocks[0]
+    add_variable(outer, "seq", F, [5, 2])
+    add_op(outer, ("feed", {"X": ["feed"]}, {"Out": ["seq"]}, {"col": 2}))
+    step = [
+        ("elementwise_add", {"X": ["seq"], "Y": ["state"]}, {"Out": ["next"]}, {"axis": -1}),
+        ("relu", {"X": ["next"]}, {"Out": ["y"]}, {}),
+    ]
+    add_block(message, 0, step, {"state": (F, [2]), "next": (F, [2])})
+    slots = {"inputs": ["seq"], "initial_states": ["x"], "parameters": []}
+    names = {"states": ["next"], "ex_states": ["state"], "sub_block": ("BLOCK", 1), "is_train": False}
+    add_op(outer, ("recurrent", slots, {"outputs": ["y"]}, {**names, "reverse": False, "has_states": True}))
+    program = translate(message.SerializeToString())
+    program.verify()
+    assert text(program)[-5:] == [
+        "%6, %7 = pd.recurrent(%3, %4, %5)",
+        "  region(%8: tensor<2xf32>, %9: tensor<2xf32>)",
+        "    %10 = pd.add(%8, %9)",
+        "    %11 = pd.relu(%10)",
+        "    pd_cf.yield(%10, %11)",
+    ]
+    assert 'loc("state")' in str(program)
+
+
+def test_a_gradient_block_sees_the_variables_of_its_forward_block(message):
+    outer = message.blocks[0]
+    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["t"]}, {})], {"t": (F, [2]), "t@GRAD": (F, [2])})
+    backward = [("relu_grad", {"Out": ["t"], "Out@GRAD": ["t@GRAD"]}, {"X@GRAD": ["x@GRAD"]}, {})]
+    message.blocks[add_block(message, 0, backward, {"x@GRAD": (F, [2])})].forward_block_idx = 1
+    add_variable(outer, "x@GRAD", F, [2])
+    slots = {"X": ["x"], "Out": ["x"], "Out@GRAD": ["x"]}
+    add_op(outer, ("while_grad", slots, {"X@GRAD": ["x@GRAD"]}, {"sub_block": ("BLOCK", 2), "is_test": False}))
+    lines = text(translate(message.SerializeToString()))
+    assert lines[-3].startswith("  region(")
+    assert "relu_grad" in lines[-2]

@@ -54,6 +54,21 @@ def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
     return found
 
 
+def _defaults_of_their_time(attributes: dict[str, list[Any]], versions: dict[str, Any]) -> dict[str, list[Any]]:
+    """The same attributes, where one was added later with the default that programs without it have.
+
+    Some recorded defaults are of another type than the attribute (``pixel_shuffle`` data_format true): those are not
+    taken.
+    """
+    found = dict(attributes)
+    for update in (one for point in versions.get("checkpoints", ()) for one in point["updates"]):
+        name, default = update.get("name"), update.get("default_value")
+        is_new = update["type"] == "kNewAttr" and name in found and default is not None
+        if is_new and _type_of(default) == found[name][0]:
+            found[name] = [found[name][0], default]
+    return found
+
+
 def render() -> str:
     """The text of the table."""
     compat, legacy = facts.read("op_compat"), facts.read("legacy_ops")
@@ -78,7 +93,11 @@ def render() -> str:
             name: [{"operator": row["op"], "inputs": row["inputs"]} for row in rows]
             for name, rows in compat["multi_kernel_map"].items()
         },
-        "attributes": {kind: found for kind, proto in legacy["ops"].items() if (found := _attributes(proto))},
+        "attributes": {
+            kind: _defaults_of_their_time(found, legacy["op_version_map"].get(kind, {}))
+            for kind, proto in legacy["ops"].items()
+            if (found := _attributes(proto))
+        },
         "extra_attributes": extra,
         "legacy": {kind: signature.name for kind, signature in signatures.items()},
     }

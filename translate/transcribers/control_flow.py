@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pdhlo.dialect import types
 from pdhlo.dialect.operator_table import Port, operator
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.emitter import Emitter, Result
@@ -213,12 +214,24 @@ class BlockOperator(OpTranscriber):
         operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
         inner.opens_arguments = True
+        if op.type == "recurrent":
+            _open_step(inner, op)
         inner.transcribe(block.operators)
         written = dict.fromkeys(name for one in block.operators for names in one.outputs.values() for name in names)
         names = [name for name in written if inner.find(name) is not None]
         inner.emit_yield([inner.element(name) for name in names], names)
         values = iter(operation.results)
         emitter.bind_results([next(values) if r.type is not None else None for r in results], results)
+
+
+def _open_step(inner: Emitter, op: Operator) -> None:
+    """In a step the name of an input is one slice of it along the first axis, and a state has a name of its own."""
+    for name in op.input("inputs"):
+        kind = variable_type(inner, name)
+        step = types.tensor(types.element_of(kind).name, types.shape_of(kind)[1:])
+        inner.open_argument(name, step)
+    for name in op.value("ex_states", ()):
+        inner.open_argument(name, variable_type(inner, name))
 
 
 @transcribe("conditional_block_grad")
