@@ -61,6 +61,15 @@ _VARIABLES = frozenset({proto.VAR, proto.VARS})
 _TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
 
 
+def _text(value: Any) -> str:
+    """A string field; protobuf gives bytes where a file's are no UTF-8 (paths and names in other encodings)."""
+    return value if type(value) is str else value.decode("utf-8", "backslashreplace")
+
+
+def _texts(values: Any) -> list[str]:
+    return [value if type(value) is str else _text(value) for value in values]
+
+
 class Attribute(NamedTuple):
     """An attribute's AttrType, by name, and its value; a list is a tuple, a Scalar is (AttrType, value)."""
 
@@ -85,6 +94,10 @@ def _attribute(message: Any) -> Attribute:
         value = _scalar(value)
     elif kind == proto.SCALARS:
         value = tuple(_scalar(one) for one in value)
+    elif kind == proto.STRING:
+        value = _text(value)
+    elif kind == proto.STRINGS:
+        value = tuple(_texts(value))
     elif kind in _LISTS:
         value = tuple(value)
     return Attribute(_TYPE_NAMES[kind], value)
@@ -124,7 +137,7 @@ def _variable(message: Any) -> Variable:
         if kind != proto.VarType.SELECTED_ROWS:
             lod_level, tensor = tensor.lod_level, tensor.tensor
         element, dims = tensor.data_type, tuple(tensor.dims)
-    return Variable(message.name, kind, element, dims, lod_level, message.persistable, message.stop_gradient)
+    return Variable(_text(message.name), kind, element, dims, lod_level, message.persistable, message.stop_gradient)
 
 
 class Operator:
@@ -133,22 +146,22 @@ class Operator:
     __slots__ = ("_attributes", "_decoded", "index", "inputs", "outputs", "type")
 
     def __init__(self, message: Any, index: int) -> None:
-        self.type: str = message.type
+        self.type: str = _text(message.type)
         self.index = index
-        self.inputs: dict[str, list[str]] = {slot.parameter: list(slot.arguments) for slot in message.inputs}
-        self.outputs: dict[str, list[str]] = {slot.parameter: list(slot.arguments) for slot in message.outputs}
+        self.inputs: dict[str, list[str]] = {_text(slot.parameter): _texts(slot.arguments) for slot in message.inputs}
+        self.outputs: dict[str, list[str]] = {_text(slot.parameter): _texts(slot.arguments) for slot in message.outputs}
         self._attributes: dict[str, Any] = {}
         self._decoded: dict[str, Attribute | None] = {}
         for attr in message.attrs:
-            self._attributes[attr.name] = attr
+            self._attributes[_text(attr.name)] = attr
             if attr.type in _VARIABLES:
                 self._add_slot(attr)
 
     def _add_slot(self, attr: Any) -> None:
         """An attribute that is a variable counts as an input slot."""
-        names = [attr.var_name] if attr.type == proto.VAR else list(attr.vars_name)
+        names = _texts([attr.var_name] if attr.type == proto.VAR else attr.vars_name)
         if any(names):
-            self.inputs.setdefault(attr.name, names)
+            self.inputs.setdefault(_text(attr.name), names)
 
     @property
     def works_in_place(self) -> bool:
@@ -193,7 +206,7 @@ class Block:
         self.forward_index: int = message.forward_block_idx
         """The block whose gradient this one computes, and whose variables it reads; -1 where there is none."""
         self.program = program
-        self._messages = {variable.name: variable for variable in message.vars}
+        self._messages = {_text(variable.name): variable for variable in message.vars}
         self._variables: dict[str, Variable | None] = {}
         self._operators = message.ops
 
@@ -251,7 +264,7 @@ class Block:
     @functools.cached_property
     def persistables(self) -> dict[str, Variable]:
         """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
-        names = [m.name for m in self._messages.values() if m.persistable and m.name not in RESERVED]
+        names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
         return {name: found for name in names if (found := self.find(name)) is not None}
 
 

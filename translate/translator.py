@@ -56,7 +56,8 @@ def _without_garbage_collection() -> Iterator[None]:
             gc.enable()
 
 
-_UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RecursionError)
+# RuntimeError is what the bindings raise for a value of the wrong kind, and RecursionError is one.
+_UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError)
 
 
 class _Translation:
