@@ -41,11 +41,14 @@ class Emitter:
         self.target = target
         """The MLIR block that operations are appended to."""
         self.outer = outer
+        self.outermost: Emitter = self if outer is None else outer.outermost
         self._end = ir.InsertionPoint(target)
         self._values: dict[str, Bound] = {}
         self.has_groups: bool = False if outer is None else outer.has_groups
         self.transcribe_into: Callable[[Emitter, Sequence[Operator]], None] | None = None
         """How operators are transcribed; only the outermost emitter needs it."""
+        self.entered: set[int] = set()
+        """The blocks that operators run, each of which belongs to one; kept by the outermost emitter."""
         self.opens_arguments = False
         """Whether a variable that nobody has written becomes an argument of this block, named in its location."""
         self.arguments: dict[str, Any] = {}
@@ -107,11 +110,8 @@ class Emitter:
 
     def transcribe(self, operators: Sequence[Operator]) -> None:
         """Transcribes operators into this block: what a transcriber with regions does with its inner blocks."""
-        outermost = self
-        while outermost.outer is not None:
-            outermost = outermost.outer
-        if outermost.transcribe_into is not None:
-            outermost.transcribe_into(self, operators)
+        if self.outermost.transcribe_into is not None:
+            self.outermost.transcribe_into(self, operators)
 
     def emit(
         self,

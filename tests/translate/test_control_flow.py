@@ -154,6 +154,16 @@ def test_a_block_that_there_is_not_is_refused(message, number):
         translate(message.SerializeToString())
 
 
+def test_a_block_of_two_operators_is_refused(message):
+    """Each block running the next one twice would make 2 ** 40 operations of 80."""
+    for depth in range(40):
+        next_block = [conditional(depth + 2, "c", "a")] * 2 if depth < 39 else []
+        add_block(message, depth, next_block, {})
+    add_op(message.blocks[0], conditional(1, "c", "a"))
+    with pytest.raises(UnsupportedError, match="belongs to another operator already"):
+        translate(message.SerializeToString())
+
+
 def test_very_deep_nesting_is_refused_and_does_not_crash(message):
     for depth in range(400):
         add_block(message, depth, [conditional(depth + 2, "c", "a")] if depth < 399 else [], {})

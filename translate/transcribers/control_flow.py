@@ -148,6 +148,10 @@ def sub_block(emitter: Emitter, op: Operator) -> Block:
     index, blocks = op.value("sub_block"), emitter.block.program.blocks
     if not isinstance(index, int) or not emitter.block.index < index < len(blocks):
         raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
+    entered = emitter.outermost.entered
+    if index in entered:  # also keeps a small file from becoming a huge program
+        raise Untranslatable(f"its sub_block {index} belongs to another operator already")
+    entered.add(index)
     return blocks[index]
 
 
@@ -158,9 +162,7 @@ def define(emitter: Emitter, name: str) -> None:
     variable = emitter.block.find(name)
     if variable is None:
         raise Untranslatable(f"it reads {name!r}, a variable that no block declares")
-    outermost = emitter
-    while outermost.outer is not None:
-        outermost = outermost.outer
+    outermost = emitter.outermost
     if variable.is_array:
         value = create_array(outermost, variable, (name,))
     else:
