@@ -280,10 +280,9 @@ def roll(x: Array, shifts: IntArray, *, axis: tuple[int, ...]) -> Array:
     Source: Paddle 2.6 roll.
     """
     places = [normal_axis(at, x.ndim, "pd.roll") for at in axis]
-    moves = list(shifts) if isinstance(shifts, tuple) else list(jnp.asarray(shifts))
     if not places:
-        return jnp.roll(x, moves[0])
-    return jnp.roll(x, moves, places)
+        return jnp.roll(x, shifts[0])
+    return jnp.roll(x, shifts, places)
 
 
 @rule("flip")
