@@ -9,6 +9,7 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator as TableOperator
+from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.legacy_program import RESERVED, Block, Operator
 from pdhlo.translate.report import Untranslatable
@@ -79,7 +80,7 @@ class Emitter:
         variable = self.block.find(name)
         if self.opens_arguments and variable is not None:
             return self.open_argument(name, translate_type(variable))
-        raise Untranslatable(f"reads the variable {name!r}, which nothing has written")
+        raise Untranslatable(f"reads the variable {quoted(name)}, which nothing has written")
 
     def open_argument(self, name: str, kind: Any) -> Any:
         """Makes a variable an argument of this block."""

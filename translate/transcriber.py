@@ -24,6 +24,7 @@ from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.dialect.operator_table import Port, find_operator
+from pdhlo.errors import quoted
 from pdhlo.translate import compat
 from pdhlo.translate.attribute_translator import (
     KindAndValue,
@@ -341,7 +342,7 @@ def variable_type(emitter: Emitter, name: str) -> Any:
     """The type that the program declares for a variable; raises Untranslatable where it declares none."""
     variable = emitter.block.find(name)
     if variable is None:
-        raise Untranslatable(f"it writes {name!r}, a variable that no block declares")
+        raise Untranslatable(f"it writes {quoted(name)}, a variable that no block declares")
     return translate_type(variable)
 
 
@@ -407,6 +408,3 @@ def transcribe(*legacy_types: str) -> Callable[[Transcriber], Transcriber]:
 def transcriber(legacy_type: str) -> OpTranscriber:
     """The transcriber of a legacy operator."""
     return _transcribers.get(legacy_type, _general)
-
-
-__all__ = ["OpTranscriber", "transcribe", "transcriber"]

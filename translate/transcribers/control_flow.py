@@ -12,6 +12,7 @@ from typing import Any
 
 from pdhlo.dialect import types
 from pdhlo.dialect.operator_table import Port, operator
+from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Block, Operator
@@ -161,7 +162,7 @@ def define(emitter: Emitter, name: str) -> None:
         return
     variable = emitter.block.find(name)
     if variable is None:
-        raise Untranslatable(f"it reads {name!r}, a variable that no block declares")
+        raise Untranslatable(f"it reads {quoted(name)}, a variable that no block declares")
     outermost = emitter.outermost
     if variable.is_array:
         value = create_array(outermost, variable, (name,))
