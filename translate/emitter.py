@@ -130,6 +130,10 @@ class Emitter:
         operator stands for; Paddle says of those that no gradient flows through them.
         """
         operation = self.emit_operation(name, operands, results, attribute_values, operator=operator, inserted=inserted)
+        if len(results) == 1 and results[0].type is not None:  # nearly all operations
+            value = operation.results[0]
+            self._bind_result(value, results[0])
+            return [value]
         values = iter(operation.results)
         given = [next(values) if result.type is not None else None for result in results]
         self.bind_results(given, results)
@@ -194,6 +198,10 @@ class Emitter:
             return
         stop, persistable, mapped = [], [], False
         for result in results:
+            if not result.names:
+                stop.append(inserted)
+                persistable.append(False)
+                continue
             flags = (inserted, False)
             for name in result.names:
                 # A name that several blocks declare has the flags of the last one.
