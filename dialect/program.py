@@ -60,6 +60,14 @@ class Program:
         found = self.module.operation.attributes
         return int(found[PADDLE_VERSION].value) if PADDLE_VERSION in found else 0
 
+    @functools.cached_property
+    def has_feed_operators(self) -> bool:
+        """Whether the program says itself what it is fed with, as saved inference programs do.
+
+        Others are fed through an executor, which takes what it is given: any shape, any dtype, parameters as well.
+        """
+        return any(operation.operation.name == "pd.feed" for operation in self.operations())
+
     def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
         return [(i, one[key].value) for i, one in enumerate(attribute_lists) if key in one]
 

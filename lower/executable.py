@@ -55,6 +55,8 @@ def run(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None)
         wanted = None if fetch is None else tuple(fetch)
         traceable = session.traceable(program, wanted)
         inputs = check_feeds(program, feeds, traceable.inputs)
+        for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
+            program.parameters[name] = feeds[name]
         _check_parameters(program, traceable)
         parameters = session.device_parameters(program, traceable.parameters)
         key = (wanted, tuple((x.shape, x.dtype) for x in inputs.values()))
@@ -108,38 +110,41 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
     """The feeds as arrays, in the program's order.
 
     Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
-    name that there is not, one that is missing, a wrong dtype or rank. Programs of fluid (before Paddle 2.0) declare
-    other ranks than they are fed with, and Paddle takes them: there the operators decide.
+    name that there is not, one that is missing, a wrong dtype or rank. A program without feed operators takes any
+    dtype and rank, and leaves out what it does not read. Programs of fluid (before Paddle 2.0) declare other ranks
+    than they are fed with, and Paddle takes them: there, too, the operators decide.
     """
-    if unknown := [name for name in feeds if name not in program.inputs]:
+    unknown = [name for name in feeds if name not in program.inputs]
+    if unknown and program.has_feed_operators:
         raise InputError(
             f"the program has no input {', '.join(quoted(name) for name in unknown)};"
             f" its inputs are {_described(program)}"
         )
     names = program.inputs if wanted is None else wanted
-    is_strict = program.paddle_version >= _FIRST_STRICT_VERSION
     if missing := [name for name in names if name not in feeds]:
         raise InputError(
             f"no value for the input {', '.join(quoted(name) for name in missing)};"
             f" the inputs are {_described(program)}"
         )
-    return {name: _fed(program.inputs[name], feeds[name], is_strict) for name in names}
+    return {name: _fed(program, program.inputs[name], feeds[name]) for name in names}
 
 
 def _described(program: Program) -> str:
     return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
 
 
-def _fed(spec: TensorSpec, value: Any, is_strict: bool) -> Any:
+def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
     array = _dense(spec.name, value)
     if not hasattr(value, "dtype") and not isinstance(value, LoDTensor):
         array = np.asarray(array).astype(spec.dtype)
+    if not program.has_feed_operators:
+        return array
     if array.dtype != spec.dtype:
         raise InputError(
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
             f" convert it, for instance with .astype({str(spec.dtype)!r})"
         )
-    if is_strict and spec.shape and array.ndim != len(spec.shape):
+    if program.paddle_version >= _FIRST_STRICT_VERSION and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
     return array
 

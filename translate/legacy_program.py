@@ -305,6 +305,11 @@ class LegacyProgram:
         return f"{self.version // 1_000_000}.{self.version // 1000 % 1000}.{self.version % 1000}"
 
     @property
+    def has_feed_operators(self) -> bool:
+        """Whether the program says itself what it is fed with."""
+        return any(op.type == "feed" for op in self.blocks[0].operators)
+
+    @property
     def operator_count(self) -> int:
         """The number of operators of all blocks."""
         return sum(len(block.operators) for block in self.blocks)

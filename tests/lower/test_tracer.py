@@ -75,6 +75,21 @@ def test_programs_of_fluid_may_be_fed_with_other_ranks():
     assert pdhlo.load(data).run({"x": X[0]})["y"].shape == (3,)
 
 
+def test_programs_without_feed_operators_take_what_an_executor_takes():
+    data = make_program(
+        [("elementwise_add", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, {"axis": -1})],
+        {"x": (F, [2, 3]), "w": (F, [3]), "y": (F, [2, 3])},
+        parameters=["w"],
+    )
+    program = pdhlo.load(data)
+    feeds = {"x": np.ones(3), "w": np.arange(3.0), "unused": np.zeros(1)}
+    outputs = program.run(feeds, fetch=["y"])
+    np.testing.assert_array_equal(outputs["y"], [1.0, 2.0, 3.0])
+    assert outputs["y"].dtype == np.float64
+    # what was fed to a parameter stays
+    np.testing.assert_array_equal(program.run({"x": np.ones(3)}, fetch=["y"])["y"], [1.0, 2.0, 3.0])
+
+
 def test_missing_parameters_are_listed():
     program = pdhlo.load(linear_program(), parameters={"w": linear_parameters()["w"]})
     with pytest.raises(InputError, match=r"no value for its parameters 'b' \(1 of 2\)"):

@@ -143,21 +143,23 @@ def _missing(names: list[str], what: str, program: LegacyProgram) -> ModelFormat
 def read_mapping(given: Mapping[str, Any], program: LegacyProgram) -> dict[str, Any]:
     """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
 
-    Names that the program does not have are left out. Raises InputError for a wrong dtype.
+    Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
+    the program says itself what it is fed with, for a dtype or shape that is not the declared one.
     """
-    values = {}
+    values, is_strict = {}, program.has_feed_operators
     for name, variable in program.blocks[0].persistables.items():
         if name not in given:
             continue
         value = given[name]
         if not isinstance(value, LoDTensor | SelectedRows):
             value = checked(name, value)
-            _check_dtype(name, value, variable)
+            if is_strict:
+                _check_declared(name, value, variable)
         values[name] = value
     return values
 
 
-def _check_dtype(name: str, value: np.ndarray, variable: Variable) -> None:
+def _check_declared(name: str, value: np.ndarray, variable: Variable) -> None:
     declared = BY_LEGACY.get(variable.element)
     if variable.is_tensor and variable.dims and declared is not None and value.dtype != declared.numpy:
         raise InputError(f"parameter {quoted(name)} is {value.dtype}, the program says {declared.name}")
