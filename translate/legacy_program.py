@@ -250,16 +250,27 @@ class Block:
         return None
 
     @functools.cached_property
-    def read_first(self) -> list[str]:
-        """The variables that operators read before any of them writes it, in order of use (slots sorted by name)."""
+    def _reads_and_writes(self) -> tuple[list[str], set[str]]:
         written: set[str] = set()
         found: dict[str, None] = {}
         for op in self.operators:
             for slot in sorted(op.inputs):
-                found.update((name, None) for name in op.inputs[slot] if name not in written and name != EMPTY)
+                for name in op.inputs[slot]:
+                    if name not in written and name != EMPTY:
+                        found[name] = None
             for arguments in op.outputs.values():
                 written.update(arguments)
-        return list(found)
+        return list(found), written
+
+    @property
+    def read_first(self) -> list[str]:
+        """The variables that operators read before any of them writes it, in order of use (slots sorted by name)."""
+        return self._reads_and_writes[0]
+
+    @property
+    def written(self) -> set[str]:
+        """The variables that operators of this block write."""
+        return self._reads_and_writes[1]
 
     @functools.cached_property
     def persistables(self) -> dict[str, Variable]:

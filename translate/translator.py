@@ -146,6 +146,8 @@ class _Translation:
 
     def _emit_set_parameters(self, emitter: Emitter) -> None:
         done = set(self.read_parameters)
+        if not (self.persistables.keys() & self.block.written) - done:
+            return
         for op in reversed(self.block.operators):
             if op.type == "data":
                 continue
@@ -215,6 +217,8 @@ _UNCHANGED_IN_INFERENCE = {
 def _written(block: Block, persistables: Mapping[str, Variable], emitter: Emitter) -> list[str]:
     """The persistables that the block gives new values, in the order in which it does so first."""
     found: dict[str, None] = {}
+    if not persistables.keys() & block.written:
+        return []
     for op in block.operators:
         unchanged = _UNCHANGED_IN_INFERENCE.get(op.type, frozenset()) if op.value("is_test") else frozenset()
         for slot, arguments in op.outputs.items():
