@@ -78,31 +78,27 @@ def _output(value: Any, place: int | None) -> Any:
     return value
 
 
-def prepare(program: Program, fetch: Sequence[str] | None = None, *, with_written: bool = True) -> Traceable:
+def prepare(program: Program, fetch: Sequence[str] | None = None) -> Traceable:
     """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
 
     Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule.
     """
-    wanted = _wanted(program, fetch, with_written)
+    wanted = _wanted(program, fetch)
     operations = _needed(program, [value for _, value, _ in wanted])
     _check_rules(operations)
-    read = [operation.operation.name for operation in operations]
-    parameters = [
-        operation.attributes["parameter_name"].value
-        for operation, name in zip(operations, read, strict=True)
-        if name == "pd_builtin.parameter"
-    ]
-    used = {
-        operation.attributes["name"].value
-        for operation, name in zip(operations, read, strict=True)
-        if name in ("pd.feed", "pd.data")
-    }
+    parameters = _attribute_of(operations, "parameter_name", {"pd_builtin.parameter"})
+    used = set(_attribute_of(operations, "name", {"pd.feed", "pd.data"}))
     return Traceable(
         tuple(_step(operation) for operation in operations),
         tuple(name for name in program.inputs if name in used),
         tuple(parameters),
         tuple(wanted),
     )
+
+
+def _attribute_of(operations: Sequence[Any], attribute: str, names: set[str]) -> list[str]:
+    """One attribute of the operations that are called one of ``names``."""
+    return [one.attributes[attribute].value for one in operations if one.operation.name in names]
 
 
 def jax_function(
@@ -134,7 +130,7 @@ def missing_rules(program: Program) -> dict[str, int]:
 # -- what is needed
 
 
-def _wanted(program: Program, fetch: Sequence[str] | None, with_written: bool) -> list[tuple[str, Any, int | None]]:
+def _wanted(program: Program, fetch: Sequence[str] | None) -> list[tuple[str, Any, int | None]]:
     returned = program.returned
     count = len(program.outputs)
     fetched: list[tuple[str, Any, int | None]]
@@ -142,7 +138,7 @@ def _wanted(program: Program, fetch: Sequence[str] | None, with_written: bool) -
     written: list[tuple[str, Any, int | None]]
     written = [(name, value, None) for name, value in zip(program.written, returned[count:], strict=True)]
     if fetch is None:
-        return fetched + (written if with_written else [])
+        return fetched + written
     known = {name: (value, place) for name, value, place in fetched}
     known |= {name: (value, place) for name, value, place in written}
     found = []
@@ -151,7 +147,7 @@ def _wanted(program: Program, fetch: Sequence[str] | None, with_written: bool) -
             raise InputError(f"the program has no variable {quoted(name)} to fetch")
         found.append((name, *(known.get(name) or program.variables[name])))
     names = set(fetch)
-    return found + [one for one in written if with_written and one[0] not in names]
+    return found + [one for one in written if one[0] not in names]
 
 
 def _needed(program: Program, values: Sequence[Any]) -> list[Any]:

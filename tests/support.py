@@ -117,6 +117,21 @@ def linear_program() -> bytes:
     )
 
 
+PRODUCT = """
+module {
+  func.func @main(%arg0: tensor<?x3xf32> {pd.feed = "x"}) -> (tensor<?x2xf32> {pd.fetch = "y"}) {
+    %0 = "pd_builtin.parameter"() {parameter_name = "w"} : () -> tensor<3x2xf32>
+    %1 = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<?x3xf32>) -> tensor<?x3xf32>
+    %2 = "pd.matmul"(%1, %0) {transpose_x = false, transpose_y = false}
+      : (tensor<?x3xf32>, tensor<3x2xf32>) -> tensor<?x2xf32>
+    %3 = "pd.fetch"(%2) {col = 0 : i32, name = "y"} : (tensor<?x2xf32>) -> tensor<?x2xf32>
+    return %3 : tensor<?x2xf32>
+  }
+}
+"""
+"""The text of a program: x[?,3] times w[3,2], as the translator writes it."""
+
+
 def linear_parameters() -> dict[str, np.ndarray]:
     return {
         "b": np.array([0.5, -100.0], np.float32),

@@ -183,11 +183,6 @@ class Operator:
         attribute = self.attribute(name)
         return default if attribute is None else attribute.value
 
-    @property
-    def attribute_names(self) -> list[str]:
-        """The names of all attributes, as stored."""
-        return list(self._attributes)
-
     def input(self, slot: str) -> list[str]:
         """The arguments of an input slot; none where it is absent."""
         return self.inputs.get(slot, [])

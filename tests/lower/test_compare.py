@@ -13,21 +13,9 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.lower import compare as compare_module
 from pdhlo.lower.compare import compare_function, compared
 from pdhlo.lower.cost import float_types, scalar_operations
+from tests.support import PRODUCT
 
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
-
-PROGRAM = """
-module {
-  func.func @main(%arg0: tensor<?x3xf32> {pd.feed = "x"}) -> (tensor<?x2xf32> {pd.fetch = "y"}) {
-    %0 = "pd_builtin.parameter"() {parameter_name = "w"} : () -> tensor<3x2xf32>
-    %1 = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<?x3xf32>) -> tensor<?x3xf32>
-    %2 = "pd.matmul"(%1, %0) {transpose_x = false, transpose_y = false}
-      : (tensor<?x3xf32>, tensor<3x2xf32>) -> tensor<?x2xf32>
-    %3 = "pd.fetch"(%2) {col = 0 : i32, name = "y"} : (tensor<?x2xf32>) -> tensor<?x2xf32>
-    return %3 : tensor<?x2xf32>
-  }
-}
-"""
 
 
 def everything(parameters, inputs):
@@ -55,7 +43,7 @@ PARAMETERS = {
 
 
 def test_a_program_is_compared_output_by_output():
-    program = Program.parse(PROGRAM, ParameterTable({"w": np.arange(6, dtype=np.float32).reshape(3, 2)}))
+    program = Program.parse(PRODUCT, ParameterTable({"w": np.arange(6, dtype=np.float32).reshape(3, 2)}))
     comparison = compare_program(program, {"x": X})
     assert comparison.passed
     [line, times] = str(comparison).splitlines()[1:]

@@ -13,22 +13,10 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.lower import stablehlo_module
 from pdhlo.lower.export import export_function, input_shapes
 from pdhlo.lower.stablehlo_module import contents, lower_to_stablehlo
+from tests.support import PRODUCT
 
 FLOAT = np.dtype(np.float32)
 
-# x[?,3] times w[3,2], as the translator writes it.
-PROGRAM = """
-module {
-  func.func @main(%arg0: tensor<?x3xf32> {pd.feed = "x"}) -> (tensor<?x2xf32> {pd.fetch = "y"}) {
-    %0 = "pd_builtin.parameter"() {parameter_name = "w"} : () -> tensor<3x2xf32>
-    %1 = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<?x3xf32>) -> tensor<?x3xf32>
-    %2 = "pd.matmul"(%1, %0) {transpose_x = false, transpose_y = false}
-      : (tensor<?x3xf32>, tensor<3x2xf32>) -> tensor<?x2xf32>
-    %3 = "pd.fetch"(%2) {col = 0 : i32, name = "y"} : (tensor<?x2xf32>) -> tensor<?x2xf32>
-    return %3 : tensor<?x2xf32>
-  }
-}
-"""
 W = np.arange(6, dtype=np.float32).reshape(3, 2)
 
 
@@ -58,7 +46,7 @@ def leftovers(folder):
 
 
 def test_a_program_is_exported_with_a_symbolic_batch(tmp_path):
-    program = Program.parse(PROGRAM, ParameterTable({"w": W}))
+    program = Program.parse(PRODUCT, ParameterTable({"w": W}))
     path = export(program, tmp_path / "linear.pdhlo")
     artifact = load_artifact(path)
     assert str(artifact.inputs["x"]) == "x: float32[b, 3]"
@@ -69,7 +57,7 @@ def test_a_program_is_exported_with_a_symbolic_batch(tmp_path):
 
 
 def test_a_program_is_exported_with_given_numbers(tmp_path):
-    program = Program.parse(PROGRAM, ParameterTable({"w": W}))
+    program = Program.parse(PRODUCT, ParameterTable({"w": W}))
     artifact = load_artifact(export(program, tmp_path / "a", shapes={"x": [5, 3]}))
     assert str(artifact.inputs["x"]) == "x: float32[5, 3]"
 
