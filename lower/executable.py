@@ -29,6 +29,8 @@ class _Session:
         self.traceables: dict[tuple[str, ...] | None, Traceable] = {}
         self.executables: dict[Any, Any] = {}
         self.parameters: dict[str, jax.Array] = {}
+        self.layouts: dict[str, tuple[Any, Any]] = {}
+        """Shape and dtype of each parameter, which executables are compiled for."""
         self.version = -1
 
     def traceable(self, program: Program, fetch: tuple[str, ...] | None) -> Traceable:
@@ -41,7 +43,11 @@ class _Session:
             self.parameters, self.version = {}, program.parameters.version
         for name in names:
             if name not in self.parameters:
-                self.parameters[name] = jax.device_put(_dense(name, program.parameters[name]))
+                value = self.parameters[name] = jax.device_put(_dense(name, program.parameters[name]))
+                layout = (value.shape, value.dtype)
+                if self.layouts.setdefault(name, layout) != layout:
+                    self.layouts[name] = layout
+                    self.executables.clear()  # they were compiled for the old one
         return {name: self.parameters[name] for name in names}
 
 

@@ -43,6 +43,13 @@ def test_new_shapes_and_new_parameters_are_noticed(linear):
     assert linear.run({"x": X})["y"][0, 1] == pytest.approx(996)
 
 
+def test_a_parameter_of_another_shape_is_compiled_for(linear):
+    linear.run({"x": X})
+    linear.parameters["w"] = np.ones((3, 1), np.float32)
+    linear.parameters["b"] = np.zeros(1, np.float32)
+    np.testing.assert_array_equal(linear.run({"x": X})["y"], [[0], [6]])
+
+
 def test_python_lists_take_the_declared_dtype(linear):
     np.testing.assert_allclose(linear.run({"x": [[1, 0, -1]]})["y"], expected(X[:1]), rtol=1e-6)
 
