@@ -7,6 +7,12 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 * the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``);
 * attributes are keyword-only, exactly those of the table;
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
+
+Two kinds of rules are not pure functions of arrays on the device, and say so:
+
+* ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule takes
+  and gives NumPy arrays, and runs between compiled parts of a program;
+* ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own.
 """
 
 from __future__ import annotations
@@ -52,10 +58,17 @@ class Rule:
 
     operator: Operator
     function: Callable[..., Any]
+    host: bool = False
+    """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
+    random: bool = False
+    """Whether it draws random numbers and takes a key to do so."""
 
-    def __call__(self, operands: list[Any], attributes: dict[str, Any]) -> list[Any]:
-        """The results, one for each result of the operator, in the table's order."""
-        results = self.function(*operands, **{_python_name(name): value for name, value in attributes.items()})
+    def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
+        """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
+        given = {_python_name(name): value for name, value in attributes.items()}
+        if self.random:
+            given["key"] = key
+        results = self.function(*operands, **given)
         return list(results) if len(self.operator.outputs) > 1 else [results]
 
 
@@ -69,7 +82,7 @@ _rules: dict[str, Rule] = {}
 Function = typing.TypeVar("Function", bound=Callable[..., Any])
 
 
-def rule(*names: str) -> Callable[[Function], Function]:
+def rule(*names: str, host: bool = False, random: bool = False) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
     The in-place form of an operator (``relu_``) needs no rule of its own.
@@ -78,10 +91,10 @@ def rule(*names: str) -> Callable[[Function], Function]:
 
     def register(function: Function) -> Function:
         for name in names:
-            _check(function, operator(name))
+            _check(function, operator(name), random)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
-            _rules[name] = Rule(operator(name), function)
+            _rules[name] = Rule(operator(name), function, host, random)
         return function
 
     return register
@@ -135,7 +148,7 @@ def _expected_return(op: Operator) -> Any:
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
 
-def _check(function: Callable[..., Any], op: Operator) -> None:
+def _check(function: Callable[..., Any], op: Operator, random: bool) -> None:
     where = f"rule {_place(function)} for pd.{op.name}"
     parameters = inspect.signature(function).parameters.values()
     operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
@@ -143,7 +156,7 @@ def _check(function: Callable[..., Any], op: Operator) -> None:
     if [p.name for p in operands] != [port.name for port in op.inputs]:
         want = ", ".join(port.name for port in op.inputs)
         raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
-    wanted = {_python_name(name) for name in op.attributes}
+    wanted = {_python_name(name) for name in op.attributes} | ({"key"} if random else set())
     if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
     hints = typing.get_type_hints(function)
