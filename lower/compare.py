@@ -4,6 +4,7 @@ The reference is the official StableHLO interpreter, which runs the program's St
 arguments, static shapes) in a child process, one scalar operation a microsecond: it is for small inputs.
 """
 
+import functools
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
@@ -23,7 +24,7 @@ from pdhlo.lower.cost import SECONDS_PER_OPERATION, float_types, scalar_operatio
 from pdhlo.lower.executable import check_feeds
 from pdhlo.lower.specs import shape_struct
 from pdhlo.lower.stablehlo_module import Function, contents, lower_to_stablehlo
-from pdhlo.lower.tracer import jax_function
+from pdhlo.lower.tracer import draws_random_numbers, jax_function
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -152,10 +153,18 @@ def compare(
     StableHLO module.
     """
     _check_reference(against)
-    arrays = {name: np.asarray(value) for name, value in check_feeds(program, inputs).items()}
+    arrays = {name: np.asarray(_only_array(name, value)) for name, value in check_feeds(program, inputs).items()}
     with compiler.x64():
         fn, parameters = jax_function(program)
+        if draws_random_numbers(program):
+            fn = functools.partial(fn, key=jax.random.key(0))
     return compare_function(fn, parameters, arrays, against, tolerance=tolerance, time_limit=time_limit)
+
+
+def _only_array(name: str, value: Any) -> Any:
+    if not hasattr(value, "dtype"):
+        raise UnsupportedError(f"{quoted(name)} is no plain array: comparing programs with LoD is not possible yet")
+    return value
 
 
 def compare_function(

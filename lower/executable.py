@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 import weakref
 from collections.abc import Mapping, Sequence
@@ -11,10 +12,11 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.program import Program
-from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
-from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower import compiler
+from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler import x64
+from pdhlo.lower.segments import Schedule
+from pdhlo.lower.traced_values import dense, from_public, to_public
 from pdhlo.lower.tracer import Traceable, prepare
 
 _MOST_LISTED = 5
@@ -22,75 +24,63 @@ _FIRST_STRICT_VERSION = 2_000_000
 
 
 class _Session:
-    """What is kept between the runs of one program: prepared traces, executables, parameters on the device."""
+    """What is kept between the runs of one program: prepared and compiled segments, parameters on the device."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.traceables: dict[tuple[str, ...] | None, Traceable] = {}
-        self.executables: dict[Any, Any] = {}
-        self.parameters: dict[str, jax.Array] = {}
-        self.layouts: dict[str, tuple[Any, Any]] = {}
-        """Shape and dtype of each parameter, which executables are compiled for."""
+        self.prepared: dict[tuple[str, ...] | None, tuple[Traceable, Schedule]] = {}
+        self.parameters: dict[str, Any] = {}
         self.version = -1
 
-    def traceable(self, program: Program, fetch: tuple[str, ...] | None) -> Traceable:
-        if fetch not in self.traceables:
-            self.traceables[fetch] = prepare(program, fetch)
-        return self.traceables[fetch]
+    def prepare(self, program: Program, fetch: tuple[str, ...] | None) -> tuple[Traceable, Schedule]:
+        if fetch not in self.prepared:
+            traceable = prepare(program, fetch)
+            self.prepared[fetch] = traceable, Schedule(traceable.steps, [one.value for one in traceable.wanted])
+        return self.prepared[fetch]
 
-    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, jax.Array]:
+    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
         if self.version != program.parameters.version:
             self.parameters, self.version = {}, program.parameters.version
         for name in names:
             if name not in self.parameters:
-                value = self.parameters[name] = jax.device_put(_dense(name, program.parameters[name]))
-                layout = (value.shape, value.dtype)
-                if self.layouts.setdefault(name, layout) != layout:
-                    self.layouts[name] = layout
-                    self.executables.clear()  # they were compiled for the old one
+                self.parameters[name] = jax.device_put(from_public(name, program.parameters[name]))
         return {name: self.parameters[name] for name in names}
 
 
 _sessions: weakref.WeakKeyDictionary[Program, _Session] = weakref.WeakKeyDictionary()
 
 
-def run(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None) -> dict[str, Any]:
+def run(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None, seed: int | None) -> dict[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
     session = _sessions.setdefault(program, _Session())
     with session.lock, x64():
-        wanted = None if fetch is None else tuple(fetch)
-        traceable = session.traceable(program, wanted)
+        traceable, schedule = session.prepare(program, None if fetch is None else tuple(fetch))
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
         _check_parameters(program, traceable)
         parameters = session.device_parameters(program, traceable.parameters)
-        key = (wanted, tuple((x.shape, x.dtype) for x in inputs.values()))
-        if key not in session.executables:
-            session.executables[key] = _compile_for(program, traceable, parameters, inputs)
-        outputs = session.executables[key](parameters, inputs)
+        environment = traceable.environment(parameters, inputs, _key(traceable, seed))
+        try:
+            schedule.run(environment)
+        except InputError as error:
+            raise _with_odd_shapes(program, inputs, error) from error
+        outputs = {one.name: one.of(environment) for one in traceable.wanted}
         names = list(program.outputs) if fetch is None else list(fetch)
-        results = {name: np.asarray(outputs[name]) for name in names}
+        results = {name: to_public(outputs[name]) for name in names}
         _keep_written(program, session, outputs)
     return results
 
 
-def compile_traceable(traceable: Traceable, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Any:
-    """An XLA executable for the shapes of these arguments, compiled with the options that are right here."""
-    lowered = jax.jit(traceable.__call__).lower(dict(parameters), dict(inputs))
-    return compiler.compile(lowered)
+def _key(traceable: Traceable, seed: int | None) -> Any:
+    if not traceable.random:
+        return None
+    return jax.random.key(secrets.randbits(63) if seed is None else seed)
 
 
-def _compile_for(
-    program: Program, traceable: Traceable, parameters: Mapping[str, Any], inputs: Mapping[str, Any]
-) -> Any:
-    try:
-        return compile_traceable(traceable, parameters, inputs)
-    except InputError as error:
-        odd = [text for name, value in inputs.items() if (text := _odd_shape(program.inputs[name], value))]
-        if not odd:
-            raise
-        raise InputError(f"{'; '.join(odd)}. With these {error}") from error
+def _with_odd_shapes(program: Program, inputs: Mapping[str, Any], error: InputError) -> InputError:
+    odd = [text for name, value in inputs.items() if (text := _odd_shape(program.inputs[name], dense(value)))]
+    return InputError(f"{'; '.join(odd)}. With these {error}") if odd else error
 
 
 def _odd_shape(spec: TensorSpec, value: Any) -> str:
@@ -103,10 +93,10 @@ def _odd_shape(spec: TensorSpec, value: Any) -> str:
     return ""
 
 
-def _keep_written(program: Program, session: _Session, outputs: Mapping[str, jax.Array]) -> None:
+def _keep_written(program: Program, session: _Session, outputs: Mapping[str, Any]) -> None:
     written = [name for name in program.written if name in outputs]
     for name in written:
-        program.parameters[name] = np.asarray(outputs[name])
+        program.parameters[name] = to_public(outputs[name])
         session.parameters[name] = outputs[name]
     if written:
         session.version = program.parameters.version
@@ -140,11 +130,12 @@ def _described(program: Program) -> str:
 
 
 def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
-    array = _dense(spec.name, value)
-    if not hasattr(value, "dtype") and not isinstance(value, LoDTensor):
-        array = np.asarray(array).astype(spec.dtype)
-    if not program.has_feed_operators:
-        return array
+    found = from_public(spec.name, value)
+    array = dense(found)
+    if not hasattr(value, "dtype") and isinstance(found, np.ndarray) and not isinstance(value, LoDTensor):
+        found = array = array.astype(spec.dtype)
+    if not program.has_feed_operators or not hasattr(array, "dtype"):
+        return found
     if array.dtype != spec.dtype:
         raise InputError(
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
@@ -152,19 +143,7 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
         )
     if program.paddle_version >= _FIRST_STRICT_VERSION and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
-    return array
-
-
-def _dense(name: str, value: Any) -> Any:
-    if isinstance(value, LoDTensor):
-        if len(value.lod):
-            raise UnsupportedError(
-                f"{quoted(name)} has a LoD; sequences of several lengths can be translated, but not run yet"
-            )
-        value = value.data
-    if isinstance(value, SelectedRows):
-        raise UnsupportedError(f"{quoted(name)} is SelectedRows; they can be translated, but not run yet")
-    return value if isinstance(value, jax.Array) else np.asarray(value)
+    return found
 
 
 def _check_parameters(program: Program, traceable: Traceable) -> None:

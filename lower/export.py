@@ -9,6 +9,7 @@ The bare module and shapes as text are the durable form: what `jax.export` seria
 only. `docs/plain_loader.py` runs an artifact in thirty lines.
 """
 
+import functools
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -30,7 +31,7 @@ from pdhlo.lower.stablehlo_module import (
     check_version,
     lower_to_stablehlo,
 )
-from pdhlo.lower.tracer import jax_function
+from pdhlo.lower.tracer import draws_random_numbers, jax_function
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -80,12 +81,15 @@ def export(
     once the new one is complete.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version
-    is not possible; InputError where `shapes` does not fit the inputs. After an error nothing is left, and
+    is not possible; InputError where `shapes` does not fit the inputs. Operators that draw random numbers draw the
+    same ones in every call of the artifact. After an error nothing is left, and
     nothing changed.
     """
     inputs = input_shapes(program.inputs, shapes or {})
     with x64():
         fn, parameters = jax_function(program)
+        if draws_random_numbers(program):
+            fn = functools.partial(fn, key=jax.random.key(0))
     return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
 
 

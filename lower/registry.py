@@ -10,8 +10,8 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 
 Two kinds of rules are not pure functions of arrays on the device, and say so:
 
-* ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule takes
-  and gives NumPy arrays, and runs between compiled parts of a program;
+* ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
+  takes and gives NumPy arrays, and runs between compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own.
 """
 

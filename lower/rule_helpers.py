@@ -16,7 +16,8 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export, lax
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
+from pdhlo.lower.data_dependence import DependsOnDataError
 from pdhlo.lower.registry import Array, IntArray, Scalar
 
 Pads = list[tuple[int, int]]
@@ -79,13 +80,10 @@ def convert(x: Array, dtype: Any) -> Array:
 def known_array(value: Array | Scalar, what: str) -> np.ndarray:
     """The elements of ``value``, rank 1.
 
-    Raises UnsupportedError, which says ``what``, where they are computed from data.
+    Raises DependsOnDataError, which says ``what``, where they are computed from data.
     """
     if isinstance(value, jax.core.Tracer):
-        raise UnsupportedError(
-            f"{what} depends on data: its value is not known while the program is compiled; "
-            "give it as an attribute, or compute it from shapes"
-        )
+        raise DependsOnDataError(value, what)
     return np.asarray(value).reshape(-1)
 
 

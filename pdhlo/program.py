@@ -15,24 +15,29 @@ from pdhlo.translate.translator import translate as translate_legacy
 class Program(dialect_program.Program):
     """A translated program and its parameters; runs on XLA."""
 
-    def run(self, feeds: Mapping[str, Any] | None = None, *, fetch: Sequence[str] | None = None) -> dict[str, Any]:
+    def run(
+        self, feeds: Mapping[str, Any] | None = None, *, fetch: Sequence[str] | None = None, seed: int | None = None
+    ) -> dict[str, Any]:
         """Runs the program once.
 
         ``feeds`` has an array for each of ``inputs``; the result has one for each of ``outputs``, or for each
         variable that ``fetch`` names. Parameters that the program writes have their new values afterwards.
-        The first run with new shapes compiles.
+        The first run with new shapes compiles. Operators that draw random numbers draw new ones in each run, or the
+        same for the same ``seed``.
 
         Raises InputError for feeds that do not fit, UnsupportedError with all operators that have no rule.
         """
         from pdhlo.lower.executable import run
 
-        return run(self, feeds or {}, fetch)
+        return run(self, feeds or {}, fetch, seed)
 
     def jax_function(self) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
-        """The program as a pure JAX function, and its parameters: ``fn(params, inputs) -> outputs``, by name.
+        """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
-        The outputs are what is fetched and then the parameters that the program writes. The function can be given
-        to jit, grad, vmap and the like.
+        All are by name. The outputs are what is fetched and then the parameters that the program writes. The function
+        can be given to jit, grad, vmap and the like. A program that draws random numbers needs a ``key`` of jax.random.
+
+        A program whose shapes depend on data, which ``run`` computes in parts, raises UnsupportedError when called.
         """
         from pdhlo.lower.tracer import jax_function
 

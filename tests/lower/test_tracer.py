@@ -204,7 +204,15 @@ def test_what_paddles_translation_drops_still_counts():
     assert "pd.dropped" not in full["attributes"]
 
 
-def test_lod_is_refused_rather_than_lost(linear):
-    with pytest.raises(UnsupportedError, match="'x' has a LoD"):
-        linear.run({"x": pdhlo.LoDTensor(X, [[0, 1, 2]])})
+def test_lod_goes_along_with_the_rows(linear):
+    y = linear.run({"x": pdhlo.LoDTensor(X, [[0, 1, 2]])})["y"]
+    assert isinstance(y, pdhlo.LoDTensor)
+    assert y.lod == [[0, 1, 2]]
+    np.testing.assert_allclose(y.data, expected(X), rtol=1e-6)
     np.testing.assert_allclose(linear.run({"x": pdhlo.LoDTensor(X)})["y"], expected(X), rtol=1e-6)
+
+
+@pytest.mark.parametrize("lod", [[[0, 1]], [[0, 2, 1, 2]], [[1, 2]], [[0, 2], [0, 2]]])
+def test_a_lod_that_does_not_fit_its_rows_is_refused(linear, lod):
+    with pytest.raises(InputError, match=r"'x': level . of its LoD must be offsets that rise from 0 to"):
+        linear.run({"x": pdhlo.LoDTensor(X, lod)})

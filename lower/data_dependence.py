@@ -1,0 +1,36 @@
+"""What is raised where tracing needs a value that is only known once the program runs.
+
+XLA compiles for fixed shapes. Where a shape follows from data, ``segments`` cuts the program in two: what comes before
+runs, and what comes behind is compiled with the value known. Where a program has to be one function (an export, a
+gradient), the same errors reach the user and name the operator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pdhlo.errors import UnsupportedError
+
+
+class DependsOnDataError(UnsupportedError):
+    """A rule needs the elements of ``value``, which is being traced."""
+
+    def __init__(self, value: Any, what: str) -> None:
+        super().__init__(
+            f"{what} depends on data: its value is not known while the program is compiled; "
+            "give it as an attribute, or compute it from shapes"
+        )
+        self.value = value
+
+
+class NeedsKnownError(UnsupportedError):
+    """A step can be traced only if the MLIR values ``values`` are known."""
+
+    def __init__(self, message: str, values: Sequence[Any]) -> None:
+        super().__init__(message)
+        self.values = tuple(values)
+
+
+class NeedsHostError(UnsupportedError):
+    """A step runs on the host, between compiled segments."""
