@@ -21,7 +21,10 @@ RETURNED = "pd.returned"
 DROPPED = "pd.dropped"
 """Legacy attributes that Paddle's translation leaves out although the result depends on them, as a dictionary."""
 
-_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED})
+IMPLIED_ELSE = "pd.implied_else"
+"""Marks a ``pd.if`` whose second region only keeps the values that variables had; Paddle leaves it out."""
+
+_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
 
 class _Writer:
@@ -74,7 +77,10 @@ class _Writer:
             if one.name not in _HIDDEN
         }
         row["results"], row["ids"] = self._results(operation, operator)
-        row["regions"] = [self._region(region) for region in operation.operation.regions]
+        regions = list(operation.operation.regions)
+        row["regions"] = [
+            self._region(one) for one in (regions[:1] if IMPLIED_ELSE in operation.attributes else regions)
+        ]
         return row
 
     def _region(self, region: Any) -> dict[str, Any]:

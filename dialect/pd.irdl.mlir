@@ -4605,6 +4605,23 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
+  irdl.operation @elementwise_mul_triple_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10, optional %11, optional %12)
+  }
   irdl.operation @elementwise_pow {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10398,6 +10415,23 @@ irdl.dialect @pd {
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @matmul_v2_triple_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10, optional %11, optional %12)
   }
   irdl.operation @matrix_nms {
     %0 = irdl.base "!builtin.tensor"
@@ -16236,6 +16270,12 @@ irdl.dialect @pd {
     %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
+  }
+  irdl.operation @stright_throuth_estimator_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @sub_p {
     %0 = irdl.any

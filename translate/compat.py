@@ -68,7 +68,12 @@ def legacy_slot(legacy_type: str, name: str) -> str:
 
 def legacy_attribute(legacy_type: str, name: str) -> str:
     """The legacy attribute of an attribute called ``name``; a gradient operator has its forward operator's."""
-    return _arguments(legacy_type.partition("_grad")[0]).get(name, name)
+    return _arguments(_forward(legacy_type)).get(name, name)
+
+
+def _forward(legacy_type: str) -> str:
+    """The forward operator of a gradient operator of any order: ``pool2d`` of ``pool2d_double_grad``."""
+    return legacy_type.partition("_grad")[0].removesuffix("_double").removesuffix("_triple")
 
 
 def slots_of(legacy_type: str) -> frozenset[str]:

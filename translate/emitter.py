@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pdhlo.dialect import attributes, locations
+from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator as TableOperator
+from pdhlo.dialect.operator_table import operator
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
-from pdhlo.translate.legacy_program import RESERVED, Block, Operator
+from pdhlo.translate.legacy_program import RESERVED, Block, Operator, Variable
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.type_translator import translate_type
 
@@ -80,6 +81,14 @@ class Emitter:
         variable = self.block.find(name)
         if self.opens_arguments and variable is not None:
             return self.open_argument(name, translate_type(variable))
+        if self.outer is not None and variable is not None and variable.persistable:
+            # Further than Paddle: a parameter that only an inner block reads, and that no outer operator lists.
+            [value] = self.outermost.emit_parameter(variable)
+            value.owner.move_before(self.outermost.target.operations[0])
+            return value
+        if self.outer is not None or "@GRAD" in name or name in self.block.written:
+            # Further than Paddle: a gradient that nothing computes, or a result that only the legacy operator has.
+            return self.undefined(name)
         raise Untranslatable(f"reads the variable {quoted(name)}, which nothing has written")
 
     def open_argument(self, name: str, kind: Any) -> Any:
@@ -173,6 +182,34 @@ class Emitter:
             ip=self._end,
         )
 
+    def emit_parameter(self, variable: Variable) -> list[Any]:
+        """Appends the ``pd_builtin.parameter`` that reads a persistable variable."""
+        result = Result(translate_type(variable), (variable.name,))
+        return self.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})
+
+    def create_array(self, variable: Variable, names: tuple[str, ...] = ()) -> Any:
+        """Appends ``create_array``; like Paddle's it carries no flags where it stands for no variable."""
+        element = types.element_type_of_legacy(variable.element).name
+        results = [Result(types.tensor_array(element), names)]
+        [value] = self.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})
+        return value
+
+    def undefined(self, name: str, block: Block | None = None) -> Any:
+        """Appends what stands for a variable of ``block`` without a value: an empty array, or ``pd.data`` of nothing.
+
+        A gradient that nothing has declared is like its variable. Raises Untranslatable where no block declares that.
+        """
+        block = block or self.block
+        variable = block.find(name) or block.find(name.partition("@GRAD")[0])
+        if variable is None:
+            raise Untranslatable(f"it reads {quoted(name)}, a variable that no block declares")
+        if variable.is_array:
+            return self.create_array(variable, (name,))
+        result = Result(translate_type(variable), (name,))
+        facts = data_attributes(name, variable.dims, variable.element)
+        [value] = self.emit("pd.data", [None], [result], facts, operator=operator("data"), inserted=True)
+        return value
+
     def emit_yield(self, values: Sequence[Any], names: Sequence[str]) -> None:
         """Appends ``pd_cf.yield`` whose location names what it gives."""
         ir.Operation.create("pd_cf.yield", operands=list(values), loc=locations.named(names), ip=self._end)
@@ -214,6 +251,19 @@ class Emitter:
             found["stop_gradient"] = attributes.flags(tuple(stop))
         if mapped:
             found["is_persistable"] = attributes.flags(tuple(persistable))
+
+
+_ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
+
+
+def data_attributes(name: str, shape: tuple[int, ...], dtype: int, place: int = 0) -> dict[str, KindAndValue]:
+    """The attributes of ``pd.data``; ``dtype`` and ``place`` are numbers of VarType.Type and AllocationType."""
+    return {
+        "name": ("str", name),
+        "shape": ("intarray", tuple(shape)),
+        "dtype": ("dtype", types.element_type_of_legacy(dtype).name),
+        "place": ("place", _ALLOCATIONS.get(place, "undefined:0")),
+    }
 
 
 def _location(results: Sequence[Result]) -> Any:

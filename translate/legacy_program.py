@@ -6,6 +6,7 @@ Only what the translation reads is decoded, and each thing once. All names are t
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -268,6 +269,16 @@ class Block:
         return self._reads_and_writes[1]
 
     @functools.cached_property
+    def written_within(self) -> dict[str, Block]:
+        """The variables that this block and the conditional blocks in it write, each with the block that does."""
+        found: dict[str, Block] = {}
+        for op in self.operators:
+            index = op.value("sub_block") if op.type == "conditional_block" else None
+            if isinstance(index, int) and self.index < index < len(self.program.blocks):
+                found |= self.program.blocks[index].written_within
+        return found | dict.fromkeys(self.written - {EMPTY}, self)
+
+    @functools.cached_property
     def persistables(self) -> dict[str, Variable]:
         """The block's own variables that outlive a run, by name; without those of feed and fetch operators."""
         names = [name for name, m in self._messages.items() if m.persistable and name not in RESERVED]
@@ -302,6 +313,27 @@ class LegacyProgram:
             if found is not None:
                 return found
         return None
+
+    @functools.cached_property
+    def has_gradient_blocks(self) -> bool:
+        """Whether some block computes the gradient of another."""
+        return any(block.forward_index >= 0 for block in self.blocks)
+
+    @functools.cached_property
+    def gradient_reads(self) -> frozenset[str]:
+        """The variables that blocks which compute gradients read from outside."""
+        return frozenset(name for block in self.blocks if block.forward_index >= 0 for name in block.read_first)
+
+    @functools.cached_property
+    def read_counts(self) -> Counter[str]:
+        """How often each variable is read, in all blocks."""
+        return Counter(
+            name
+            for block in self.blocks
+            for op in block.operators
+            for arguments in op.inputs.values()
+            for name in arguments
+        )
 
     @property
     def paddle_version(self) -> str:

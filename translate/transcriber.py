@@ -224,7 +224,7 @@ class OpTranscriber:
         stand_in = blank(kind)
         if stand_in[0] != "null" or (not plan.operator.verified and plan.operator.legacy is None):
             return stand_in
-        return self.proto_default(op, name, kind, legacy)
+        return self.proto_default(op, plan, name, kind, legacy)
 
     def repaired(self, op: Operator, source: Attribute, name: str, kind: str, legacy: str) -> KindAndValue:
         """Further than Paddle: an attribute that an old file stores in another kind (is_test as an integer)."""
@@ -239,12 +239,14 @@ class OpTranscriber:
             raise Untranslatable(f"its attribute {legacy} is a {source.type}, expected {kind} ({name})")
         return found
 
-    def proto_default(self, op: Operator, name: str, kind: str, legacy: str) -> KindAndValue:
+    def proto_default(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
         """Further than Paddle: an attribute that older programs lack has the default of the operator's proto."""
         default = compat.default(op.type, legacy)
         if default is None:
             if kind.startswith("array"):
                 return kind, ()
+            if not plan.operator.verified:
+                return "null", None
             raise Untranslatable(f"its attribute {legacy} ({name}) is missing and has no default")
         return translate_attribute(Attribute(*default), kind)
 

@@ -19,13 +19,13 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
 from pdhlo.errors import InputError, quoted
-from pdhlo.translate.emitter import Emitter, Result
+from pdhlo.translate.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber
 from pdhlo.translate.transcribers import load_transcribers
 from pdhlo.translate.transcribers.control_flow import Conditional, transcribe_conditional, units
-from pdhlo.translate.transcribers.feed_fetch import data_attributes, fetch
+from pdhlo.translate.transcribers.feed_fetch import fetch
 from pdhlo.translate.type_translator import translate_type
 
 
@@ -83,7 +83,7 @@ class _Translation:
             emitter.arguments[variable.name] = value
         for name in self.block.read_first:
             if name in self.persistables:
-                _emit_parameter(emitter, self.persistables[name])
+                emitter.emit_parameter(self.persistables[name])
         for variable in unfed:
             _emit_data(emitter, variable)
         emitter.transcribe_into = self._transcribe
@@ -120,7 +120,7 @@ class _Translation:
     # -- the operators
 
     def _transcribe(self, emitter: Emitter, operators: Sequence[Operator]) -> None:
-        for unit in units(operators):
+        for unit in units(emitter.block, operators):
             op = unit.true if isinstance(unit, Conditional) else unit
             try:
                 if isinstance(unit, Conditional):
@@ -187,11 +187,6 @@ class _Translation:
 
 def _name_attribute(key: str, name: str) -> Any:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
-
-
-def _emit_parameter(emitter: Emitter, variable: Variable) -> None:
-    result = Result(translate_type(variable), (variable.name,))
-    emitter.emit("pd_builtin.parameter", [], [result], {"parameter_name": ("str", variable.name)})
 
 
 def _emit_data(emitter: Emitter, variable: Variable) -> None:

@@ -207,3 +207,78 @@ def test_a_gradient_block_sees_the_variables_of_its_forward_block(message):
     lines = text(translate(message.SerializeToString()))
     assert lines[-3].startswith("  region(")
     assert "relu_grad" in lines[-2]
+
+
+def test_a_conditional_alone_keeps_what_its_variables_were(message):
+    """Paddle leaves that branch out; a program that is run needs it."""
+    outer = message.blocks[0]
+    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
+    add_op(outer, ("tanh", {"X": ["x"]}, {"Out": ["a"]}, {}))
+    add_op(outer, conditional(1, "c", "a"))
+    program = translate(message.SerializeToString())
+    operation = list(program.operations())[-1]
+    [tanh] = [one for one in program.operations() if one.operation.name == "pd.tanh"]
+    assert "pd.implied_else" in operation.attributes
+    assert [list(y.operands) for y in operation.regions[1].blocks[0].operations] == [[tanh.results[0]]]
+
+
+def test_a_conditional_whose_parts_something_else_reads_is_not_merged(message):
+    outer = message.blocks[0]
+    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["a"]}, {})], {})
+    add_block(message, 0, [("tanh", {"X": ["x"]}, {"Out": ["b"]}, {})], {})
+    add_op(outer, conditional(1, "c", "a"))
+    add_op(outer, ("logical_not", {"X": ["c"]}, {"Out": ["n"]}, {}))
+    add_op(outer, conditional(2, "n", "b"))
+    add_variable(outer, "mask", "int32", [1])
+    add_op(outer, ("cast", {"X": ["c"]}, {"Out": ["mask"]}, {"in_dtype": 0, "out_dtype": 2}))
+    add_op(outer, ("select_input", {"X": ["b", "a"], "Mask": ["mask"]}, {"Out": ["y"]}, {}))
+    add_op(outer, ("logical_not", {"X": ["n"]}, {"Out": ["n"]}, {}))
+    program = translate(message.SerializeToString())
+    program.verify()
+    names = [op.operation.name for op in program.operations()]
+    assert names[2:] == [
+        "pd.if",
+        "pd.logical_not",
+        "pd.if",
+        "pd.cast",
+        "pd_builtin.combine",
+        "pd.select_input",
+        "pd.logical_not_",
+    ]
+
+
+def test_a_conditional_gives_what_its_gradient_reads(message):
+    outer = message.blocks[0]
+    forward = [("relu", {"X": ["x"]}, {"Out": ["t"]}, {}), ("tanh", {"X": ["t"]}, {"Out": ["a"]}, {})]
+    add_block(message, 0, forward, {"t": (F, [2])})
+    backward = [
+        ("tanh_grad", {"Out": ["a"], "Out@GRAD": ["a@GRAD"]}, {"X@GRAD": ["t@GRAD"]}, {}),
+        ("relu_grad", {"Out": ["t"], "Out@GRAD": ["t@GRAD"]}, {"X@GRAD": ["x@GRAD"]}, {}),
+    ]
+    gradients = {"t@GRAD": (F, [2]), "x@GRAD": (F, [2])}
+    message.blocks[add_block(message, 0, backward, gradients)].forward_block_idx = 1
+    add_variable(outer, "x@GRAD", F, [2])
+    add_variable(outer, "a@GRAD", F, [2])
+    add_variable(outer, "s", F, []).type.type = proto.VarType.STEP_SCOPES
+    add_op(outer, conditional(1, "c", "a"))
+    add_op(outer, ("fill_any_like", {"X": ["a"]}, {"Out": ["a@GRAD"]}, {"value": 1.0, "dtype": -1}))
+    slots = {"Cond": ["c"], "Input": ["x"], "Out": ["a"], "Out@GRAD": ["a@GRAD"], "Scope": ["s"]}
+    add_op(outer, ("conditional_block_grad", slots, {"Input@GRAD": ["x@GRAD"]}, {"sub_block": ("BLOCK", 2)}))
+    program = translate(message.SerializeToString())
+    program.verify()
+    assert text(program)[2:8] == [
+        "%2, %3 = pd.if(%1)",
+        "  region()",
+        "    %4 = pd.relu(%0)",
+        "    %5 = pd.tanh(%4)",
+        "    pd_cf.yield(%5, %4)",
+        "%6 = pd.full()",
+    ]
+    assert [line for line in text(program) if "relu_grad" in line] == ["    %15 = pd.relu_grad(%3, %14)"]
+
+
+def test_a_parameter_that_only_an_inner_block_reads_is_read_first(message):
+    add_variable(message.blocks[0], "w", F, [2], persistable=True)
+    add_block(message, 0, [("relu", {"X": ["w"]}, {"Out": ["a"]}, {})], {})
+    add_op(message.blocks[0], conditional(1, "c", "a"))
+    assert text(translate(message.SerializeToString()))[0] == "%0 = pd_builtin.parameter()"

@@ -90,6 +90,43 @@ def _gradient(kind: str, name: str, forward: dict[str, Any], stored: dict[str, A
     return LegacySignature(kind, name, inputs, attributes, outputs)
 
 
+# Gradients that Paddle makes by hand and records nowhere: attributes, inputs and outputs as saved programs have them.
+_BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
+    "stright_throuth_estimator_grad": ({}, ("Out@GRAD",), ("X@GRAD",)),
+    "elementwise_mul_triple_grad": (
+        {"axis": "i32"},
+        ("X", "Y", "DOut", "DDX", "DDY", "D_DX", "D_DY", "D_DDOut"),
+        ("D_X", "D_Y", "D_DOut", "D_DDX", "D_DDY"),
+    ),
+    "matmul_v2_triple_grad": (
+        {"trans_x": "bool", "trans_y": "bool"},
+        (
+            "X",
+            "Y",
+            "grad_out",
+            "grad_grad_x",
+            "grad_grad_y",
+            "grad_x@GRAD",
+            "grad_y@GRAD",
+            "grad_grad_out@GRAD",
+        ),
+        ("X@GRAD", "Y@GRAD", "grad_out@GRAD", "grad_grad_x@GRAD", "grad_grad_y@GRAD"),
+    ),
+}
+
+
+def _by_hand(kind: str) -> LegacySignature:
+    attributes, inputs, outputs = _BY_HAND[kind]
+    names, results = _Names(), _Names()
+    return LegacySignature(
+        kind,
+        kind,
+        [(names.take(slot), slot, "Tensor?") for slot in inputs],
+        [(name, name, what) for name, what in attributes.items()],
+        [(results.take(slot), slot, "Tensor?") for slot in outputs],
+    )
+
+
 def legacy_signatures() -> dict[str, LegacySignature]:
     """All legacy operators that need a signature of their own, by legacy type."""
     legacy, status = facts.read("legacy_ops"), facts.read("pir_ops")["legacy_status"]
@@ -105,4 +142,4 @@ def legacy_signatures() -> dict[str, LegacySignature]:
         base = kind.partition("_grad")[0]
         if kind != base and base in legacy["ops"]:
             found[kind] = _gradient(kind, name, legacy["ops"][base], legacy["ops_without_proto"].get(kind, {}))
-    return found
+    return found | {kind: _by_hand(kind) for kind in _BY_HAND}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pdhlo.dialect import types
-from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.errors import quoted
+from pdhlo.translate.emitter import Emitter
+from pdhlo.translate.legacy_program import Operator, Variable
+from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe
 
 
@@ -14,15 +15,15 @@ def _present_array(emitter: Emitter, name: str) -> Any:
     """The value of an array variable; an empty array where it has none yet, which the next reader does not see."""
     if emitter.find(name) is not None:
         return emitter.value(name)
-    return create_array(emitter, emitter.block.find(name))
+    return emitter.create_array(declared(emitter, name))
 
 
-def create_array(emitter: Emitter, variable: Any, names: tuple[str, ...] = ()) -> Any:
-    """Appends ``create_array``; like Paddle's it carries no flags where it stands for no variable."""
-    element = types.element_type_of_legacy(variable.element).name
-    results = [Result(types.tensor_array(element), names)]
-    [value] = emitter.emit("pd.create_array", [], results, {"dtype": ("dtype", element)})
-    return value
+def declared(emitter: Emitter, name: str) -> Variable:
+    """The variable of that name; raises Untranslatable where no block declares it."""
+    variable = emitter.block.find(name)
+    if variable is None:
+        raise Untranslatable(f"it uses {quoted(name)}, a variable that no block declares")
+    return variable
 
 
 @transcribe("assign")
@@ -64,5 +65,5 @@ class WriteToArray(OpTranscriber):
 
     def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         out = op.output("Out")[0]
-        array = emitter.value(out) if emitter.find(out) else create_array(emitter, emitter.block.find(out))
+        array = emitter.value(out) if emitter.find(out) else emitter.create_array(declared(emitter, out))
         return [array, emitter.value(op.input("X")[0]), emitter.value(op.input("I")[0])]

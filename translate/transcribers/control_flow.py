@@ -2,24 +2,31 @@
 
 Values from outside are visible inside a region. Results are what the legacy operators write; a loop carries what it
 writes as arguments of its block. ``pd_cf.yield`` ends a region.
+
+Paddle takes two conditional blocks and the operators that choose between them for one ``if``. That loses values which
+something else may read: the operators between, and what a block computes inside for its gradient. Such programs Paddle
+refuses. Further than Paddle: there each conditional block becomes an ``if`` of its own, which also gives what the
+gradient reads, and all other operators stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect import types
-from pdhlo.dialect.operator_table import Port, operator
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.canonical_json import IMPLIED_ELSE
+from pdhlo.dialect.operator_table import Port
 from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Block, Operator
+from pdhlo.translate.legacy_program import Block, LegacyProgram, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
-from pdhlo.translate.transcribers.arrays import create_array
-from pdhlo.translate.transcribers.feed_fetch import data_attributes
+from pdhlo.translate.type_translator import translate_type
 
 _INITIALISERS = frozenset({"fill_constant", "assign_value"})
 
@@ -34,6 +41,13 @@ class Conditional:
     """Constants behind the blocks that stand for what a block leaves undefined."""
     selects: list[Operator] = field(default_factory=list)
     length: int = 1
+    kept: dict[str, Block] = field(default_factory=dict)
+    """Variables inside it that a gradient reads, each with the block that writes it."""
+
+    @property
+    def blocks(self) -> list[Operator]:
+        """Its conditional_block operators."""
+        return [self.true] if self.false is None else [self.true, self.false]
 
 
 def conditional_at(operators: Sequence[Operator], start: int) -> Conditional:
@@ -77,12 +91,14 @@ def _add_selects(found: Conditional, operators: Sequence[Operator], position: in
         found.initialisers, found.length = initialisers, position - start
 
 
-def units(operators: Sequence[Operator]) -> Iterator[Operator | Conditional]:
+def units(block: Block, operators: Sequence[Operator]) -> Iterator[Operator | Conditional]:
     """The operators, with each run that is one conditional taken together."""
     position = 0
     while position < len(operators):
         if operators[position].type == "conditional_block":
             found = conditional_at(operators, position)
+            if block.program.has_gradient_blocks or _is_read_elsewhere(block.program, found, operators, position):
+                found = _alone(block, operators[position])
             yield found
             position += found.length
         else:
@@ -90,21 +106,66 @@ def units(operators: Sequence[Operator]) -> Iterator[Operator | Conditional]:
             position += 1
 
 
+def _is_read_elsewhere(program: LegacyProgram, found: Conditional, operators: Sequence[Operator], start: int) -> bool:
+    """Whether something outside of the run reads what vanishes with it."""
+    run = operators[start : start + found.length]
+    vanishing = {name for op in run if op.type in ("logical_not", "cast") for name in op.output("Out")}
+    taken = {name for op in found.blocks for name in op.input("Input")}  # what it updates has a value without it
+    vanishing |= {name for op in found.selects for name in op.input("X")} - taken
+    inside = Counter(name for op in run for arguments in op.inputs.values() for name in arguments)
+    return any(program.read_counts[name] > inside[name] for name in vanishing)
+
+
+def _alone(block: Block, op: Operator) -> Conditional:
+    index, blocks = op.value("sub_block"), block.program.blocks
+    if not isinstance(index, int) or not 0 <= index < len(blocks):
+        return Conditional(op)  # sub_block refuses it
+    read, given = block.program.gradient_reads, set(op.output("Out"))
+    inside = sorted(blocks[index].written_within.items(), key=lambda item: item[0])
+    return Conditional(
+        op, kept={n: where for n, where in inside if n in read and n not in given and _is_value(where, n)}
+    )
+
+
+def _is_value(block: Block, name: str) -> bool:
+    """Whether a variable holds a value rather than the scopes of a block that ran."""
+    variable = block.find(name)
+    return variable is not None and variable.kind != proto.VarType.STEP_SCOPES
+
+
 def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
     """Appends the ``pd.if`` of one conditional."""
-    blocks = [conditional.true] + ([conditional.false] if conditional.false is not None else [])
-    for op in blocks:
+    for op in conditional.blocks:
         for name in op.input("Input"):
             define(emitter, name)
-    outputs = _outputs(blocks, conditional.selects)
+    outputs = [*_outputs(conditional.blocks, conditional.selects), *conditional.kept]
     condition = emitter.element(conditional.true.input("Cond")[0])
-    kinds = [variable_type(emitter, name) for name in outputs]
+    kinds = [_type_of(conditional.kept.get(name, emitter.block), name) for name in outputs]
     results = [Result(kind, (name,)) for kind, name in zip(kinds, outputs, strict=True)]
-    operation = emitter.emit_operation("pd.if", [condition], results, {}, regions=len(blocks), has_flags=False)
-    for branch, op in enumerate(blocks):
+    operation = emitter.emit_operation("pd.if", [condition], results, {}, regions=2, has_flags=False)
+    for branch, op in enumerate(conditional.blocks):
         names = _yielded(outputs, conditional.selects, branch)
         _emit_branch(emitter, op, operation.regions[branch], names, conditional.initialisers)
+    if conditional.false is None:
+        operation.attributes[IMPLIED_ELSE] = ir.UnitAttr.get()
+        inner = Emitter(emitter.block, operation.regions[1].blocks.append(), emitter)
+        _emit_unchanged(inner, outputs, conditional.kept)
     emitter.bind_results(operation.results, results)
+
+
+def _type_of(block: Block, name: str) -> Any:
+    variable = block.find(name)
+    if variable is None:
+        raise Untranslatable(f"it writes {quoted(name)}, a variable that no block declares")
+    return translate_type(variable)
+
+
+def _emit_unchanged(inner: Emitter, names: Sequence[str], kept: Mapping[str, Block]) -> None:
+    """The branch of a condition that does not hold: every variable keeps the value it had, or has none."""
+    for name in names:
+        if inner.find(name) is None:
+            inner.undefined(name, kept.get(name))
+    inner.emit("pd_cf.yield", [inner.element(name) for name in names], [], {})
 
 
 def _outputs(blocks: Sequence[Operator], selects: Sequence[Operator]) -> list[str]:
@@ -160,17 +221,8 @@ def define(emitter: Emitter, name: str) -> None:
     """Gives a variable that nobody has written a value at the very beginning of the program, as Paddle does."""
     if emitter.find(name) is not None:
         return
-    variable = emitter.block.find(name)
-    if variable is None:
-        raise Untranslatable(f"it reads {quoted(name)}, a variable that no block declares")
-    outermost = emitter.outermost
-    if variable.is_array:
-        value = create_array(outermost, variable, (name,))
-    else:
-        result = Result(variable_type(emitter, name), (name,))
-        attributes = data_attributes(name, variable.dims, variable.element)
-        [value] = outermost.emit("pd.data", [None], [result], attributes, operator=operator("data"), inserted=True)
-    first = outermost.target.operations[0]
+    value = emitter.outermost.undefined(name, emitter.block)
+    first = emitter.outermost.target.operations[0]
     if first.operation != value.owner:
         value.owner.move_before(first)
 
@@ -197,7 +249,7 @@ class While(OpTranscriber):
         emitter.bind_results(operation.results, results)
 
 
-@transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_infer")
+@transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_grad", "conditional_block_infer")
 class BlockOperator(OpTranscriber):
     """An operator that only old programs have and that runs a block: the block becomes its region.
 
@@ -210,6 +262,10 @@ class BlockOperator(OpTranscriber):
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
         if any(one is not None and one.kind == proto.VarType.STEP_SCOPES for one in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
+        if not emitter.opens_arguments:
+            for name in op.input(slot):  # the gradient of what nothing has used is never written
+                if emitter.find(name) is None:
+                    emitter.undefined(name)
         return super().operand(emitter, op, port, slot)
 
     def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
@@ -235,11 +291,3 @@ def _open_step(inner: Emitter, op: Operator) -> None:
         inner.open_argument(name, step)
     for name in op.value("ex_states", ()):
         inner.open_argument(name, variable_type(inner, name))
-
-
-@transcribe("conditional_block_grad")
-class ConditionalGrad(OpTranscriber):
-    """The gradient of a conditional: it needs values that ``pd.if`` does not give."""
-
-    def __call__(self, emitter: Emitter, op: Operator) -> None:
-        raise Untranslatable("gradients of conditionals are not translated yet")

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pdhlo.dialect import types
 from pdhlo.translate.attribute_translator import KindAndValue
-from pdhlo.translate.emitter import Emitter, Result
+from pdhlo.translate.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.legacy_program import Operator
 from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
-
-_ALLOCATIONS = {0: "undefined:0", 1: "cpu", 2: "gpu:0"}
 
 
 def argument(emitter: Emitter, name: str) -> Any:
@@ -38,16 +35,6 @@ class Data(OpTranscriber):
 
     def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         return data_attributes(op.value("name"), op.value("shape"), op.value("dtype"), op.value("place", 0))
-
-
-def data_attributes(name: str, shape: tuple[int, ...], dtype: int, place: int = 0) -> dict[str, KindAndValue]:
-    """The attributes of ``pd.data``; ``dtype`` and ``place`` are numbers of VarType.Type and AllocationType."""
-    return {
-        "name": ("str", name),
-        "shape": ("intarray", tuple(shape)),
-        "dtype": ("dtype", types.element_type_of_legacy(dtype).name),
-        "place": ("place", _ALLOCATIONS.get(place, "undefined:0")),
-    }
 
 
 @transcribe("fetch", "fetch_v2")
