@@ -68,12 +68,13 @@ def legacy_slot(legacy_type: str, name: str) -> str:
 
 def legacy_attribute(legacy_type: str, name: str) -> str:
     """The legacy attribute of an attribute called ``name``; a gradient operator has its forward operator's."""
-    return _arguments(_forward(legacy_type)).get(name, name)
+    return _arguments(legacy_type.partition("_grad")[0]).get(name, name)
 
 
-def _forward(legacy_type: str) -> str:
-    """The forward operator of a gradient operator of any order: ``pool2d`` of ``pool2d_double_grad``."""
-    return legacy_type.partition("_grad")[0].removesuffix("_double").removesuffix("_triple")
+def forward_attribute(legacy_type: str, name: str) -> str:
+    """As ``legacy_attribute``, also for gradients of gradients, whose names Paddle does not map."""
+    forward = legacy_type.partition("_grad")[0].removesuffix("_double").removesuffix("_triple")
+    return _arguments(forward).get(name, name)
 
 
 def slots_of(legacy_type: str) -> frozenset[str]:

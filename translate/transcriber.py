@@ -171,7 +171,8 @@ class OpTranscriber:
     def constant(self, emitter: Emitter, op: Operator, port: Port) -> Any:
         """The operation that holds an attribute which could have been a tensor."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
-        found = self.read_attribute(op, compat.legacy_attribute(op.type, port.name), kind)
+        names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
+        found = next((one for name in names if (one := self.read_attribute(op, name, kind)) is not None), None)
         if found is None:
             found = self.missing_attributes.get(port.name)
         if found is None or found[0] == "null":
