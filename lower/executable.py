@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 import threading
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
 import jax
 import numpy as np
 
+from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
@@ -50,7 +51,9 @@ class _Session:
 _sessions: weakref.WeakKeyDictionary[Program, _Session] = weakref.WeakKeyDictionary()
 
 
-def run(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None, seed: int | None) -> dict[str, Any]:
+def run(
+    program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None, seed: int | None
+) -> MutableMapping[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
     session = _sessions.setdefault(program, _Session())
     with session.lock, x64():
@@ -69,6 +72,8 @@ def run(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None,
         names = list(program.outputs) if fetch is None else list(fetch)
         results = {name: to_public(outputs[name]) for name in names}
         _keep_written(program, session, outputs)
+    if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
+        return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
 
 

@@ -103,8 +103,8 @@ def known_number(value: Scalar, what: str) -> int | float | complex:
     """The number ``value`` as a Python number; raises UnsupportedError where it is computed from data."""
     if isinstance(value, bool | int | float | complex):
         return value
-    number: int | float | complex = known_array(value, what)[0].item()
-    return number
+    only = known_array(value, what)[0]
+    return cast(int | float | complex, only.item() if isinstance(only, np.generic) else only)
 
 
 def known_int(value: Scalar, what: str) -> int:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from pdhlo.dialect.parameters import ParameterTable
     from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
     from pdhlo.errors import (
         ArtifactError,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from pdhlo.program import Program, load, translate
 
 _HOMES = {
+    "ParameterTable": "pdhlo.dialect.parameters",
     **dict.fromkeys(("LoDTensor", "SelectedRows", "TensorSpec"), "pdhlo.dialect.values"),
     **dict.fromkeys(
         (
@@ -58,6 +60,7 @@ __all__ = [
     "InputError",
     "LoDTensor",
     "ModelFormatError",
+    "ParameterTable",
     "PdhloError",
     "Program",
     "SelectedRows",

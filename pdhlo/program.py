@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +17,12 @@ class Program(dialect_program.Program):
 
     def run(
         self, feeds: Mapping[str, Any] | None = None, *, fetch: Sequence[str] | None = None, seed: int | None = None
-    ) -> dict[str, Any]:
+    ) -> MutableMapping[str, Any]:
         """Runs the program once.
 
         ``feeds`` has an array for each of ``inputs``; the result has one for each of ``outputs``, or for each
-        variable that ``fetch`` names. Parameters that the program writes have their new values afterwards.
+        variable that ``fetch`` names. Parameters that the program writes have their new values afterwards; a program
+        that fetches nothing, such as a startup program, gives them as a ParameterTable for ``load(parameters=…)``.
         The first run with new shapes compiles. Operators that draw random numbers draw new ones in each run, or the
         same for the same ``seed``.
 

@@ -216,3 +216,19 @@ def test_lod_goes_along_with_the_rows(linear):
 def test_a_lod_that_does_not_fit_its_rows_is_refused(linear, lod):
     with pytest.raises(InputError, match=r"'x': level . of its LoD must be offsets that rise from 0 to"):
         linear.run({"x": pdhlo.LoDTensor(X, lod)})
+
+
+def test_a_startup_program_gives_the_parameters_of_the_main_program():
+    fill = {"shape": ("LONGS", [3, 2]), "dtype": 5, "value": 2.0, "str_value": "2.0"}
+    startup = make_program([("fill_constant", {}, {"Out": ["w"]}, fill)], {"w": (F, [3, 2])}, parameters=["w"])
+    table = pdhlo.load(startup).run()
+    assert isinstance(table, pdhlo.ParameterTable)
+    assert list(table) == ["w"]
+    main = make_program(
+        [("matmul_v2", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, {"trans_x": False, "trans_y": False})],
+        {"x": (F, [-1, 3]), "w": (F, [3, 2]), "y": (F, [-1, 2])},
+        feeds=["x"],
+        fetches=["y"],
+        parameters=["w"],
+    )
+    np.testing.assert_array_equal(pdhlo.load(main, parameters=table).run({"x": X})["y"], [[0, 0], [12, 12]])

@@ -187,6 +187,12 @@ def test_translate_to_a_file_and_to_a_folder(pdhlo: Call, pdhlo_json: CallJson, 
     assert sorted(one.name for one in Path().iterdir()) == ["model.mlir", "saved"]  # nothing temporary is left
 
 
+def test_translate_checks_declared_types(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    assert "0 declared types differ from the inferred ones" in pdhlo("translate", model, "--check").stdout
+    check = pdhlo_json("translate", model, "--check")["check"]
+    assert (check["differences"], check["assumed"]) == ([], {})
+
+
 def test_translate_finds_parameters_elsewhere(pdhlo_json: CallJson, model: Path, tmp_path: Path) -> None:
     shutil.move(model / "model.pdiparams", tmp_path / "weights.bin")
     assert pdhlo_json("translate", model, "--parameters", tmp_path / "weights.bin")["bytes"] == 32

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,7 @@ def command(
         specs, function = _opened(path, which, parameters, list(fetches))
     values = feeds(specs, inputs, lods, seed, shapes)
 
-    def run() -> dict[str, Any]:
+    def run() -> MutableMapping[str, Any]:
         return function(values)
 
     with clock.step("first run", "compiling and running"):
@@ -102,7 +102,7 @@ def command(
     print_facts("Time", {name: seconds(value) for name, value in clock.seconds.items()})
 
 
-Runnable = Callable[[dict[str, Any]], dict[str, Any]]
+Runnable = Callable[[dict[str, Any]], MutableMapping[str, Any]]
 
 
 def _opened(

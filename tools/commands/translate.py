@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
+from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -18,7 +20,10 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import json_option, print_json, seconds, size
-from pdhlo.tools.tables import Clock
+from pdhlo.tools.tables import Clock, print_table
+
+if TYPE_CHECKING:
+    from pdhlo.lower.infer import Inference
 
 _TEXT = ".mlir"
 
@@ -33,18 +38,23 @@ _TEXT = ".mlir"
 )
 @which_option
 @parameters_option
+@click.option("--check", is_flag=True, help="Compare each declared result type with the inferred one.")
 @force_option
 @json_option
 def command(
-    *, path: Path, output: Path | None, which: str, parameters: Path | None, force: bool, as_json: bool
+    *, path: Path, output: Path | None, which: str, parameters: Path | None, check: bool, force: bool, as_json: bool
 ) -> None:
     """Translate the legacy program at PATH into the pd dialect of MLIR.
 
     PATH is a folder, a __model__ or .pdmodel file, or the prefix of .pdmodel and .pdiparams. Without -o the
     text goes to standard output. Parameters are in the folder, not in the text.
 
+    --check infers the type of every value and lists those that the program declares otherwise. Real programs do, and
+    run all the same: differences are the program's, and the exit code is 0.
+
     \b
-    JSON: path, operations, parameters, bytes, seconds, output (path or null), text (without -o).
+    JSON: path, operations, parameters, bytes, seconds, output (path or null), text (without -o and --check),
+    check (inferred, assumed, differences; null without --check).
     """
     if output is not None:
         writable(output, force=force)
@@ -57,6 +67,12 @@ def command(
                 _write_text(output, str(program))
             else:
                 program.save(output, force=force)
+    inference = None
+    if check:
+        from pdhlo.lower.infer import infer_types
+
+        with clock.step("check", f"inferring the types of {path}"):
+            inference = infer_types(program)
     operations = sum(1 for _ in program.operations())
     if as_json:
         facts = {
@@ -66,16 +82,36 @@ def command(
             "bytes": program.parameters.nbytes,
             "seconds": clock.seconds,
             "output": None if output is None else str(output),
+            "check": None if inference is None else asdict(inference),
         }
-        print_json(facts if output is not None else {**facts, "text": str(program)})
-    elif output is None:
+        print_json(facts if output is not None or check else {**facts, "text": str(program)})
+        return
+    if inference is not None:
+        _print_check(path, inference)
+    if output is None and not check:
         click.echo(str(program), nl=False)
-    else:
+    elif output is not None:
         table = program.parameters
         took = seconds(clock.seconds["load and translate"])
         click.echo(
             f"{output}: {operations} operations, {len(table)} parameters ({size(table.nbytes)}), translated in {took}"
         )
+
+
+def _print_check(path: Path, inference: Inference) -> None:
+    count, assumed = len(inference.differences), sum(inference.assumed.values())
+    verdict = f"{count} declared types differ" if count != 1 else "1 declared type differs"
+    title = f"{path}: {verdict} from the inferred ones; {inference.inferred} operations inferred, {assumed} not"
+    if inference.differences:
+        rows = [
+            (str(one.place), one.operation, one.variable, one.declared, one.inferred) for one in inference.differences
+        ]
+        print_table(title, ("#", "operation", "variable", "declared", "inferred"), rows, numbers=("#",))
+    else:
+        click.echo(title)
+    if inference.assumed:
+        shown = ", ".join(f"{name} {uses}x" for name, uses in inference.assumed.items())
+        click.echo(f"not inferred (no rule, or shapes depend on data): {shown}")
 
 
 def _write_text(path: Path, text: str) -> None:
