@@ -20,7 +20,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler import x64
 from pdhlo.lower.specs import shape_struct
-from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_structural, rule_of, step_of
+from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def infer_types(program: Program) -> Inference:
     with x64():
         for place, operation in enumerate(program.operations()):
             name = operation.operation.name
-            if name in SOURCES:
+            if is_source(operation):
                 environment[operation.results[0]] = _source(program, operation, symbols)
                 continue
             if (is_structural(operation) or rule_of(operation) is not None) and _evaluate(

@@ -174,6 +174,39 @@ def _has_zero(value: np.ndarray) -> bool:
     return any(isinstance(one, int | np.generic) and one == 0 for one in value.reshape(-1))
 
 
+_COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
+    "less_than": np.less,
+    "less_equal": np.less_equal,
+    "greater_than": np.greater,
+    "greater_equal": np.greater_equal,
+    "equal": np.equal,
+    "not_equal": np.not_equal,
+    "logical_and": np.logical_and,
+    "logical_or": np.logical_or,
+}
+
+
+def _comparison(compare: Callable[[Any, Any], Any]) -> Fold:
+    def folded(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+        return None if object in (x.dtype, y.dtype) else np.asarray(compare(x, y))
+
+    return folded
+
+
+for _name, _compare in _COMPARISONS.items():
+    fold(_name)(_comparison(_compare))
+
+
+@fold("logical_not")
+def _logical_not(x: np.ndarray) -> np.ndarray | None:
+    return None if x.dtype == object else np.logical_not(x)
+
+
+@fold("increment")
+def _increment(x: np.ndarray, *, value: float) -> np.ndarray:
+    return _cast(np.asarray(x + (int(value) if x.dtype == object or x.dtype.kind in "iu" else value)), x.dtype)
+
+
 @fold("slice")
 def _slice(x: np.ndarray, starts: Any, ends: Any, *, axes: Any, decrease_axis: Any, **_: Any) -> np.ndarray | None:
     bounds = [known_integers(starts) or (), known_integers(ends) or ()]

@@ -8,11 +8,15 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 * attributes are keyword-only, exactly those of the table;
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
 
-Two kinds of rules are not pure functions of arrays on the device, and say so:
+Some rules are not pure functions of arrays on the device, and say so:
 
 * ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
   takes and gives NumPy arrays, and runs between compiled parts of a program;
-* ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own.
+* ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
+* ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
+  a tensor array) and are declared as ``Value``; without it a rule gets plain arrays, and the LoD is shared (``lod.py``);
+* ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
+  what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
 """
 
 from __future__ import annotations
@@ -39,10 +43,20 @@ IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
 """What an ``IntArray`` operand arrives as: integers where they are known, else an integer array of rank 1."""
 Scalar: typing.TypeAlias = int | float | complex | bool | jax.Array
 """What a ``Scalar`` operand arrives as: a number where it is known, else an array of one element."""
+Value: typing.TypeAlias = typing.Any
+"""What a rule that knows LoD takes for a tensor: an array, LoDArray, SparseRows, or a list for a tensor array."""
 
 _ANNOTATIONS: dict[str, Any] = {
     "Tensor": Array,
     "Tensor[]": list[Array],
+    "IntArray": IntArray,
+    "Scalar": Scalar,
+}
+_LOD_ANNOTATIONS: dict[str, Any] = {
+    "Tensor": Value,
+    "Tensor[]": list[Value],
+    "TensorArray": list[Value],
+    "SelectedRows": Value,
     "IntArray": IntArray,
     "Scalar": Scalar,
 }
@@ -62,6 +76,10 @@ class Rule:
     """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
     random: bool = False
     """Whether it draws random numbers and takes a key to do so."""
+    lod: bool = False
+    """Whether it takes values as they are, with LoD."""
+    moves: bool = False
+    """Whether it only moves values about, and can do so on the host."""
 
     def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
@@ -82,7 +100,9 @@ _rules: dict[str, Rule] = {}
 Function = typing.TypeVar("Function", bound=Callable[..., Any])
 
 
-def rule(*names: str, host: bool = False, random: bool = False) -> Callable[[Function], Function]:
+def rule(
+    *names: str, host: bool = False, random: bool = False, lod: bool = False, moves: bool = False
+) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
     The in-place form of an operator (``relu_``) needs no rule of its own.
@@ -91,10 +111,10 @@ def rule(*names: str, host: bool = False, random: bool = False) -> Callable[[Fun
 
     def register(function: Function) -> Function:
         for name in names:
-            _check(function, operator(name), random)
+            _check(function, operator(name), random, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
-            _rules[name] = Rule(operator(name), function, host, random)
+            _rules[name] = Rule(operator(name), function, host, random, lod or moves, moves)
         return function
 
     return register
@@ -136,19 +156,19 @@ def _place(function: Callable[..., Any]) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 
-def _expected(port: Port) -> Any:
-    annotation = _ANNOTATIONS.get(port.kind)
+def _expected(port: Port, annotations: dict[str, Any]) -> Any:
+    annotation = annotations.get(port.kind)
     if annotation is None:
         raise RuleError(f"operand {port.name} is a {port.kind}: such an operator is no functional kernel")
-    return annotation | None if port.optional else annotation
+    return annotation | None if port.optional and annotation is not Value else annotation
 
 
-def _expected_return(op: Operator) -> Any:
-    parts = [_expected(port) for port in op.outputs]
+def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
+    parts = [_expected(port, annotations) for port in op.outputs]
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
 
-def _check(function: Callable[..., Any], op: Operator, random: bool) -> None:
+def _check(function: Callable[..., Any], op: Operator, random: bool, annotations: dict[str, Any]) -> None:
     where = f"rule {_place(function)} for pd.{op.name}"
     parameters = inspect.signature(function).parameters.values()
     operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
@@ -162,11 +182,11 @@ def _check(function: Callable[..., Any], op: Operator, random: bool) -> None:
     hints = typing.get_type_hints(function)
     for parameter, port in zip(operands, op.inputs, strict=True):
         has_default = parameter.default is not inspect.Parameter.empty
-        if not _same(hints.get(parameter.name), _expected(port)) or has_default != port.optional:
+        if not _same(hints.get(parameter.name), _expected(port, annotations)) or has_default != port.optional:
             optional = " = None" if port.optional else ""
-            raise RuleError(f"{where}: {port.name} must be declared as {_expected(port)}{optional}")
-    if not _same(hints.get("return"), _expected_return(op)):
-        raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op)}")
+            raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
+    if not _same(hints.get("return"), _expected_return(op, annotations)):
+        raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
 
 
 def _same(have: Any, want: Any) -> bool:

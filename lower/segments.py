@@ -19,7 +19,7 @@ import numpy as np
 from pdhlo.lower import compiler
 from pdhlo.lower.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.known_values import is_known
-from pdhlo.lower.steps import KEY, Environment, Step
+from pdhlo.lower.steps import KEY, KNOWN, Environment, Step
 from pdhlo.lower.traced_values import on_host
 
 _MOST_EXECUTABLES = 64
@@ -80,6 +80,7 @@ class Schedule:
         place = 0
         while place < len(self.steps):
             if place in self.hosted:
+                environment[KNOWN] = frozenset(known)
                 self._run_on_host(self.steps[place], environment)
                 place += 1
                 continue

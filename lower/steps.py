@@ -24,6 +24,8 @@ Environment = dict[Any, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
 KEY = "key"
 """Where an environment holds the key of the run's random numbers."""
+KNOWN = "known"
+"""Where an environment holds, while steps run on the host, which of its values are known."""
 
 _CANNOT_BE_COMPUTED = (
     TypeError,
@@ -51,14 +53,43 @@ class Step:
     """Computes the results on the host. Where ``trace`` can never do, the step is there for the host alone."""
     host_only: bool = False
     random: bool = False
+    fold: Callable[[Environment], bool] | None = None
+    """Computes the results of known values at once, if that can be; says whether it was."""
+
+
+StepMaker = Callable[[Any, int], Step]
+_WITH_REGIONS: dict[str, StepMaker] = {}
+
+
+def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
+    """Registers how operations with blocks inside become steps."""
+
+    def register(function: StepMaker) -> StepMaker:
+        for name in names:
+            _WITH_REGIONS[name] = function
+        return function
+
+    return register
 
 
 def step_of(operation: Any, place: int) -> Step:
     """The step of one operation; ``place`` is its place in the program, by which random numbers differ."""
-    structural = _STRUCTURAL.get(operation.operation.name)
-    if structural is not None:
-        return Step(structural(operation), tuple(operation.operands), tuple(operation.results))
-    return _rule_step(operation, place)
+    name = operation.operation.name
+    if name in _WITH_REGIONS:
+        return _WITH_REGIONS[name](operation, place)
+    structural = _STRUCTURAL.get(name)
+    if structural is None:
+        return _rule_step(operation, place)
+    action = structural(operation)
+    return Step(action, tuple(operation.operands), tuple(operation.results), fold=_always(action))
+
+
+def _always(action: Action) -> Callable[[Environment], bool]:
+    def fold(environment: Environment) -> bool:
+        action(environment)
+        return True
+
+    return fold
 
 
 def rule_of(operation: Any) -> Rule | None:
@@ -69,7 +100,14 @@ def rule_of(operation: Any) -> Rule | None:
 
 def is_structural(operation: Any) -> bool:
     """Whether an operation means something to the tracer itself and needs no rule."""
-    return operation.operation.name in _STRUCTURAL or operation.operation.name in SOURCES
+    name = operation.operation.name
+    return name in _STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
+
+
+def is_source(operation: Any) -> bool:
+    """Whether an operation's value is given: a feed or a parameter. ``pd.data`` of nothing is undefined."""
+    name = operation.operation.name
+    return name in SOURCES and (name == "pd_builtin.parameter" or len(operation.operands) > 0)
 
 
 SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data": "name"}
@@ -114,7 +152,17 @@ def _shape(operation: Any) -> Action:
     return action
 
 
+def _undefined(operation: Any) -> Action:
+    [result] = operation.results
+
+    def action(environment: Environment) -> None:
+        environment[result] = None
+
+    return action
+
+
 _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
+    "pd.data": _undefined,
     "pd_builtin.combine": _combine,
     "pd_builtin.slice": _element,
     "pd.fetch": _same,
@@ -150,8 +198,10 @@ _CONVERSIONS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _convert(port: Port, value: Any) -> Any:
-    return None if value is None else _CONVERSIONS[port.kind](value)
+def _convert(rule: Rule, port: Port, value: Any) -> Any:
+    if value is None or (rule.lod and port.kind not in ("IntArray", "Scalar")):
+        return value
+    return _CONVERSIONS[port.kind](value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +223,31 @@ class _Kernel:
 
     def trace(self, environment: Environment) -> None:
         """Computes the results, at once where everything is known."""
+        if not self.computed_at_once(environment):
+            self._compute(environment, self._read(environment))
+
+    def computed_at_once(self, environment: Environment) -> bool:
+        """Computes the results if that needs only known values; says whether it was so."""
+        if self.fold is None:
+            return False
         arguments = self._read(environment)
-        if self.fold is not None and all(map(known_values.is_known, arguments)):
-            folded = self.fold(*arguments, **self.attributes)
-            if folded is not None and known_values.is_small(folded):
-                environment[self.results[0]] = folded
-                return
-        self._compute(environment, arguments)
+        if not all(map(known_values.is_known, arguments)):
+            return False
+        folded = self.fold(*arguments, **self.attributes)
+        if folded is None or not known_values.is_small(folded):
+            return False
+        environment[self.results[0]] = folded
+        return True
 
     def host(self, environment: Environment) -> None:
-        """Computes the results of NumPy arrays."""
-        self._compute(environment, [on_host(value) for value in self._read(environment)])
+        """Computes the results of NumPy arrays, or moves values about."""
+        arguments = self._read(environment)
+        if self.rule.moves:
+            numbers = [port.kind in ("IntArray", "Scalar") for port in self.operator.inputs]
+            arguments = [on_host(one) if number else one for one, number in zip(arguments, numbers, strict=True)]
+        else:
+            arguments = [on_host(value) for value in arguments]
+        self._compute(environment, arguments)
 
     def refuse(self, environment: Environment) -> None:
         """What a rule that runs on the host alone does instead of being traced."""
@@ -199,18 +263,21 @@ class _Kernel:
         return arguments
 
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
-        converted = [_convert(port, value) for port, value in zip(self.operator.inputs, arguments, strict=True)]
+        converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
         try:
             key = _key(environment, self.where, self.place) if self.rule.random else None
             computed = self.rule(converted, self.attributes, key)
         except DependsOnDataError as error:
+            if self.rule.moves:
+                raise NeedsHostError(f"{self.where}: {error}") from error
             needed = _needed_values(error, self, arguments, converted)
             raise NeedsKnownError(f"{self.where}: {error}", needed) from error
         except PdhloError as error:
             raise type(error)(f"{self.where}: {error}") from error
         except _CANNOT_BE_COMPUTED as error:
             raise InputError(f"{self.where} cannot be computed for {_shapes(converted)}: {error}") from error
-        computed = share_lod(self.rule.operator, arguments, computed)
+        if not self.rule.lod:
+            computed = share_lod(self.rule.operator, arguments, computed)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None
         }
@@ -235,7 +302,14 @@ def _rule_step(operation: Any, place: int) -> Step:
     reads, writes = tuple(operation.operands), tuple(operation.results)
     if rule.host:
         return Step(kernel.refuse, reads, writes, kernel.host, host_only=True, random=rule.random)
-    return Step(kernel.trace, reads, writes, random=rule.random)
+    return Step(
+        kernel.trace,
+        reads,
+        writes,
+        kernel.host if rule.moves else None,
+        random=rule.random,
+        fold=kernel.computed_at_once,
+    )
 
 
 def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:

@@ -18,9 +18,11 @@ import numpy as np
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower import control_flow as _control_flow  # noqa: F401  # registers the steps of pd.if and pd.while
 from pdhlo.lower import known_values
 from pdhlo.lower.compiler import x64
-from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_structural, rule_of, step_of
+from pdhlo.lower.needs import needed_operations, operations_within
+from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.traced_values import dense
 
 
@@ -89,19 +91,15 @@ def prepare(program: Program, fetch: Sequence[str] | None = None) -> Traceable:
     Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule.
     """
     wanted = _wanted(program, fetch)
-    operations = _needed(program, [one.value for one in wanted])
+    operations = needed_operations(list(program.operations()), [one.value for one in wanted])
     _check_rules(operations)
-    sources = [operation for operation in operations if operation.operation.name in SOURCES]
+    sources = [operation for operation in operations if is_source(operation)]
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
     order = {name: place for place, name in enumerate(program.inputs)}
     return Traceable(
-        tuple(
-            step_of(operation, place)
-            for place, operation in enumerate(operations)
-            if operation.operation.name not in SOURCES
-        ),
-        tuple(sorted((one for one in feeds if one[0] in order), key=lambda one: order[one[0]])),
+        tuple(step_of(operation, place) for place, operation in enumerate(operations) if not is_source(operation)),
+        tuple(sorted(feeds, key=lambda one: order[one[0]])),
         tuple(given),
         tuple(wanted),
     )
@@ -137,8 +135,8 @@ def missing_rules(program: Program) -> dict[str, int]:
     """The operators of a program that have no rule, with the number of their uses."""
     counts = Counter(
         operation.operation.name
-        for operation in program.operations()
-        if not is_structural(operation) and rule_of(operation) is None
+        for operation in operations_within(program.operations())
+        if operation.operation.name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None
     )
     return {name.removeprefix("pd."): count for name, count in sorted(counts.items())}
 
@@ -162,28 +160,11 @@ def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
     return found + [one for one in written if one.name not in names]
 
 
-def _needed(program: Program, values: Sequence[Any]) -> list[Any]:
-    """The operations that the values depend on, in the program's order."""
-    needed = set()
-    stack = [value.owner for value in values]
-    while stack:
-        operation = stack.pop()
-        if operation in needed:
-            continue
-        needed.add(operation)
-        stack.extend(owner for owner in (value.owner for value in operation.operands) if not _is_block(owner))
-    return [operation for operation in program.operations() if operation.operation in needed]
-
-
-def _is_block(owner: Any) -> bool:
-    return hasattr(owner, "arguments")
-
-
 def _check_rules(operations: Sequence[Any]) -> None:
     missing: dict[str, list[Any]] = {}
-    for operation in operations:
+    for operation in operations_within(operations):
         name = operation.operation.name
-        if not is_structural(operation) and rule_of(operation) is None:
+        if name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None:
             missing.setdefault(name, []).append(operation)
     if not missing:
         return

@@ -1,0 +1,47 @@
+"""Which operations some values need, and what an operation reads, with the blocks inside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+
+def needed_operations(operations: Sequence[Any], values: Iterable[Any]) -> list[Any]:
+    """Those of the operations that the values depend on, in order."""
+    own = {operation.operation for operation in operations}
+    needed = set()
+    stack = [value.owner for value in values]
+    while stack:
+        operation = stack.pop()
+        if operation in needed or operation not in own:
+            continue
+        needed.add(operation)
+        stack.extend(value.owner for value in reads(operation))
+    return [operation for operation in operations if operation.operation in needed]
+
+
+def reads(operation: Any) -> Iterator[Any]:
+    """The values that an operation reads: its operands, and what its blocks read from outside."""
+    yield from operation.operands
+    for region in operation.operation.regions:
+        for block in region.blocks:
+            yield from captures(block)
+
+
+def captures(block: Any) -> tuple[Any, ...]:
+    """The values that the operations of a block read and that are from outside of it."""
+    own = set(block.arguments)
+    found: dict[Any, None] = {}
+    for operation in block.operations:
+        found.update((value, None) for value in reads(operation) if value not in own)
+        own.update(operation.results)
+    return tuple(found)
+
+
+def operations_within(operations: Iterable[Any]) -> Iterator[Any]:
+    """The operations, and those of the blocks inside them."""
+    for operation in operations:
+        yield operation
+        for region in operation.operation.regions:
+            for block in region.blocks:
+                yield from operations_within(block.operations)
