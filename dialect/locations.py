@@ -23,8 +23,16 @@ def named(names: Sequence[str]) -> Any:
 
 def names_of(operation: Any) -> list[str]:
     """The names that an operation's location carries, one for each result or element of a group."""
+    return _chain(operation.location)
+
+
+def names_of_arguments(block: Any) -> list[str]:
+    """The names of a block's arguments, as their locations carry them; "" where one has none."""
+    return [next(iter(_chain(argument.location)), "") for argument in block.arguments]
+
+
+def _chain(location: Any) -> list[str]:
     names = []
-    location = operation.location
     while isinstance(location, ir.NameLoc):
         names.append(location.name_str)
         location = location.child_loc

@@ -16,6 +16,8 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+from pdhlo.dialect import attributes
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.errors import InputError, PdhloError, VerificationError
 from pdhlo.lower import known_values
 from pdhlo.lower.data_dependence import NeedsHostError, NeedsKnownError
@@ -84,6 +86,7 @@ def region_of(region: Any) -> Region:
 @step_with_regions("pd.if")
 def _if_step(operation: Any, place: int) -> Step:
     [condition], results = operation.operands, tuple(operation.results)
+    holds = _holds if _is_scalar_condition(operation) else _is_not_empty
     branches = [region_of(region) for region in operation.operation.regions]
     where = described(operation)
     reads = tuple(dict.fromkeys([condition, *(value for branch in branches for value in branch.captures)]))
@@ -92,11 +95,11 @@ def _if_step(operation: Any, place: int) -> Step:
         environment |= dict(zip(results, values, strict=True))
 
     def chosen(environment: Environment) -> Region | None:
-        place = 0 if _holds(environment[condition]) else 1
+        place = 0 if holds(environment[condition]) else 1
         return branches[place] if place < len(branches) else None
 
     def trace(environment: Environment) -> None:
-        if not isinstance(dense(environment[condition]), jax.core.Tracer):
+        if holds is _is_not_empty or not isinstance(dense(environment[condition]), jax.core.Tracer):
             branch = chosen(environment)
             give(environment, [None] * len(results) if branch is None else branch.trace(environment))
             return
@@ -111,6 +114,17 @@ def _if_step(operation: Any, place: int) -> Step:
 
 def _holds(condition: Any) -> bool:
     return bool(np.asarray(dense(condition)).reshape(-1)[0])
+
+
+def _is_scalar_condition(operation: Any) -> bool:
+    """Whether the condition is a truth value; in old programs a block may also run where a tensor is not empty."""
+    if DROPPED not in operation.attributes:
+        return True
+    return bool(attributes.to_python(operation.attributes[DROPPED]).get("is_scalar_condition", True))
+
+
+def _is_not_empty(condition: Any) -> bool:
+    return int(np.prod(jnp.shape(dense(condition)))) > 0
 
 
 def _traced_if(

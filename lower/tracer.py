@@ -18,12 +18,14 @@ import numpy as np
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower import control_flow as _control_flow  # noqa: F401  # registers the steps of pd.if and pd.while
-from pdhlo.lower import known_values
+from pdhlo.lower import control_flow, known_values, recurrence
 from pdhlo.lower.compiler import x64
 from pdhlo.lower.needs import needed_operations, operations_within
 from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.traced_values import dense
+
+# Importing them registers the steps of operations with blocks inside.
+WITH_REGIONS = (control_flow, recurrence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,6 +226,10 @@ class Block:
             if found is not None:
                 yield found
 
+    def declares(self, name: str) -> bool:
+        """Whether the block declares a variable itself."""
+        return name in self._messages
+
     def find(self, name: str) -> Variable | None:
         """The variable called ``name`` of this block or of one around it."""
         try:

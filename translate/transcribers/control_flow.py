@@ -16,9 +16,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pdhlo.dialect import types
+from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.canonical_json import IMPLIED_ELSE
+from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
 from pdhlo.dialect.operator_table import Port
 from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
@@ -101,6 +101,9 @@ def units(block: Block, operators: Sequence[Operator]) -> Iterator[Operator | Co
                 found = _alone(block, operators[position])
             yield found
             position += found.length
+        elif operators[position].type == "conditional_block_infer":
+            yield _alone(block, operators[position])
+            position += 1
         else:
             yield operators[position]
             position += 1
@@ -146,6 +149,8 @@ def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
     for branch, op in enumerate(conditional.blocks):
         names = _yielded(outputs, conditional.selects, branch)
         _emit_branch(emitter, op, operation.regions[branch], names, conditional.initialisers)
+    if not conditional.true.value("is_scalar_condition", True):
+        operation.attributes[DROPPED] = attributes.make("dict", (("is_scalar_condition", ("bool", False)),))
     if conditional.false is None:
         operation.attributes[IMPLIED_ELSE] = ir.UnitAttr.get()
         inner = Emitter(emitter.block, operation.regions[1].blocks.append(), emitter)
@@ -207,7 +212,12 @@ def _emit_branch(
 
 def sub_block(emitter: Emitter, op: Operator) -> Block:
     """The block that an operator runs; raises Untranslatable where the program has none of that number."""
-    index, blocks = op.value("sub_block"), emitter.block.program.blocks
+    return block_of(emitter, op.value("sub_block"))
+
+
+def block_of(emitter: Emitter, index: Any) -> Block:
+    """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does."""
+    blocks = emitter.block.program.blocks
     if not isinstance(index, int) or not emitter.block.index < index < len(blocks):
         raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
     entered = emitter.outermost.entered
@@ -249,7 +259,24 @@ class While(OpTranscriber):
         emitter.bind_results(operation.results, results)
 
 
-@transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_grad", "conditional_block_infer")
+@transcribe("pylayer", "pylayer_grad")
+class PyLayer(OpTranscriber):
+    """A block that always runs, forward or backward: its operators take the place of the one that runs it."""
+
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        backward = op.attribute("backward_block")
+        forward = op.value("blocks", ())
+        index = backward.value if backward is not None else forward[0] if forward else None
+        block = block_of(emitter, index)
+        inner = Emitter(block, emitter.target, emitter)
+        inner.transcribe(block.operators)
+        for name in sorted(block.written):
+            found = inner.find(name)
+            if found is not None:
+                emitter.bind(name, *found)
+
+
+@transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_grad")
 class BlockOperator(OpTranscriber):
     """An operator that only old programs have and that runs a block: the block becomes its region.
 
@@ -287,7 +314,8 @@ def _open_step(inner: Emitter, op: Operator) -> None:
     """In a step the name of an input is one slice of it along the first axis, and a state has a name of its own."""
     for name in op.input("inputs"):
         kind = variable_type(inner, name)
-        step = types.tensor(types.element_of(kind).name, types.shape_of(kind)[1:])
-        inner.open_argument(name, step)
+        if not inner.block.declares(name):
+            kind = types.tensor(types.element_of(kind).name, types.shape_of(kind)[1:])
+        inner.open_argument(name, kind)
     for name in op.value("ex_states", ()):
         inner.open_argument(name, variable_type(inner, name))
