@@ -5,7 +5,8 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 
 * operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
 * the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``);
-* attributes are keyword-only, exactly those of the table;
+* attributes are keyword-only, exactly those of the table; ``**dropped`` takes legacy attributes that Paddle's
+  translation leaves out (``use_mkldnn``);
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
 
 Some rules are not pure functions of arrays on the device, and say so:
@@ -14,7 +15,7 @@ Some rules are not pure functions of arrays on the device, and say so:
   takes and gives NumPy arrays, and runs between compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
-  a tensor array) and are declared as ``Value``; without it a rule gets plain arrays, and the LoD is shared (``lod.py``);
+  a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
   what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
 """
@@ -180,10 +181,12 @@ def _check(function: Callable[..., Any], op: Operator, random: bool, annotations
     if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
     hints = typing.get_type_hints(function)
-    for parameter, port in zip(operands, op.inputs, strict=True):
+    for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
         has_default = parameter.default is not inspect.Parameter.empty
-        if not _same(hints.get(parameter.name), _expected(port, annotations)) or has_default != port.optional:
-            optional = " = None" if port.optional else ""
+        # Python has no default in front of a parameter without one.
+        may_default = port.optional and all(later.optional for later in op.inputs[place:])
+        if not _same(hints.get(parameter.name), _expected(port, annotations)) or has_default != may_default:
+            optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
     if not _same(hints.get("return"), _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")

@@ -221,6 +221,11 @@ class _Kernel:
     where: str
     place: int
 
+    @property
+    def random(self) -> bool:
+        """Whether it draws random numbers; a dropout does so in training only."""
+        return self.rule.random and not self.attributes.get("is_test")
+
     def trace(self, environment: Environment) -> None:
         """Computes the results, at once where everything is known."""
         if not self.computed_at_once(environment):
@@ -265,7 +270,7 @@ class _Kernel:
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
         try:
-            key = _key(environment, self.where, self.place) if self.rule.random else None
+            key = _key(environment, self.where, self.place) if self.random else None
             computed = self.rule(converted, self.attributes, key)
         except DependsOnDataError as error:
             if self.rule.moves:
@@ -301,13 +306,13 @@ def _rule_step(operation: Any, place: int) -> Step:
     )
     reads, writes = tuple(operation.operands), tuple(operation.results)
     if rule.host:
-        return Step(kernel.refuse, reads, writes, kernel.host, host_only=True, random=rule.random)
+        return Step(kernel.refuse, reads, writes, kernel.host, host_only=True, random=kernel.random)
     return Step(
         kernel.trace,
         reads,
         writes,
         kernel.host if rule.moves else None,
-        random=rule.random,
+        random=kernel.random,
         fold=kernel.computed_at_once,
     )
 
@@ -344,6 +349,7 @@ def _restore(operation: Any, op: Operator, given: dict[str, Any]) -> dict[int, A
     if DROPPED not in operation.attributes:
         return {}
     dropped = attributes.to_python(operation.attributes[DROPPED])
+    given |= {name: value for name, value in dropped.items() if name not in ("str_value", "reduce_all")}
     if "str_value" in dropped:
         given["value"] = _number(dropped["str_value"], given["dtype"])
     if not dropped.get("reduce_all"):

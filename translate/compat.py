@@ -68,7 +68,10 @@ def legacy_slot(legacy_type: str, name: str) -> str:
 
 def legacy_attribute(legacy_type: str, name: str) -> str:
     """The legacy attribute of an attribute called ``name``; a gradient operator has its forward operator's."""
-    return _arguments(legacy_type.partition("_grad")[0]).get(name, name)
+    forward = legacy_type.partition("_grad")[0]
+    if name in _tables()["attributes"].get(forward, {}):  # a slot may have the same name in the dialect
+        return name
+    return _arguments(forward).get(name, name)
 
 
 def forward_attribute(legacy_type: str, name: str) -> str:

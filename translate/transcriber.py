@@ -21,7 +21,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from pdhlo.dialect import types
-from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.dialect.operator_table import Port, find_operator
 from pdhlo.errors import quoted
@@ -33,6 +32,7 @@ from pdhlo.translate.attribute_translator import (
     is_accepted,
     translate_attribute,
 )
+from pdhlo.translate.dropped import dropped, number_in
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
@@ -279,23 +279,6 @@ class OpTranscriber:
 # -- what transcribers share
 
 
-def dropped(op: Operator, operator: TableOperator) -> dict[str, KindAndValue]:
-    """Further than Paddle: what its translation leaves out although the result depends on it, kept aside.
-
-    ``reduce_all`` of the reductions, which wins over their axes, and ``str_value`` of fill_constant, which wins over
-    its value.
-    """
-    if op.type != "fill_constant" and not op.type.startswith("reduce_"):
-        return {}
-    found: list[tuple[str, KindAndValue]] = []
-    if op.value("reduce_all") and op.value("dim") and "reduce_all" not in operator.attributes:
-        found.append(("reduce_all", ("bool", True)))
-    text = op.value("str_value")
-    if op.type == "fill_constant" and text and _number(text) != op.value("value", 0.0):
-        found.append(("str_value", ("str", text)))
-    return {DROPPED: ("dict", tuple(found))} if found else {}
-
-
 def in_place(name: str, op: Operator) -> str:
     """``name``, with ``_`` where the operator writes one of its own inputs and the dialect has that form.
 
@@ -374,19 +357,12 @@ def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape
     element = dtype or _SCALAR_DTYPES[kind]
     attributes: dict[str, KindAndValue] = {
         "shape": ("intarray", shape),
-        "value": ("f32", _number(number)),
+        "value": ("f32", number_in(number)),
         "dtype": ("dtype", element),
         "place": CPU,
     }
     [value] = emitter.emit("pd.full", [], [Result(types.tensor(element, shape))], attributes, inserted=True)
     return value
-
-
-def _number(value: Any) -> float:
-    try:
-        return float(value)
-    except ValueError:
-        return 0.0
 
 
 _transcribers: dict[str, OpTranscriber] = {}

@@ -13,6 +13,7 @@ import functools
 import math
 import operator
 from collections.abc import Sequence
+from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -47,11 +48,13 @@ def convolution(
     dilations: tuple[int, ...],
     groups: int,
     data_format: str,
+    **dropped: Any,
 ) -> Array:
     """The convolution (cross-correlation) of ``input`` [N, C, *spatial] or [N, *spatial, C] with ``filter``.
 
-    Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d, depthwise_conv2d, conv3d;
-    StableHLO convolution.
+    oneDNN (``use_mkldnn``, ``force_fp32_output`` in ``dropped``: Paddle's translation leaves them out) can give
+    float32 whatever comes in. Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d,
+    depthwise_conv2d, conv3d; StableHLO convolution.
     """
     _check_channels(input, filter.shape[1] * groups, data_format)
     axes = spatial_axes(data_format, input.ndim)
@@ -72,7 +75,8 @@ def convolution(
             dimension_numbers=_dimension_numbers(data_format, len(kernel)),
             feature_group_count=groups,
         )
-    return y.astype(input.dtype)
+    forced = dropped.get("use_mkldnn") and dropped.get("force_fp32_output")
+    return y.astype(jnp.float32 if forced else input.dtype)
 
 
 @rule("conv2d_transpose", "depthwise_conv2d_transpose")

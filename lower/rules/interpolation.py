@@ -7,6 +7,9 @@ digit. They are constants unless a dimension is symbolic.
 
 from __future__ import annotations
 
+import functools
+import itertools
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -45,6 +48,7 @@ def interpolate(
     interp_method: str,
     align_corners: bool,
     align_mode: int,
+    **dropped: Any,
 ) -> Array:
     """``x`` [N, C, *spatial] or [N, *spatial, C] resized.
 
@@ -52,8 +56,9 @@ def interpolate(
     ``scale_tensor`` or ``scale`` (one number, or one for each axis), ``out_d, out_h, out_w``. Sizes must not
     depend on data. ``align_corners`` puts the corner elements on each other; else ``align_mode`` 0 measures
     from the centres of linear elements, 1 from their edges; cubic ones (a = -0.75) are centred. The distance
-    between samples follows from the scale, where one is given, as the sizes are rounded. Source: Paddle 2.6
-    *_interp (legacy *_interp_v2).
+    between samples follows from the scale, where one is given, as the sizes are rounded. With ``use_mkldnn`` (in
+    ``dropped``: Paddle's translation leaves it out) all of that is as for centres and sizes alone, and integers are
+    rounded. Source: Paddle 2.6 *_interp (legacy *_interp_v2).
     """
     name = f"pd.{interp_method}_interp"
     rank = x.ndim - 2
@@ -61,6 +66,8 @@ def interpolate(
     if not size_tensor:
         factors = _factors(scale if scale_tensor is None else scale_tensor, rank, name)
     size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
+    if dropped.get("use_mkldnn") and interp_method in ("nearest", "bilinear"):
+        return _resized_by_centres(x, size, interp_method, data_layout)
     target = _Target(size, factors or (0.0,) * rank)
     return _resized(x, target, interp_method, data_layout, align_corners, align_mode)
 
@@ -80,6 +87,7 @@ def interpolate_v1(
     interp_method: str,
     align_corners: bool,
     align_mode: int,
+    **dropped: Any,
 ) -> Array:
     """``x`` resized as by the operators of Paddle 1.x: one scale for all axes, distances from the sizes
     alone.
@@ -92,6 +100,8 @@ def interpolate_v1(
     if not size_tensor:
         factors = _factors((scale,) if scale_tensor is None else scale_tensor, rank, name)
     size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
+    if dropped.get("use_mkldnn") and interp_method in ("nearest", "bilinear"):
+        return _resized_by_centres(x, size, interp_method, data_layout)
     return _resized(x, _Target(size, (0.0,) * rank), interp_method, data_layout, align_corners, align_mode)
 
 
@@ -143,11 +153,57 @@ def _resized(x: Array, target: _Target, method: str, data_layout: str, align_cor
     value = x if method == "nearest" else wide(x)
     if method != "nearest" and is_integer(x.dtype):
         value = jnp.asarray(x, jnp.float32)
-    for axis, new, scale in zip(axes, target.size, target.scale, strict=True):
-        taps = _taps(method, x.shape[axis], new, scale, align_corners, align_mode)
-        value = _combined(value, axis, taps)
+    taps = [
+        _taps(method, x.shape[axis], new, scale, align_corners, align_mode)
+        for axis, new, scale in zip(axes, target.size, target.scale, strict=True)
+    ]
+    if method in _LINEAR and is_integer(x.dtype):
+        value = _combined_exactly(value, axes, taps)
+    else:
+        for axis, along_axis in zip(axes, taps, strict=True):
+            value = _combined(value, axis, along_axis)
     # Of an integer type, truncated.
     return value.astype(x.dtype)
+
+
+def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, Any]]]) -> Array:
+    """The weighted sum of elements along several axes, to the last digit, since what follows truncates it.
+
+    Paddle's terms in its order, each product rounded by itself: in float64 it is exact, and the compiler cannot fuse
+    with a sum what it rounds.
+    """
+    corners = list(itertools.product(*taps))
+    if len(taps) == 2:
+        # Of images the rows come faster than the columns.
+        corners = [(row, column) for column in taps[1] for row in taps[0]]
+    terms = []
+    for corner in corners:
+        term = x
+        for axis, tap in zip(axes, corner, strict=True):
+            term = _combined(term.astype(jnp.float64), axis, [tap]).astype(jnp.float32)
+        terms.append(term)
+    return functools.reduce(operator.add, terms)
+
+
+def _resized_by_centres(x: Array, size: Sequence[int], method: str, data_layout: str) -> Array:
+    """As oneDNN resizes: samples are measured from the centres of elements, whatever else was asked for."""
+    axes = spatial_axes(data_layout, x.ndim)
+    value = x if method == "nearest" else jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
+    for axis, new in zip(axes, size, strict=True):
+        old = x.shape[axis]
+        xp: Any = np if is_static([old, new]) else jnp
+        place = ((xp.arange(new) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
+        if method == "nearest":
+            # Halves away from zero.
+            index = xp.clip(xp.floor(place + 0.5), 0, old - 1).astype(np.int32)
+            value = _combined(value, axis, [(index, None)])
+            continue
+        low = xp.floor(place)
+        beyond = place - low
+        taps = [(xp.clip(low, 0, old - 1).astype(np.int32), 1 - beyond)]
+        taps.append((xp.clip(low + 1, 0, old - 1).astype(np.int32), beyond))
+        value = _combined(value, axis, taps)
+    return (jnp.round(value) if is_integer(x.dtype) and method != "nearest" else value).astype(x.dtype)
 
 
 def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
@@ -179,10 +235,12 @@ def _taps(method: str, old: int, new: int, scale: float, align_corners: bool, al
         return [(xp.minimum(index, last), None)]
     if method in _LINEAR:
         centred = align_mode == 0 and not align_corners
+        # Unlike the cubic kernel, these compute in float32 throughout.
+        along_centres = ratio * (k + 0.5).astype(np.float32) - np.float32(0.5)
         place = xp.maximum(along_centres, 0) if centred else along_edges
         low = xp.minimum(xp.floor(place).astype(np.int32), last)
         high = xp.minimum(low + 1, last)
-        beyond = (place - low).astype(np.float32)
+        beyond = place.astype(np.float32) - low.astype(np.float32)
         return [(low, 1 - beyond), (high, beyond)]
     if method == "bicubic":
         place = (along_edges if align_corners else along_centres).astype(np.float32)

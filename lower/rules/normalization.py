@@ -7,7 +7,7 @@ import math
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array, rule
 from pdhlo.lower.rule_helpers import along, channel_axis, is_channel_last, is_static, wide
 
@@ -173,36 +173,6 @@ def group_norm(
         y = y + along(wide(bias), channel, x.ndim)
     shape = (x.shape[0], groups)
     return y.astype(x.dtype), jnp.reshape(mean, shape), jnp.reshape(variance, shape)
-
-
-@rule("dropout")
-def dropout(
-    x: Array,
-    seed_tensor: Array | None = None,
-    *,
-    p: float,
-    is_test: bool,
-    mode: str,
-    seed: int,
-    fix_seed: bool,
-) -> tuple[Array, Array]:
-    """In a test ``x`` (``upscale_in_train``) or ``x * (1 - p)`` (``downgrade_in_infer``), and a mask of ones,
-    uint8.
-
-    Training is deterministic where ``p`` is 0 (``x`` itself) or 1 (all 0); other training raises
-    UnsupportedError. Source: Paddle 2.6 dropout (legacy attributes dropout_prob, dropout_implementation).
-    """
-    if is_test:
-        kept = x if mode == "upscale_in_train" else (wide(x) * (1 - p)).astype(x.dtype)
-        return kept, jnp.ones(x.shape, jnp.uint8)
-    if p == 0:
-        return x, jnp.ones(x.shape, jnp.uint8)
-    if p == 1:
-        return jnp.zeros_like(x), jnp.zeros(x.shape, jnp.uint8)
-    raise UnsupportedError(
-        f"pd.dropout in training (p = {p}) needs a random key, which pdhlo does not thread yet; "
-        "translate the program for a test, or set its dropout to 0"
-    )
 
 
 def _affine(x: Array, mean: Array, inverse: Array, scale: Array | None, bias: Array | None, channel: int) -> Array:

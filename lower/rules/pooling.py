@@ -232,7 +232,8 @@ def _sum(x: Array, windows: Sequence[_Windows]) -> Array:
     pads = [(0, 0)] * x.ndim
     for window in windows:
         pads[window.axis] = (window.low, window.high)
-    total: Array = lax.reduce_window(x, jnp.zeros((), x.dtype), lax.add, *_window(x, windows), pads)
+    # A NumPy zero: jax knows the gradient of a window's sum only where it sees that it starts from zero.
+    total: Array = lax.reduce_window(x, np.zeros((), x.dtype), lax.add, *_window(x, windows), pads)
     return total
 
 

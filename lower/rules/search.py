@@ -14,7 +14,6 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array, Scalar, rule
 from pdhlo.lower.rule_helpers import is_float, known_int, normal_axis
-from pdhlo.lower.rules.optional_operands import optional_operands
 
 _INDEX_TYPES = {2: np.int32, 3: np.int64}
 """VarType numbers, as an attribute of fluid has them."""
@@ -143,7 +142,6 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
 
 
 @rule("bincount", host=True)
-@optional_operands("weights")
 def bincount(x: Array, weights: Array | None, minlength: Scalar) -> Array:
     """How often each number from 0 to the largest (at least ``minlength`` of them) occurs in ``x``: int64.
 

@@ -23,7 +23,9 @@ def run(operator: str, *operands: Any, **attributes: Any) -> Any:
 
     def compute(arrays: list[Any]) -> list[Any]:
         given = dict(zip(traced, arrays, strict=True))
-        return get_rule(operator)([given.get(i, operand) for i, operand in enumerate(operands)], attributes)
+        rule = get_rule(operator)
+        key = jax.random.key(0) if rule.random else None
+        return rule([given.get(i, operand) for i, operand in enumerate(operands)], attributes, key)
 
     with x64():
         compiled = jax.jit(compute, compiler_options=_options())

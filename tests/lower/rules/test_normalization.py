@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from tests.lower.rules.rule_testing import FLOATS, assert_result, numbers, run
 
 BATCH = {
@@ -120,17 +120,3 @@ def test_group_norm(groups):
 def test_group_norm_refuses_groups_of_unequal_size():
     with pytest.raises(InputError, match="3 channels in 2 groups"):
         run("group_norm", np.ones((1, 3, 2)), epsilon=1e-5, groups=2, data_layout="NCHW")
-
-
-def test_dropout():
-    x = numbers(2, 3)
-    common = {"seed": 0, "fix_seed": False}
-    up, down = {"mode": "upscale_in_train"}, {"mode": "downgrade_in_infer"}
-    assert_result(run("dropout", x, p=0.3, is_test=True, **up, **common)[0], x)
-    assert_result(run("dropout", x, p=0.3, is_test=True, **down, **common)[0], x * 0.7)
-    for p, want in [(0.0, x), (1.0, x * 0)]:
-        y, mask = run("dropout", x, p=p, is_test=False, **up, **common)
-        assert_result(y, np.abs(want) * np.sign(want))
-        assert_result(mask, np.full((2, 3), 1 - p, np.uint8))
-    with pytest.raises(UnsupportedError, match="needs a random key, which pdhlo does not thread yet"):
-        run("dropout", x, p=0.3, is_test=False, **down, **common)

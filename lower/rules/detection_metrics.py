@@ -1,0 +1,156 @@
+"""How good detections are: the mean average precision.
+
+Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. The rule
+knows one image only: which rows belong to which of several is said by the level of detail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.rules.detection_nms import overlaps
+
+Scores = dict[int, np.ndarray]
+"""Of each class rows (score, 1 or 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Precision:
+    """The mean average precision, and what was counted for each class so far."""
+
+    value: float
+    positives: np.ndarray
+    """How many true boxes each class has, int32."""
+    true: Scores
+    false: Scores
+
+
+@rule("detection_map", host=True)
+def detection_map(
+    detect_res: Array,
+    label: Array,
+    has_state: Array | None = None,
+    pos_count: Array | None = None,
+    true_pos: Array | None = None,
+    false_pos: Array | None = None,
+    *,
+    class_num: int,
+    background_label: int,
+    overlap_threshold: float,
+    evaluate_difficult: bool,
+    ap_type: str,
+) -> tuple[Array, Array, Array, Array]:
+    """True boxes of each class [classes, 1]; rows (score, whether it is right) and (score, whether it is wrong) of all
+    detections, class after class; and the mean average precision [1] of all classes.
+
+    Rows of ``detect_res`` are (label, score, box), rows of ``label`` (label, box) or (label, difficult, box).
+    ``ap_type``: the precision's integral over the recall, or its mean at 11 points. Source: Paddle 2.6 legacy operator
+    detection_map.
+    """
+    if has_state is not None and np.asarray(has_state).reshape(-1)[0]:
+        raise InputError("pd.detection_map: of which class the given rows are is said by their level of detail")
+    found = precision(
+        [np.asarray(label)],
+        [np.asarray(detect_res)],
+        class_num,
+        background_label,
+        overlap_threshold,
+        evaluate_difficult,
+        ap_type,
+    )
+    rows = [
+        np.concatenate([np.zeros((0, 2), np.float32), *(scores.get(one, np.zeros((0, 2))) for one in range(class_num))])
+        for scores in (found.true, found.false)
+    ]
+    return (
+        cast(Array, found.positives[:, None]),
+        cast(Array, rows[0].astype(np.float32)),
+        cast(Array, rows[1].astype(np.float32)),
+        cast(Array, np.asarray([found.value], detect_res.dtype)),
+    )
+
+
+def precision(
+    labels: Sequence[np.ndarray],
+    detections: Sequence[np.ndarray],
+    class_num: int,
+    background_label: int,
+    overlap_threshold: float,
+    evaluate_difficult: bool,
+    ap_type: str,
+    before: Precision | None = None,
+) -> Precision:
+    """Detection_map of all images, counted on from ``before``."""
+    counts = np.zeros(class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
+    true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
+    false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
+    for rows, found in zip(labels, detections, strict=True):
+        classes = rows[:, 0].astype(np.int64)
+        difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
+        counted = classes if evaluate_difficult else classes[~difficult]
+        counts += np.bincount(counted, minlength=class_num).astype(np.int32)[:class_num]
+        for one in np.unique(found[:, 0].astype(np.int64)).tolist():
+            mine = found[found[:, 0].astype(np.int64) == one]
+            mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == one) else mine
+            skip = difficult[classes == one] & (not evaluate_difficult)
+            right, wrong = _judged(mine, rows[classes == one, -4:], skip, overlap_threshold)
+            counts_too = right | wrong
+            score = mine[counts_too, 1]
+            true.setdefault(one, []).append(np.stack([score, right[counts_too]], 1))
+            false.setdefault(one, []).append(np.stack([score, wrong[counts_too]], 1))
+    all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}
+    all_false = {key: np.concatenate(rows) for key, rows in sorted(false.items())}
+    return Precision(_mean(counts, all_true, all_false, background_label, ap_type), counts, all_true, all_false)
+
+
+def _judged(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
+    """Which detections of a class are right and which wrong, best first: a true box counts for one of them.
+
+    Neither are those of true boxes that ``skip`` leaves out.
+    """
+    right, wrong = np.zeros(len(found), bool), np.ones(len(found), bool)
+    if len(boxes) == 0:
+        return right, wrong
+    overlap = overlaps(np.clip(found[:, None, 2:], 0, 1), boxes[None], True)
+    nearest, most = overlap.argmax(1), overlap.max(1)
+    taken = np.zeros(len(boxes), bool)
+    for i in np.flatnonzero(most > threshold):
+        box = nearest[i]
+        if skip[box]:
+            wrong[i] = False
+        elif not taken[box]:
+            taken[box] = right[i] = True
+            wrong[i] = False
+    return right, wrong
+
+
+def _mean(
+    counts: np.ndarray, true: Mapping[int, np.ndarray], false: Mapping[int, np.ndarray], background: int, kind: str
+) -> float:
+    if kind not in ("integral", "11point"):
+        raise InputError(f"pd.detection_map: ap_type {kind!r}, expected integral or 11point")
+    values = []
+    for one, count in enumerate(counts.tolist()):
+        # Paddle compares the number of true boxes, not the class, with the background's label.
+        if count in (0, background):
+            continue
+        if one not in true:
+            values.append(0.0)
+            continue
+        order = np.argsort(-true[one][:, 0], kind="stable")
+        right, wrong = np.cumsum(true[one][order, 1]), np.cumsum(false[one][order, 1])
+        with np.errstate(invalid="ignore", divide="ignore"):
+            exact, recall = right / (right + wrong), right / count
+        if kind == "11point":
+            points = [np.max(exact[recall >= point / 10], initial=0) for point in range(11)]
+            values.append(float(np.sum(points)) / 11)
+        else:
+            step = np.diff(recall, prepend=0)
+            values.append(float(np.sum(np.where(np.abs(step) > 1e-6, exact * np.abs(step), 0))))
+    return sum(values) / len(values) if values else 0.0

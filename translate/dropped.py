@@ -1,0 +1,69 @@
+"""Legacy attributes that Paddle's translation leaves out although the result depends on them.
+
+Ours is the same operation, with what was dropped kept aside in the hidden attribute ``pd.dropped``, which the tracer
+gives to the rule: ``reduce_all`` of the reductions wins over their axes, ``str_value`` of fill_constant over its value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.operator_table import Operator as TableOperator
+from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
+from pdhlo.translate.legacy_program import Operator
+
+_ROUNDING = {"round_type": "i32"}
+_INT8 = dict.fromkeys(("Scale_in", "Scale_out", "Scale_in_eltwise", "fuse_alpha", "fuse_beta"), "f32")
+_ONEDNN = {"use_mkldnn": "bool", "force_fp32_output": "bool"}
+_LAYOUT = {"use_mkldnn": "bool"}
+_ALL = {"reduce_all": "bool"}
+_DROPPED: dict[str, Mapping[str, str]] = {
+    **dict.fromkeys(
+        (
+            "fake_quantize_abs_max",
+            "fake_quantize_dequantize_abs_max",
+            "fake_channel_wise_quantize_abs_max",
+            "fake_channel_wise_quantize_dequantize_abs_max",
+            "fake_quantize_moving_average_abs_max",
+            "fake_quantize_dequantize_moving_average_abs_max",
+            "fake_quantize_range_abs_max",
+        ),
+        _ROUNDING,
+    ),
+    "quantize_linear": {"moving_rate": "f32"},
+    **dict.fromkeys(("fused_conv2d", "fused_conv3d"), _INT8 | {"Scale_weights": "array<f32>"}),
+    **dict.fromkeys(("conv2d", "depthwise_conv2d", "conv3d"), _ONEDNN),
+    **dict.fromkeys(("nearest_interp", "nearest_interp_v2", "bilinear_interp", "bilinear_interp_v2"), _LAYOUT),
+    **{f"reduce_{kind}": _ALL for kind in ("sum", "mean", "max", "min", "prod", "all", "any", "amax", "amin")},
+    "fill_constant": {"str_value": "str"},
+}
+"""Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
+
+
+def dropped(op: Operator, operator: TableOperator) -> dict[str, KindAndValue]:
+    """Further than Paddle: what its translation leaves out although the result depends on it, kept aside."""
+    found = []
+    for name, kind in _DROPPED.get(op.type, {}).items():
+        source = op.attribute(name)
+        if source is not None and name not in operator.attributes and _counts(op, name, source.value):
+            found.append((name, translate_attribute(source, kind)))
+    return {DROPPED: ("dict", tuple(found))} if found else {}
+
+
+def _counts(op: Operator, name: str, value: Any) -> bool:
+    """Whether a dropped attribute says more than the others do."""
+    if name == "str_value":
+        return bool(value) and number_in(value) != op.value("value", 0.0)
+    if name == "reduce_all":
+        return bool(value) and bool(op.value("dim"))
+    return value is not False
+
+
+def number_in(value: Any) -> float:
+    """A number that may be text; 0 where the text is none."""
+    try:
+        return float(value)
+    except ValueError:
+        return 0.0
