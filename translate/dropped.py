@@ -38,6 +38,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
     **dict.fromkeys(("nearest_interp", "nearest_interp_v2", "bilinear_interp", "bilinear_interp_v2"), _LAYOUT),
     **{f"reduce_{kind}": _ALL for kind in ("sum", "mean", "max", "min", "prod", "all", "any", "amax", "amin")},
     "fill_constant": {"str_value": "str"},
+    "strided_slice": {"decrease_axis": "array<i32>"},
 }
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
@@ -58,7 +59,7 @@ def _counts(op: Operator, name: str, value: Any) -> bool:
         return bool(value) and number_in(value) != op.value("value", 0.0)
     if name == "reduce_all":
         return bool(value) and bool(op.value("dim"))
-    return value is not False
+    return value is not False and value != ()
 
 
 def number_in(value: Any) -> float:

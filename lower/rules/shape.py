@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
@@ -247,12 +248,16 @@ def slice_(
 
 
 @rule("strided_slice")
-def strided_slice(x: Array, starts: IntArray, ends: IntArray, strides: IntArray, *, axes: tuple[int, ...]) -> Array:
+def strided_slice(
+    x: Array, starts: IntArray, ends: IntArray, strides: IntArray, *, axes: tuple[int, ...], **dropped: Any
+) -> Array:
     """Every ``strides``-th element from ``starts`` to before ``ends`` along ``axes``; negative ones count from the end.
 
     Backward, an end of -1 means past the first element, where Python's slices mean the last; an end further in front
-    stops behind the first element, which is left out. Source: Paddle 2.6 strided_slice, StridedSliceOutDims.
+    stops behind the first element, which is left out. The legacy ``decrease_axis`` are taken away: along them -1 up to
+    0 is the last element. Source: Paddle 2.6 strided_slice, StridedSliceOutDims.
     """
+    single = [normal_axis(axis, x.ndim, "pd.strided_slice") for axis in dropped.get("decrease_axis", ())]
     window = [slice(None)] * x.ndim
     bounds = zip(
         axes,
@@ -264,12 +269,14 @@ def strided_slice(x: Array, starts: IntArray, ends: IntArray, strides: IntArray,
     for axis, start, end, stride in bounds:
         at = normal_axis(axis, x.ndim, "pd.strided_slice")
         stop: int | None = end
+        if at in single and start == -1 and end == 0:
+            stop = None
         if is_static([end, stride]) and stride < 0 and end < 0:
             stop = None if end == -1 else end + x.shape[at]
             if stop is not None and is_static([stop]):
                 stop = max(stop, 0)
         window[at] = slice(start, stop, stride)
-    return jnp.asarray(x)[tuple(window)]
+    return jnp.squeeze(jnp.asarray(x)[tuple(window)], tuple(single))
 
 
 @rule("roll")
