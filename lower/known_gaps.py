@@ -18,11 +18,46 @@ class Gap:
     """Programs of the conformance corpus that show it."""
 
 
-_GPU_ONLY = "it means a kernel of Paddle's GPU build, and has no other definition"
-_SERVER = "it talks to Paddle's parameter server"
+_GRADIENT_ONLY = "its shape depends on data, so the rule runs on the host; jax cannot differentiate it"
+_ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
+_ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
+_DEVICE = "it needs a library of Paddle's GPU build"
 
 KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
+    Gap("weight_quantize", "", "the layout that it writes is permuted for one GPU"),
+    Gap("weight_only_linear", "", _DEVICE),
+    Gap("correlation", "", "Paddle has no CPU kernel for it"),
+    Gap("bilateral_slice", "", "Paddle has no CPU kernel for it"),
+    Gap("matrix_rank", "TolTensor", "Paddle's translation drops the tensor", ("matrix_rank-001", "matrix_rank-004")),
+    Gap("matmul_v1", "int8 with scales", _ONEDNN_INT8, ("matmul-011",)),
+    Gap("matmul", "legacy mul of uint8 with scales", _ONEDNN_INT8, ("mul-002",)),
+    Gap(
+        "reshape",
+        "Shape and ShapeTensor both given",
+        "Paddle's translation keeps Shape, its kernel takes ShapeTensor",
+        ("reshape2-005",),
+    ),
+    Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
+    Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
+    Gap(
+        "lstsq",
+        "rank and singular_values of drivers without them",
+        "Paddle leaves them empty or uninitialised",
+        ("lstsq-p-001", "lstsq-p-004", "lstsq-p-006"),
+    ),
+    Gap("cholesky", "matrices that are not positive definite", "Paddle raises an error, the result here is NaN"),
+    Gap("inverse", "singular matrices", "Paddle raises an error, the result here is infinite or NaN"),
+    *(Gap(name, "equal elements", _ORDER) for name in ("topk", "kthvalue", "argsort")),
+    *(Gap(name, "gradient", _GRADIENT_ONLY) for name in ("eig", "masked_select", "unique", "unique_consecutive")),
+    Gap("unique", "NaN", "Paddle's result is broken; NumPy's is given"),
+    Gap("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
+    Gap("class_center_sample", "nranks > 1", "computed as on one device"),
+    *(
+        Gap(name, "boxes of 8 and more numbers", "polygons are not supported")
+        for name in ("multiclass_nms", "multiclass_nms2", "multiclass_nms3", "locality_aware_nms")
+    ),
+    Gap("fake_quantize_range_abs_max", "training", "its window of old scales is an output that it does not read"),
 )
 
 

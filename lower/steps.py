@@ -104,6 +104,11 @@ def is_structural(operation: Any) -> bool:
     return name in _STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
 
 
+def operations_with_blocks() -> frozenset[str]:
+    """The operations that run blocks inside them, by full name."""
+    return frozenset(_WITH_REGIONS)
+
+
 def is_source(operation: Any) -> bool:
     """Whether an operation's value is given: a feed or a parameter. ``pd.data`` of nothing is undefined."""
     name = operation.operation.name

@@ -18,7 +18,7 @@ import numpy as np
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower import control_flow, known_values, recurrence
+from pdhlo.lower import control_flow, known_values, recurrence, steps
 from pdhlo.lower.compiler import x64
 from pdhlo.lower.needs import needed_operations, operations_within
 from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
@@ -131,6 +131,11 @@ def jax_function(
 def draws_random_numbers(program: Program) -> bool:
     """Whether a run of the program, all that it fetches and writes, draws random numbers."""
     return prepare(program).random
+
+
+def operations_with_blocks() -> frozenset[str]:
+    """The operations with blocks inside that can be run, by full name."""
+    return steps.operations_with_blocks()
 
 
 def missing_rules(program: Program) -> dict[str, int]:

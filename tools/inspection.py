@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
-from pdhlo.lower import registry, tracer
+from pdhlo.lower import known_gaps, registry, tracer
+from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
 from pdhlo.translate.readers.model import read_model
@@ -128,7 +130,9 @@ class OperatorFacts:
 
     operator: operator_table.Operator
     legacy: list[str]
+    rule: registry.Rule | None
     has_rule: bool
+    """Whether it can be run: by a rule, or since the tracer itself knows it."""
 
     def to_json(self) -> dict[str, Any]:
         """The keys are in ``pdhlo inspect --help``."""
@@ -141,7 +145,27 @@ class OperatorFacts:
             "legacy_names": self.legacy,
             "backward": entry.backward,
             "has_rule": self.has_rule,
+            "runs_on": "" if not self.has_rule else "host" if self.rule is not None and self.rule.host else "device",
+            "meaning": inspect.getdoc(self.rule.function) or "" if self.rule is not None else "",
+            "differentiable": is_differentiable(self.operator.name),
+            "dtypes": tested_dtypes(self.legacy),
+            "gaps": [{"what": gap.what, "reason": gap.reason} for gap in known_gaps.gaps_of(self.operator.name)],
         }
+
+
+def is_differentiable(name: str) -> bool:
+    """Whether jax can differentiate an operator for which Paddle has a gradient."""
+    rule, entry = registry.find_rule(name), operator_table.find_operator(name)
+    if rule is None or rule.host or entry is None:
+        return False
+    has_gradient = entry.backward is not None or operator_table.find_operator(f"{name}_grad") is not None
+    return has_gradient and not any(gap.what == "gradient" for gap in known_gaps.gaps_of(name))
+
+
+def tested_dtypes(legacy: Sequence[str]) -> list[str]:
+    """The dtypes in which programs of these legacy operators give what Paddle gives, as the corpus has them."""
+    results = facts.read(corpus_results.NAME)
+    return sorted({dtype for one in legacy for dtype in results.get(one, {}).get("dtypes", ())})
 
 
 def _port_json(port: operator_table.Port) -> dict[str, Any]:
@@ -161,4 +185,6 @@ def inspect_operator(name: str) -> OperatorFacts:
         except UnsupportedError as error:
             raise InputError(str(error)) from None
         raise InputError(f"the pd dialect has no operator {plain!r}")
-    return OperatorFacts(found, compat.legacy_types(found.name), registry.find_rule(found.name) is not None)
+    rule = registry.find_rule(found.name)
+    is_known = f"pd.{found.name}" in tracer.operations_with_blocks()
+    return OperatorFacts(found, compat.legacy_types(found.name), rule, rule is not None or is_known)

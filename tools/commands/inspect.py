@@ -42,7 +42,8 @@ def command(
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes},
     missing [{kind: parameters | translation | rule, operator, uses, reason}], runnable.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
-    [{…}], legacy_names, backward, has_rule.
+    [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
+    tested against Paddle), gaps [{what, reason}].
     """
     if (path is None) == (name is None):
         raise InputError("inspect needs the PATH of a model, or --op NAME (and not both)")
@@ -98,10 +99,17 @@ def _show_operator(facts: OperatorFacts) -> None:
         {
             "legacy names": ", ".join(found["legacy_names"]),
             "backward": f"pd.{found['backward']}" if found["backward"] else "",
-            "rule": "yes" if found["has_rule"] else "none yet: it can be translated, and not run",
+            "runs": f"on the {found['runs_on']}" if found["has_rule"] else "no: it can be translated, and not run",
+            "differentiable": "yes" if found["differentiable"] else "no",
+            "tested against Paddle": ", ".join(found["dtypes"]),
         },
     )
+    if found["meaning"]:
+        click.echo(f"{found['meaning']}\n")
     rows = [["operand", one["name"], one["kind"], "optional" * one["optional"]] for one in found["inputs"]]
     rows += [["attribute", name, kind, ""] for name, kind in found["attributes"].items()]
     rows += [["result", one["name"], one["kind"], "optional" * one["optional"]] for one in found["outputs"]]
     print_table("Signature", ("part", "name", "kind", ""), rows)
+    if found["gaps"]:
+        gaps = [[gap["what"] or "all of it", gap["reason"]] for gap in found["gaps"]]
+        print_table("Known gaps", ("what", "why"), gaps)

@@ -32,10 +32,15 @@ ATTRIBUTE_KINDS = {
 """AttrType of a legacy operator -> attribute kind of the dialect; blocks and variables are no attributes there."""
 
 
+def path(name: str) -> Path:
+    """Where a fact file is, by name without ending."""
+    return FOLDER / f"{name}.json"
+
+
 @functools.cache
 def read(name: str) -> Any:  # JSON: its shape is the file's
     """The content of one fact file, by name without ending."""
-    return json.loads((FOLDER / f"{name}.json").read_text())
+    return json.loads(path(name).read_text())
 
 
 def snake_case(slot: str) -> str:
