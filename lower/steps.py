@@ -16,7 +16,7 @@ from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower import known_values
 from pdhlo.lower.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
-from pdhlo.lower.lod import share_lod
+from pdhlo.lower.lod import share_lod, with_lod_of
 from pdhlo.lower.registry import Rule, find_rule
 from pdhlo.lower.traced_values import LoDArray, dense, on_host
 
@@ -223,6 +223,8 @@ class _Kernel:
     overrides: dict[int, Any]
     """Operands by their place that Paddle's translation changes although the result depends on them."""
     fold: known_values.Fold | None
+    shares_lod: bool
+    """Whether it stands for a legacy operator that passes on the LoD of its first operand, though its own does not."""
     where: str
     place: int
 
@@ -286,7 +288,9 @@ class _Kernel:
             raise type(error)(f"{self.where}: {error}") from error
         except _CANNOT_BE_COMPUTED as error:
             raise InputError(f"{self.where} cannot be computed for {_shapes(converted)}: {error}") from error
-        if not self.rule.lod:
+        if self.shares_lod:
+            computed = [with_lod_of(arguments[0], value) for value in computed]
+        elif not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None
@@ -306,6 +310,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         given,
         _restore(operation, op, given),
         known_values.find_fold(rule.operator.name),
+        given.pop("shares_lod", False),
         described(operation),
         place,
     )

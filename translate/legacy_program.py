@@ -238,6 +238,11 @@ class Block:
             found = self._variables[name] = self._search(name)
             return found
 
+    def lod_level(self, name: str) -> int:
+        """The LoD level that is declared for a variable; 0 where it is not declared."""
+        variable = self.find(name)
+        return 0 if variable is None else variable.lod_level
+
     def _search(self, name: str) -> Variable | None:
         blocks = self.program.blocks
         starts = [self] + ([blocks[self.forward_index]] if 0 <= self.forward_index < len(blocks) else [])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
@@ -136,6 +137,8 @@ class Mul(OpTranscriber):
         shape = (*types.shape_of(x.type)[:rows], *types.shape_of(y.type)[columns:])
         operands = [_matrix(emitter, x, rows), _matrix(emitter, y, columns)]
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
+            attributes[DROPPED] = ("dict", (("shares_lod", ("bool", True)),))  # as matmul does not
         [product] = emitter.emit("pd.matmul", operands, [declared(emitter, out)], attributes)
         reshape(emitter, product, shape, (out,))
 
