@@ -29,6 +29,16 @@ class LoDArray:
     lod: tuple[Array, ...]
 
 
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class SteppedRows(LoDArray):
+    """Rows of sequences in the order of the steps of a recurrence, as Paddle's LSTM and GRU keep them.
+
+    Paddle describes them in three levels: where each step begins, the row of the input that each is, the order of the
+    sequences. How many steps there are is data, so here the first level goes on, with the number of rows.
+    """
+
+
 @jax.tree_util.register_pytree_node_class
 @dataclass(frozen=True, slots=True)
 class SparseRows:
@@ -84,6 +94,10 @@ def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
 
 def to_public(value: Any) -> Any:
     """A computed value as callers get it: NumPy arrays, LoDTensor, SelectedRows, or a list of those."""
+    if isinstance(value, SteppedRows):
+        starts, *rest = (np.asarray(level) for level in value.lod)
+        starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
+        return LoDTensor(np.asarray(value.data), [level.tolist() for level in (starts, *rest)])
     if isinstance(value, LoDArray):
         return LoDTensor(np.asarray(value.data), [np.asarray(level).tolist() for level in value.lod])
     if isinstance(value, SparseRows):

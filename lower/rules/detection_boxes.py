@@ -9,11 +9,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.lod import last_level, padded, sequence_of_rows
+from pdhlo.lower.registry import Array, Value, rule
+from pdhlo.lower.traced_values import LoDArray, dense
 
 # Boxes on a grid
 
@@ -150,23 +153,40 @@ def anchor_generator(
 # Codes
 
 
-@rule("box_coder")
+@rule("box_coder", lod=True)
 def box_coder(
-    prior_box: Array,
-    prior_box_var: Array | None,
-    target_box: Array,
+    prior_box: Value,
+    prior_box_var: Value,
+    target_box: Value,
     *,
     code_type: str,
     box_normalized: bool,
     axis: int,
     variance: tuple[float, ...],
-) -> Array:
+) -> Value:
     """Boxes as shifts and logarithms of sizes relative to ``prior_box`` [M, 4], divided by the variance; or back.
 
     ``encode_center_size``: every target [N, 4] against every prior, [N, M, 4]. ``decode_center_size``: codes [N, M, 4],
     whose axis ``axis`` belongs to the targets, so the priors lie along the other one. The variance is ``prior_box_var``
     (one row, or one for each prior), or else ``variance``, or 1. Source: Paddle 2.6 box_coder.
     """
+    coded = target_box if code_type.lower() == "encode_center_size" else prior_box
+    variances = None if prior_box_var is None else jnp.asarray(dense(prior_box_var))
+    priors, targets = jnp.asarray(dense(prior_box)), jnp.asarray(dense(target_box))
+    out = _coded(priors, variances, targets, code_type, box_normalized, axis, variance)
+    # Boxes that are encoded pass on their LoD; codes do not, but the priors.
+    return LoDArray(out, coded.lod) if isinstance(coded, LoDArray) else out
+
+
+def _coded(
+    prior_box: Array,
+    prior_box_var: Array | None,
+    target_box: Array,
+    code_type: str,
+    box_normalized: bool,
+    axis: int,
+    variance: tuple[float, ...],
+) -> Array:
     one = 0 if box_normalized else 1
     prior_w, prior_h = prior_box[:, 2] - prior_box[:, 0] + one, prior_box[:, 3] - prior_box[:, 1] + one
     prior_x, prior_y = prior_box[:, 0] + prior_w / 2, prior_box[:, 1] + prior_h / 2
@@ -256,15 +276,36 @@ def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
     return inter / union
 
 
-@rule("bipartite_match")
-def bipartite_match(dist_mat: Array, *, match_type: str, dist_threshold: float) -> tuple[Array, Array]:
-    """For each column of ``dist_mat`` [rows, columns] the row it is matched to (-1: none) and how near: [1, columns].
+@rule("bipartite_match", lod=True)
+def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) -> tuple[Value, Value]:
+    """For each column of ``dist_mat`` [rows, columns] the row it is matched to (-1: none) and how near.
 
     Each row gets the nearest free column, best pairs first. ``per_prediction`` then gives every other column its
-    nearest row, where that is ``dist_threshold`` near. Source: Paddle 2.6 legacy operator bipartite_match.
+    nearest row, where that is ``dist_threshold`` near. Rows are counted in each sequence by itself; results are
+    [sequences, columns], one without a LoD. Source: Paddle 2.6 legacy operator bipartite_match.
     """
-    index, distance = matched(dist_mat, match_type, dist_threshold)
-    return index[None], distance[None]
+    if not isinstance(dist_mat, LoDArray):
+        index, distance = matched(jnp.asarray(dist_mat), match_type, dist_threshold)
+        return index[None], distance[None]
+    images, counts = padded(dist_mat)
+    inside = jnp.arange(images.shape[1]) < counts[:, None]
+    images = jnp.where(inside[..., None], images, 0)  # nothing is matched at a distance of 0
+    index, distance = jax.vmap(lambda image: matched(image, match_type, dist_threshold))(images)
+    return index, distance
+
+
+@rule("box_clip", lod=True)
+def box_clip(input: Value, im_info: Value) -> Value:
+    """Boxes [rows, …, 4], the images' one behind the other, cut at the edges of their image before it was scaled.
+
+    im_info: height, width and scale of each. Source: Paddle 2.6 box_clip.
+    """
+    offsets, boxes = last_level(input, "pd.box_clip: input"), jnp.asarray(input.data)
+    info = jnp.asarray(dense(im_info))
+    edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1
+    edge = edges[sequence_of_rows(offsets, boxes.shape[0])][:, jnp.asarray([1, 0, 1, 0])]
+    edge = jnp.reshape(edge, (boxes.shape[0], *(1,) * (boxes.ndim - 2), 4))
+    return LoDArray(jnp.maximum(jnp.minimum(boxes, edge.astype(boxes.dtype)), 0), input.lod)
 
 
 def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Array]:

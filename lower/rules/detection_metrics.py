@@ -1,20 +1,22 @@
 """How good detections are: the mean average precision.
 
-Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. The rule
-knows one image only: which rows belong to which of several is said by the level of detail.
+Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. Which rows
+belong to which image or class is said by the LoD.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.lod import offsets_of, sequences_of
+from pdhlo.lower.registry import Array, Value, rule
 from pdhlo.lower.rules.detection_nms import overlaps
+from pdhlo.lower.traced_values import LoDArray, dense
 
 Scores = dict[int, np.ndarray]
 """Of each class rows (score, 1 or 0)."""
@@ -31,21 +33,21 @@ class Precision:
     false: Scores
 
 
-@rule("detection_map", host=True)
+@rule("detection_map", host=True, lod=True)
 def detection_map(
-    detect_res: Array,
-    label: Array,
-    has_state: Array | None = None,
-    pos_count: Array | None = None,
-    true_pos: Array | None = None,
-    false_pos: Array | None = None,
+    detect_res: Value,
+    label: Value,
+    has_state: Value = None,
+    pos_count: Value = None,
+    true_pos: Value = None,
+    false_pos: Value = None,
     *,
     class_num: int,
     background_label: int,
     overlap_threshold: float,
     evaluate_difficult: bool,
     ap_type: str,
-) -> tuple[Array, Array, Array, Array]:
+) -> tuple[Value, Value, Value, Value]:
     """True boxes of each class [classes, 1]; rows (score, whether it is right) and (score, whether it is wrong) of all
     detections, class after class; and the mean average precision [1] of all classes.
 
@@ -53,27 +55,36 @@ def detection_map(
     ``ap_type``: the precision's integral over the recall, or its mean at 11 points. Source: Paddle 2.6 legacy operator
     detection_map.
     """
-    if has_state is not None and np.asarray(has_state).reshape(-1)[0]:
-        raise InputError("pd.detection_map: of which class the given rows are is said by their level of detail")
+    before = None
+    if has_state is not None and np.asarray(dense(has_state)).reshape(-1)[0]:
+        before = Precision(0.0, np.asarray(dense(pos_count)), _by_class(true_pos), _by_class(false_pos))
     found = precision(
-        [np.asarray(label)],
-        [np.asarray(detect_res)],
+        sequences_of(label),
+        sequences_of(detect_res),
         class_num,
         background_label,
         overlap_threshold,
         evaluate_difficult,
         ap_type,
+        before,
     )
-    rows = [
-        np.concatenate([np.zeros((0, 2), np.float32), *(scores.get(one, np.zeros((0, 2))) for one in range(class_num))])
-        for scores in (found.true, found.false)
-    ]
+    none = np.zeros((0, 2), np.float32)
+    rows = []
+    for scores in (found.true, found.false):
+        parts = [scores.get(one, none) for one in range(class_num)]
+        lod = (offsets_of([len(part) for part in parts]),)
+        rows.append(LoDArray(cast(Array, np.concatenate([none, *parts]).astype(np.float32)), cast(Any, lod)))
     return (
         cast(Array, found.positives[:, None]),
-        cast(Array, rows[0].astype(np.float32)),
-        cast(Array, rows[1].astype(np.float32)),
-        cast(Array, np.asarray([found.value], detect_res.dtype)),
+        rows[0],
+        rows[1],
+        cast(Array, np.asarray([found.value], dense(detect_res).dtype)),
     )
+
+
+def _by_class(x: Value) -> Scores:
+    """Rows of each class: its sequence."""
+    return {one: rows for one, rows in enumerate(sequences_of(x)) if len(rows)}
 
 
 def precision(

@@ -1,7 +1,7 @@
 """Suppression of boxes that overlap better ones; how many are left depends on data, so all of it runs on the host.
 
-The rules of fluid's operators leave the level of detail to their caller: ``multiclass`` and ``locality_aware`` give the
-number of rows for each image as well. Only axis-aligned boxes are known, not Paddle's polygons of 8 and more numbers.
+The results of fluid's operators have a LoD of the images. Only axis-aligned boxes are known, not Paddle's polygons of 8
+and more numbers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from typing import Any, cast
 import numpy as np
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.lod import last_level, offsets_of
+from pdhlo.lower.registry import Array, Value, rule
+from pdhlo.lower.traced_values import LoDArray, dense
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,10 @@ Chosen = tuple[int, np.ndarray, np.ndarray, np.ndarray]
 # The operators
 
 
-@rule("multiclass_nms", host=True)
+@rule("multiclass_nms", host=True, lod=True)
 def multiclass_nms(
-    b_boxes: Array,
-    scores: Array,
+    b_boxes: Value,
+    scores: Value,
     *,
     background_label: int,
     score_threshold: float,
@@ -57,7 +59,7 @@ def multiclass_nms(
     nms_eta: float,
     keep_top_k: int,
     normalized: bool,
-) -> Array:
+) -> Value:
     """The best boxes of each class without those that overlap better ones: rows (label, score, box).
 
     ``b_boxes`` [N, M, 4], ``scores`` [N, classes, M]. Of each class the ``nms_top_k`` best above ``score_threshold``
@@ -66,14 +68,13 @@ def multiclass_nms(
     Source: Paddle 2.6 legacy operator multiclass_nms.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = multiclass(np.asarray(b_boxes), np.asarray(scores), settings)
-    return _host(found.rows if len(found.rows) else np.full((1, 1), -1, b_boxes.dtype))
+    return _sequences(multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores)))
 
 
-@rule("multiclass_nms2", host=True)
+@rule("multiclass_nms2", host=True, lod=True)
 def multiclass_nms2(
-    b_boxes: Array,
-    scores: Array,
+    b_boxes: Value,
+    scores: Value,
     *,
     background_label: int,
     score_threshold: float,
@@ -82,14 +83,15 @@ def multiclass_nms2(
     nms_eta: float,
     keep_top_k: int,
     normalized: bool,
-) -> tuple[Array, Array]:
+) -> tuple[Value, Value]:
     """Multiclass_nms, which gives no rows for nothing; and where each box was among all (int32, [rows, 1]).
 
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = multiclass(np.asarray(b_boxes), np.asarray(scores), settings)
-    return _host(found.rows), _host(found.index)
+    found = multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores))
+    lod = (offsets_of(found.counts),)
+    return LoDArray(_host(found.rows), lod), LoDArray(_host(found.index), lod)
 
 
 @rule("multiclass_nms3", host=True)
@@ -163,10 +165,10 @@ def matrix_nms(
     )
 
 
-@rule("locality_aware_nms", host=True)
+@rule("locality_aware_nms", host=True, lod=True)
 def locality_aware_nms(
-    b_boxes: Array,
-    scores: Array,
+    b_boxes: Value,
+    scores: Value,
     *,
     background_label: int,
     score_threshold: float,
@@ -175,14 +177,13 @@ def locality_aware_nms(
     nms_eta: float,
     keep_top_k: int,
     normalized: bool,
-) -> Array:
+) -> Value:
     """Multiclass_nms of boxes that were merged before: one that overlaps the next is averaged into it, scores add up.
 
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = locality_aware(np.asarray(b_boxes), np.asarray(scores), settings)
-    return _host(found.rows if len(found.rows) else np.full((1, 1), -1, b_boxes.dtype))
+    return _sequences(locality_aware(dense(b_boxes), dense(scores), settings))
 
 
 @rule("nms", host=True)
@@ -192,6 +193,20 @@ def nms(x: Array, *, threshold: float) -> Array:
     Source: Paddle 2.6 nms.
     """
     return _host(suppressed(np.asarray(x), threshold, 1.0, True).astype(np.int64))
+
+
+def _counts(boxes: Value, scores: Value) -> np.ndarray | None:
+    """Rows of each image, where every class has boxes of its own: the lengths of the sequences."""
+    if dense(scores).ndim != 2:
+        return None
+    return np.diff(last_level(boxes, "boxes with one score for each class"))
+
+
+def _sequences(found: Detections) -> LoDArray:
+    """Rows image after image; nothing at all is one row -1."""
+    if not len(found.rows):
+        return LoDArray(_host(np.full((1, 1), -1, found.rows.dtype)), (_host(np.asarray([0, 1], np.int32)),))
+    return LoDArray(_host(found.rows), (_host(offsets_of(found.counts)),))
 
 
 # What they share, for other operators too
@@ -244,19 +259,21 @@ def suppressed(boxes: np.ndarray, threshold: float, eta: float, normalized: bool
 
 def overlaps(a: np.ndarray, b: np.ndarray, normalized: bool) -> np.ndarray:
     """Intersection over union of boxes [..., 4]; those that do not touch have none."""
+    # Coordinate by coordinate: NumPy is many times slower along an axis of two.
     one = a.dtype.type(0 if normalized else 1)
-    low, high = np.maximum(a[..., :2], b[..., :2]), np.minimum(a[..., 2:], b[..., 2:])
-    extent = high - low
-    inter = np.where(np.any(extent < 0, -1), 0, np.prod(extent + one, -1))
+    width = np.minimum(a[..., 2], b[..., 2]) - np.maximum(a[..., 0], b[..., 0])
+    height = np.minimum(a[..., 3], b[..., 3]) - np.maximum(a[..., 1], b[..., 1])
+    apart = (width < 0) | (height < 0)
+    inter = np.where(apart, a.dtype.type(0), (width + one) * (height + one))
     with np.errstate(invalid="ignore", divide="ignore"):
-        found: np.ndarray = inter / (areas(a, one) + areas(b, one) - inter)
-    return np.where(np.any(extent < 0, -1), a.dtype.type(0), found)
+        found = inter / (areas(a, one) + areas(b, one) - inter)
+    return np.asarray(np.where(apart, a.dtype.type(0), found))
 
 
 def areas(boxes: np.ndarray, one: Any) -> np.ndarray:
     """The areas of boxes; of those turned around it is 0."""
-    extent = boxes[..., 2:] - boxes[..., :2]
-    return cast(np.ndarray, np.where(np.any(extent < 0, -1), boxes.dtype.type(0), np.prod(extent + one, -1)))
+    width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
+    return cast(np.ndarray, np.where((width < 0) | (height < 0), boxes.dtype.type(0), (width + one) * (height + one)))
 
 
 # One image, one class
@@ -361,20 +378,38 @@ def _rows(parts: Sequence[Chosen], like: np.ndarray) -> tuple[np.ndarray, np.nda
     return np.concatenate(rows), np.concatenate(places)
 
 
+_BLOCK = 256
+"""So many boxes are compared with all better ones at a time: a table of all pairs can be larger than the memory."""
+
+
 def _decayed(boxes: np.ndarray, scores: np.ndarray, gaussian: bool, sigma: float, normalized: bool) -> np.ndarray:
     """Scores lowered by the boxes before them."""
-    if len(boxes) == 0:
-        return scores
-    overlap = np.tril(overlaps(boxes[:, None], boxes[None], normalized), -1)
-    most = overlap.max(1)[None, :]
-    with np.errstate(invalid="ignore", divide="ignore"):
-        if gaussian:
-            decay = np.exp((most * most - overlap * overlap) * overlap.dtype.type(sigma))
-        else:
-            decay = (1 - overlap) / (1 - most)
-    earlier = np.tril(np.ones(overlap.shape, bool), -1)
-    least = np.min(np.where(earlier, decay, 1), 1, initial=1)
+    most = np.zeros(len(boxes), boxes.dtype)
+    for block, overlap in _with_better(boxes, normalized):
+        most[block] = overlap.max(1, initial=0)
+    least = np.ones(len(boxes), boxes.dtype)
+    for block, overlap in _with_better(boxes, normalized):
+        highest = most[None, : overlap.shape[1]]
+        with np.errstate(invalid="ignore", divide="ignore"):
+            if gaussian:
+                decay = np.exp((highest * highest - overlap * overlap) * overlap.dtype.type(sigma))
+            else:
+                decay = (1 - overlap) / (1 - highest)
+        least[block] = np.min(decay, 1, initial=1, where=_is_earlier(block, overlap.shape[1]))
     return cast(np.ndarray, (scores * least).astype(scores.dtype))
+
+
+def _with_better(boxes: np.ndarray, normalized: bool) -> Iterator[tuple[slice, np.ndarray]]:
+    """Blocks of boxes, with their overlaps with all boxes up to them; 0 with themselves and later ones."""
+    for start in range(0, len(boxes), _BLOCK):
+        block = slice(start, min(start + _BLOCK, len(boxes)))
+        overlap = overlaps(boxes[block, None], boxes[None, : block.stop], normalized)
+        overlap[~_is_earlier(block, block.stop)] = 0
+        yield block, overlap
+
+
+def _is_earlier(block: slice, count: int) -> np.ndarray:
+    return np.arange(count)[None, :] < np.arange(block.start, block.stop)[:, None]
 
 
 def _check_boxes(boxes: np.ndarray) -> None:

@@ -12,8 +12,10 @@ from typing import cast
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.lod import offsets_of
+from pdhlo.lower.registry import Array, Value, rule
 from pdhlo.lower.rules.detection_nms import areas, suppressed
+from pdhlo.lower.traced_values import LoDArray, dense
 
 _LARGEST_SCALE = math.log(1000.0 / 16)
 """A code may not make a box more than so much larger, as a logarithm."""
@@ -47,29 +49,31 @@ def generate_proposals(
     return _together(images)
 
 
-@rule("generate_proposals_v1", host=True)
+@rule("generate_proposals_v1", host=True, lod=True)
 def generate_proposals_v1(
-    scores: Array,
-    bbox_deltas: Array,
-    im_info: Array,
-    anchors: Array,
-    variances: Array,
+    scores: Value,
+    bbox_deltas: Value,
+    im_info: Value,
+    anchors: Value,
+    variances: Value,
     *,
     pre_nms_top_n: int,
     post_nms_top_n: int,
     nms_thresh: float,
     min_size: float,
     eta: float,
-) -> tuple[Array, Array, Array]:
+) -> tuple[Value, Value, Value]:
     """Generate_proposals of fluid: ``im_info`` [N, 3] has each image's scale too, and ``min_size`` is before scaling.
 
-    Source: Paddle 2.6 legacy operator generate_proposals.
+    Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """
     images = [
         _proposed(*fact, pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, fact[2][2])
-        for fact in _facts(scores, bbox_deltas, im_info, anchors, variances)
+        for fact in _facts(*map(dense, (scores, bbox_deltas, im_info, anchors, variances)))
     ]
-    return _together(images)
+    boxes, probabilities, counts = _together(images)
+    lod = (cast(Array, offsets_of(counts)),)
+    return LoDArray(boxes, lod), LoDArray(probabilities, lod), counts
 
 
 Fact = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
@@ -138,17 +142,17 @@ def _together(images: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[Array, A
     return _host(boxes), _host(scores), _host(counts)
 
 
-@rule("distribute_fpn_proposals", host=True)
+@rule("distribute_fpn_proposals", host=True, lod=True)
 def distribute_fpn_proposals(
-    fpn_rois: Array,
-    rois_num: Array | None = None,
+    fpn_rois: Value,
+    rois_num: Value = None,
     *,
     min_level: int,
     max_level: int,
     refer_level: int,
     refer_scale: int,
     pixel_offset: bool,
-) -> tuple[list[Array], list[Array], Array]:
+) -> tuple[list[Value], list[Value], Value]:
     """The boxes of each level of a pyramid, how many of each image those are, and where each box went (int32, [R, 1]).
 
     A box as large as ``refer_scale`` squared belongs to ``refer_level``, one of twice the size to the next. Source:
@@ -157,17 +161,17 @@ def distribute_fpn_proposals(
     return distributed(fpn_rois, rois_num, min_level, max_level, refer_level, refer_scale, pixel_offset)
 
 
-@rule("distribute_fpn_proposals_v1", host=True)
+@rule("distribute_fpn_proposals_v1", host=True, lod=True)
 def distribute_fpn_proposals_v1(
-    fpn_rois: Array,
-    rois_num: Array | None = None,
+    fpn_rois: Value,
+    rois_num: Value = None,
     *,
     min_level: int,
     max_level: int,
     refer_level: int,
     refer_scale: int,
     pixel_offset: bool,
-) -> tuple[list[Array], Array, list[Array]]:
+) -> tuple[list[Value], Value, list[Value]]:
     """Distribute_fpn_proposals, its results in another order.
 
     Source: Paddle 2.6 legacy operator distribute_fpn_proposals.
@@ -179,20 +183,20 @@ def distribute_fpn_proposals_v1(
 
 
 def distributed(
-    rois: Array,
-    rois_num: Array | None,
+    rois: Value,
+    rois_num: Value,
     min_level: int,
     max_level: int,
     refer_level: int,
     refer_scale: int,
     pixel_offset: bool,
-) -> tuple[list[Array], list[Array], Array]:
-    """Boxes by level, rows of each image by level, and the new place of each box.
+) -> tuple[list[Value], list[Value], Value]:
+    """Boxes by level, rows of each image by level, and the new place of each box. The boxes have a LoD of the images.
 
-    Without ``rois_num`` all boxes are one image's.
+    Without ``rois_num`` the LoD of ``rois`` says which image a box belongs to; without both all are one image's.
     """
-    boxes = np.asarray(rois)
-    counts = np.asarray([len(boxes)]) if rois_num is None else np.asarray(rois_num).reshape(-1)
+    boxes = np.asarray(dense(rois))
+    counts = _numbers(rois, rois_num)
     size = np.sqrt(areas(boxes, boxes.dtype.type(1 if pixel_offset else 0)))
     ratio = size / boxes.dtype.type(refer_scale) + boxes.dtype.type(1e-6)
     level = np.clip(np.floor(np.log2(ratio) + refer_level), min_level, max_level).astype(np.int64)
@@ -202,35 +206,44 @@ def distributed(
     image = np.repeat(np.arange(counts.size), counts)
     levels = range(min_level, max_level + 1)
     numbers = [np.bincount(image[level == one], minlength=counts.size).astype(np.int32) for one in levels]
-    return [_host(boxes[level == one]) for one in levels], [_host(number) for number in numbers], _host(restore)
+    parts = [
+        LoDArray(_host(boxes[level == one]), (_host(offsets_of(number)),))
+        for one, number in zip(levels, numbers, strict=True)
+    ]
+    return parts, [_host(number) for number in numbers], _host(restore)
 
 
-@rule("collect_fpn_proposals", host=True)
+def _numbers(boxes: Value, counts: Value) -> np.ndarray:
+    """How many boxes each image has."""
+    if counts is not None:
+        return np.asarray(dense(counts)).reshape(-1)
+    return np.diff(boxes.lod[-1]) if isinstance(boxes, LoDArray) else np.asarray([len(boxes)])
+
+
+@rule("collect_fpn_proposals", host=True, lod=True)
 def collect_fpn_proposals(
-    multi_level_rois: list[Array],
-    multi_level_scores: list[Array],
-    multi_level_ro_is_num: list[Array] | None = None,
+    multi_level_rois: list[Value],
+    multi_level_scores: list[Value],
+    multi_level_ro_is_num: list[Value] | None = None,
     *,
     post_nms_top_n: int,
-) -> tuple[Array, Array]:
+) -> tuple[Value, Value]:
     """The ``post_nms_top_n`` best boxes of all levels, image by image; and how many of each image (int32).
 
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
-    if multi_level_ro_is_num:
-        numbers = [np.asarray(number).reshape(-1) for number in multi_level_ro_is_num]
-    else:
-        numbers = [np.asarray([len(rois)]) for rois in multi_level_rois]
+    given = multi_level_ro_is_num or [None] * len(multi_level_rois)
+    numbers = [_numbers(rois, number) for rois, number in zip(multi_level_rois, given, strict=True)]
     if len({number.size for number in numbers}) != 1:
         raise InputError("pd.collect_fpn_proposals: the levels have different numbers of images")
     image = np.concatenate([np.repeat(np.arange(number.size), number) for number in numbers])
-    rois = np.concatenate([np.asarray(rois) for rois in multi_level_rois])
-    scores = np.concatenate([np.asarray(score).reshape(-1) for score in multi_level_scores])
+    rois = np.concatenate([np.asarray(dense(rois)) for rois in multi_level_rois])
+    scores = np.concatenate([np.asarray(dense(score)).reshape(-1) for score in multi_level_scores])
     # Of equal scores Paddle takes the last first.
     best = np.argsort(scores, kind="stable")[::-1][:post_nms_top_n]
     best = best[np.argsort(image[best], kind="stable")]
     counts = np.bincount(image[best], minlength=numbers[0].size).astype(np.int32)
-    return _host(rois[best]), _host(counts)
+    return LoDArray(_host(rois[best]), (_host(offsets_of(counts)),)), _host(counts)
 
 
 def _host(value: np.ndarray) -> Array:

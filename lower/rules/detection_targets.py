@@ -1,8 +1,8 @@
 """What a detector is trained to say: which anchors and proposals stand for which true boxes, and hard examples.
 
 How many there are depends on data, so all of it runs on the host. Each operator has a plain function for one image,
-whose results lie one behind the other for several. The rules themselves know one image only: which true boxes belong
-to which of several is said by the level of detail. Boxes contain their last element.
+whose results lie one behind the other for several. Which true boxes belong to which image is said by their LoD. Boxes
+contain their last element.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ import jax
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.lod import offsets_of, sequences_of
+from pdhlo.lower.registry import Array, Value, rule
 from pdhlo.lower.rules.detection_nms import overlaps
+from pdhlo.lower.traced_values import LoDArray, dense
 
 _NEAR = 1e-5
 """Overlaps that differ by less count as equal."""
@@ -24,18 +26,18 @@ _NEAR = 1e-5
 # Hard examples
 
 
-@rule("mine_hard_examples", host=True)
+@rule("mine_hard_examples", host=True, lod=True)
 def mine_hard_examples(
-    cls_loss: Array,
-    loc_loss: Array | None,
-    match_indices: Array,
-    match_dist: Array,
+    cls_loss: Value,
+    loc_loss: Value,
+    match_indices: Value,
+    match_dist: Value,
     *,
     neg_pos_ratio: float,
     neg_dist_threshold: float,
     sample_size: int,
     mining_type: str,
-) -> tuple[Array, Array]:
+) -> tuple[Value, Value]:
     """The priors that are to be negative examples, [rows, 1] image after image; and ``match_indices`` [N, M] without
     the positive ones that are not hard.
 
@@ -43,14 +45,14 @@ def mine_hard_examples(
     many as have one with the largest losses. ``hard_example``: of all priors the ``sample_size`` ones with the largest
     losses, ``loc_loss`` included. Source: Paddle 2.6 legacy operator mine_hard_examples.
     """
-    rows, updated, _ = mined(
-        np.asarray(cls_loss),
-        None if loc_loss is None else np.asarray(loc_loss),
-        np.asarray(match_indices),
-        np.asarray(match_dist),
+    rows, updated, counts = mined(
+        np.asarray(dense(cls_loss)),
+        None if loc_loss is None else np.asarray(dense(loc_loss)),
+        np.asarray(dense(match_indices)),
+        np.asarray(dense(match_dist)),
         Mining(neg_pos_ratio, neg_dist_threshold, sample_size, mining_type),
     )
-    return _host(rows), _host(updated)
+    return LoDArray(_host(rows), (_host(offsets_of(counts)),)), _host(updated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +113,12 @@ class Sampling:
     """Draws which are taken where there are too many; None takes the first."""
 
 
-@rule("rpn_target_assign", host=True, random=True)
+@rule("rpn_target_assign", host=True, random=True, lod=True)
 def rpn_target_assign(
-    anchor: Array,
-    gt_boxes: Array,
-    is_crowd: Array,
-    im_info: Array,
+    anchor: Value,
+    gt_boxes: Value,
+    is_crowd: Value,
+    im_info: Value,
     *,
     rpn_batch_size_per_im: int,
     rpn_straddle_thresh: float,
@@ -125,7 +127,7 @@ def rpn_target_assign(
     rpn_fg_fraction: float,
     use_random: bool,
     key: Array,
-) -> tuple[Array, Array, Array, Array, Array]:
+) -> tuple[Value, Value, Value, Value, Value]:
     """The anchors that have a target box, those that have a label (first the ones, then the zeros), those targets as
     shifts and logarithms, the labels [rows, 1], and which targets count.
 
@@ -133,7 +135,6 @@ def rpn_target_assign(
     ``rpn_negative_overlap``. ``im_info`` is height, width and scale. Source: Paddle 2.6 legacy operator
     rpn_target_assign.
     """
-    _one_image(im_info, "pd.rpn_target_assign")
     sampling = Sampling(
         rpn_batch_size_per_im,
         rpn_straddle_thresh,
@@ -142,10 +143,13 @@ def rpn_target_assign(
         rpn_fg_fraction,
         _generator(key) if use_random else None,
     )
-    found = anchors_assigned(
-        np.asarray(anchor), np.asarray(gt_boxes), np.asarray(is_crowd), np.asarray(im_info), sampling
-    )
-    location, score, target, label, weight = map(_host, found)
+    anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
+    boxes, crowds = _by_image(len(images), gt_boxes, is_crowd, where="pd.rpn_target_assign")
+    found = [anchors_assigned(anchors, *facts, sampling) for facts in zip(boxes, crowds, images, strict=True)]
+    parts = [list(part) for part in zip(*found, strict=True)]
+    for part in parts[:2]:
+        part[:] = [places + number * len(anchors) for number, places in enumerate(part)]
+    location, score, target, label, weight = map(_joined, parts)
     return location, score, target, label, weight
 
 
@@ -190,14 +194,14 @@ def _positives(sampling: Sampling) -> int | None:
 # Proposals
 
 
-@rule("generate_proposal_labels", host=True, random=True)
+@rule("generate_proposal_labels", host=True, random=True, lod=True)
 def generate_proposal_labels(
-    rpn_rois: Array,
-    gt_classes: Array,
-    is_crowd: Array,
-    gt_boxes: Array,
-    im_info: Array,
-    max_overlap: Array | None = None,
+    rpn_rois: Value,
+    gt_classes: Value,
+    is_crowd: Value,
+    gt_boxes: Value,
+    im_info: Value,
+    max_overlap: Value = None,
     *,
     batch_size_per_im: int,
     fg_fraction: float,
@@ -210,7 +214,7 @@ def generate_proposal_labels(
     is_cascade_rcnn: bool,
     is_cls_agnostic: bool,
     key: Array,
-) -> tuple[Array, Array, Array, Array, Array, Array]:
+) -> tuple[Value, Value, Value, Value, Value, Value]:
     """Proposals to train with, positive ones first; their labels [rows, 1], targets [rows, 4 * classes], twice which
     of those count, and how much each overlaps a true box.
 
@@ -218,7 +222,6 @@ def generate_proposal_labels(
     two thresholds has label 0. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
     Source: Paddle 2.6 legacy operator generate_proposal_labels.
     """
-    _one_image(im_info, "pd.generate_proposal_labels")
     settings = Labelling(
         batch_size_per_im,
         fg_fraction,
@@ -231,17 +234,15 @@ def generate_proposal_labels(
         is_cls_agnostic,
         _generator(key) if use_random else None,
     )
-    most = None if max_overlap is None else np.asarray(max_overlap)
-    found = proposals_labelled(
-        np.asarray(rpn_rois),
-        np.asarray(gt_classes),
-        np.asarray(is_crowd),
-        np.asarray(gt_boxes),
-        np.asarray(im_info),
-        most,
-        settings,
-    )
-    rois, label, target, inside, outside, overlap = map(_host, found)
+    images = np.asarray(dense(im_info))
+    where = "pd.generate_proposal_labels"
+    rois_of, classes, crowds, boxes = _by_image(len(images), rpn_rois, gt_classes, is_crowd, gt_boxes, where=where)
+    most = [None] * len(images) if max_overlap is None else _by_image(len(images), max_overlap, where=where)[0]
+    found = [
+        proposals_labelled(rois_of[i], classes[i], crowds[i], boxes[i], images[i], most[i], settings)
+        for i in range(len(images))
+    ]
+    rois, label, target, inside, outside, overlap = (_joined(list(parts)) for parts in zip(*found, strict=True))
     return rois, label, target, inside, outside, overlap
 
 
@@ -321,9 +322,17 @@ def _encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
     return np.concatenate([(true_centre - centre) / size, np.log(true_size / size)], 1)
 
 
-def _one_image(im_info: Array, name: str) -> None:
-    if im_info.shape[0] != 1:
-        raise InputError(f"{name}: which boxes belong to which of {im_info.shape[0]} images is not known")
+def _by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
+    """The rows of each image, for each of the values."""
+    parts = [sequences_of(value) for value in values]
+    if any(len(part) != images for part in parts):
+        raise InputError(f"{where}: which boxes belong to which of {images} images must be said by their LoD")
+    return parts
+
+
+def _joined(parts: list[np.ndarray]) -> LoDArray:
+    """The images' rows one behind the other, with their LoD."""
+    return LoDArray(_host(np.concatenate(parts)), (_host(offsets_of([len(part) for part in parts])),))
 
 
 def _generator(key: Array) -> np.random.Generator:

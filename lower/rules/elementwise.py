@@ -12,10 +12,12 @@ import operator
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
-from pdhlo.lower.registry import Array, Scalar, rule
-from pdhlo.lower.rule_helpers import convert, is_integer, scalar_as, wide
+from pdhlo.lower.registry import Array, Scalar, Value, rule
+from pdhlo.lower.rule_helpers import convert, is_integer, known_array, scalar_as, wide
+from pdhlo.lower.traced_values import LoDArray, SparseRows, dense
 
 
 @rule("add")
@@ -192,13 +194,42 @@ def cast(x: Array, *, dtype: Any) -> Array:
     return convert(x, dtype)
 
 
-@rule("add_n", "add_n_with_kernel")
-def add_n(inputs: list[Array]) -> Array:
-    """The sum of tensors of one shape.
+@rule("add_n", "add_n_with_kernel", moves=True)
+def add_n(inputs: list[Value]) -> Value:
+    """The sum of tensors of one shape, with the LoD of the first; of arrays, element by element.
 
+    Sparse rows alone give sparse rows, each row once and in order; with a tensor among them the sum is dense.
     Source: Paddle 2.6 add_n (legacy sum).
     """
-    return functools.reduce(operator.add, map(wide, inputs)).astype(inputs[0].dtype)
+    if any(isinstance(one, list) for one in inputs):
+        return _sum_of_arrays(inputs)
+    if all(isinstance(one, SparseRows) for one in inputs):
+        return _sum_of_rows(inputs)
+    dtype = next(dense(one).dtype for one in inputs if not isinstance(one, SparseRows))
+    tensors = [wide(jnp.asarray(dense(one))) for one in inputs if not isinstance(one, SparseRows)]
+    total = functools.reduce(operator.add, tensors)
+    for one in inputs:
+        if isinstance(one, SparseRows):
+            total = total.at[one.rows].add(one.value.astype(total.dtype))
+    total = total.astype(dtype)
+    return LoDArray(total, inputs[0].lod) if isinstance(inputs[0], LoDArray) else total
+
+
+def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
+    """Arrays may differ in length, and elements that nothing has written are absent."""
+    arrays = [one for one in inputs if isinstance(one, list)]
+    longest = max(map(len, arrays))
+    found = [[one[i] for one in arrays if i < len(one) and one[i] is not None] for i in range(longest)]
+    return [add_n(parts) if parts else None for parts in found]
+
+
+def _sum_of_rows(inputs: list[Any]) -> Any:
+    given = np.concatenate([known_array(one.rows, "pd.add_n: which rows the sum has") for one in inputs])
+    rows: Any
+    rows, places = np.unique(given, return_inverse=True)
+    values = jnp.concatenate([jnp.asarray(one.value)[: len(one.rows)] for one in inputs])
+    total = jnp.zeros((len(rows), *values.shape[1:]), wide(values).dtype).at[places].add(wide(values))
+    return SparseRows(rows, total.astype(values.dtype), inputs[0].height)
 
 
 def _same(x: Array, y: Array) -> tuple[Array, Array]:

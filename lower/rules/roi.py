@@ -1,8 +1,8 @@
 """Pooling of regions of interest: each box of an image becomes a small map of fixed size.
 
 Boxes are [R, 4] (left, top, right, bottom) in the units of the image, ``spatial_scale`` times that in elements of
-``x``; ``boxes_num`` says how many belong to each image of the batch, in order. How many elements a bin takes
-depends on the boxes: the loops run as far as the largest bin needs, and the gradient is written by hand.
+``x``; ``boxes_num`` or their LoD says how many belong to each image of the batch, in order. How many elements a bin
+takes depends on the boxes: the loops run as far as the largest bin needs, and the gradient is written by hand.
 """
 
 from __future__ import annotations
@@ -15,31 +15,34 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.lod import sequence_of_rows
+from pdhlo.lower.registry import Array, Value, rule
 from pdhlo.lower.rule_helpers import wide
+from pdhlo.lower.traced_values import LoDArray, dense
 
 Geometry = tuple[Array, ...]
 """Arrays that say where the bins are."""
 
 
-@rule("roi_align")
+@rule("roi_align", lod=True)
 def roi_align(
-    x: Array,
-    boxes: Array,
-    boxes_num: Array | None = None,
+    x: Value,
+    boxes: Value,
+    boxes_num: Value = None,
     *,
     pooled_height: int,
     pooled_width: int,
     spatial_scale: float,
     sampling_ratio: int,
     aligned: bool,
-) -> Array:
+) -> Value:
     """The mean of interpolated samples in each bin of each box: [R, C, pooled_height, pooled_width].
 
     ``sampling_ratio`` samples along each axis of a bin, or (0 or less) one for each element begun. ``aligned``
     moves the boxes by half an element; without it they are at least one element large. Source: Paddle 2.6 roi_align.
     """
-    values, image = wide(x), _images(x, boxes, boxes_num, "pd.roi_align")
+    x, boxes, image = _images(x, boxes, boxes_num, "pd.roi_align")
+    values = wide(x)
     corners = lax.stop_gradient(wide(boxes)) * spatial_scale - (0.5 if aligned else 0.0)
     first, counts, bins = [], [], []
     for axis, pooled in ((1, pooled_height), (0, pooled_width)):
@@ -83,21 +86,21 @@ def _neighbours(place: Array, size: int) -> tuple[Array, Array, Array, Array]:
     return low, jnp.minimum(low + 1, size - 1), jnp.where(at_end, 0, place - low), inside
 
 
-@rule("roi_pool")
+@rule("roi_pool", lod=True)
 def roi_pool(
-    x: Array,
-    boxes: Array,
-    boxes_num: Array | None = None,
+    x: Value,
+    boxes: Value,
+    boxes_num: Value = None,
     *,
     pooled_height: int,
     pooled_width: int,
     spatial_scale: float,
-) -> tuple[Array, Array]:
+) -> tuple[Value, Value]:
     """The maximum in each bin of each box [R, C, pooled_height, pooled_width], and its place in the image (int64).
 
     Corners are rounded to elements, halves away from 0. An empty bin is 0, at place -1. Source: Paddle 2.6 roi_pool.
     """
-    image = _images(x, boxes, boxes_num, "pd.roi_pool")
+    x, boxes, image = _images(x, boxes, boxes_num, "pd.roi_pool")
     corners = _round(lax.stop_gradient(wide(boxes)) * spatial_scale).astype(jnp.int32)
     starts, stops = [], []
     for axis, pooled, size in ((1, pooled_height, x.shape[2]), (0, pooled_width, x.shape[3])):
@@ -132,27 +135,28 @@ def roi_pool(
     return jnp.where(empty, 0, jnp.where(place >= 0, found, least)), place
 
 
-@rule("psroi_pool")
+@rule("psroi_pool", lod=True)
 def psroi_pool(
-    x: Array,
-    boxes: Array,
-    boxes_num: Array | None = None,
+    x: Value,
+    boxes: Value,
+    boxes_num: Value = None,
     *,
     pooled_height: int,
     pooled_width: int,
     output_channels: int,
     spatial_scale: float,
-) -> Array:
+) -> Value:
     """The mean of each bin of each box, of a channel of its own: [R, output_channels, pooled_height, pooled_width].
 
     Channel c of bin (i, j) is channel (c * pooled_height + i) * pooled_width + j of ``x``. Source: Paddle 2.6
     psroi_pool.
     """
+    x, boxes, image = _images(x, boxes, boxes_num, "pd.psroi_pool")
     if not isinstance(x.shape[1], int) or x.shape[1] != output_channels * pooled_height * pooled_width:
         raise InputError(
             f"pd.psroi_pool: {x.shape[1]} channels, expected {output_channels} * {pooled_height} * {pooled_width}"
         )
-    values, image = wide(x), _images(x, boxes, boxes_num, "pd.psroi_pool")
+    values = wide(x)
     corners = _round(lax.stop_gradient(wide(boxes)))
     starts, stops = [], []
     for axis, pooled, size in ((1, pooled_height, x.shape[2]), (0, pooled_width, x.shape[3])):
@@ -181,13 +185,18 @@ def psroi_pool(
     return jnp.where(empty[:, None], 0, total / area).astype(x.dtype)
 
 
-def _images(x: Array, boxes: Array, boxes_num: Array | None, name: str) -> Array:
-    """Which image of the batch each box belongs to."""
-    if boxes_num is None:
-        if x.shape[0] == 1:
-            return jnp.zeros(boxes.shape[0], jnp.int32)
+def _images(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
+    """``x`` and the boxes without LoD, and which image of the batch each box belongs to."""
+    image, boxes_of = jnp.asarray(dense(x)), jnp.asarray(dense(boxes))
+    rows = boxes_of.shape[0]
+    if boxes_num is not None:
+        ends = jnp.cumsum(jnp.asarray(dense(boxes_num)))
+        return image, boxes_of, jnp.searchsorted(ends, jnp.arange(rows), side="right").astype(jnp.int32)
+    if isinstance(boxes, LoDArray):
+        return image, boxes_of, sequence_of_rows(jnp.asarray(boxes.lod[-1]), rows).astype(jnp.int32)
+    if image.shape[0] != 1:
         raise InputError(f"{name}: which image a box belongs to is not known; give the number of boxes of each")
-    return jnp.searchsorted(jnp.cumsum(boxes_num), jnp.arange(boxes.shape[0]), side="right").astype(jnp.int32)
+    return image, boxes_of, jnp.zeros(rows, jnp.int32)
 
 
 def _round(value: Array) -> Array:

@@ -14,7 +14,8 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.lod import joined_lods
+from pdhlo.lower.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.rule_helpers import (
     dims_as_array,
     is_channel_last,
@@ -23,6 +24,7 @@ from pdhlo.lower.rule_helpers import (
     known_ints,
     normal_axis,
 )
+from pdhlo.lower.traced_values import LoDArray, dense
 
 
 @rule("assign")
@@ -113,14 +115,20 @@ def flatten2(x: Array, *, axis: int) -> tuple[Array, Array]:
     return jnp.reshape(x, (rows, columns)), _xshape(x)
 
 
-@rule("concat")
-def concat(x: list[Array], axis: Scalar) -> Array:
-    """The tensors one behind the other along ``axis``.
+@rule("concat", lod=True)
+def concat(x: list[Value], axis: Scalar) -> Value:
+    """The tensors one behind the other along ``axis``; along axis 0 their sequences, too, where all have a LoD.
 
-    Source: Paddle 2.6 concat (legacy AxisTensor wins over the attribute).
+    Along other axes the result has the LoD of the first. Source: Paddle 2.6 concat (legacy AxisTensor wins over the
+    attribute).
     """
-    at = normal_axis(known_int(axis, "pd.concat: axis"), x[0].ndim, "pd.concat")
-    return jnp.concatenate([jnp.atleast_1d(part) for part in x], at)
+    parts = [jnp.atleast_1d(dense(part)) for part in x]
+    at = normal_axis(known_int(axis, "pd.concat: axis"), dense(x[0]).ndim, "pd.concat")
+    joined = jnp.concatenate(parts, at)
+    if not isinstance(x[0], LoDArray):
+        return joined
+    lods = [part.lod if isinstance(part, LoDArray) else () for part in x]
+    return LoDArray(joined, joined_lods(lods) if at == 0 and all(lods) else x[0].lod)
 
 
 @rule("split")

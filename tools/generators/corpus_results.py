@@ -44,7 +44,8 @@ def main(corpus: Path, failures: Path) -> None:
     rows = collect(corpus, failures)
     text = "{\n" + ",\n".join(f"{json.dumps(op)}: {json.dumps(row)}" for op, row in rows.items()) + "\n}\n"
     facts.path(NAME).write_text(text)
-    click.echo(f"{facts.path(NAME)}: {sum(r['passed'] for r in rows.values())} of {sum(r['cases'] for r in rows.values())}")
+    passed, cases = (sum(row[key] for row in rows.values()) for key in ("passed", "cases"))
+    click.echo(f"{facts.path(NAME)}: {passed} of {cases}")
 
 
 if __name__ == "__main__":
