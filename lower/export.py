@@ -22,6 +22,7 @@ from jax import export as jax_export
 from pdhlo.dialect import storage
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.compiler import x64
+from pdhlo.lower.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.machine import versions
 from pdhlo.lower.specs import shape_struct
 from pdhlo.lower.stablehlo_module import (
@@ -82,14 +83,15 @@ def export(
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version
     is not possible; InputError where `shapes` does not fit the inputs. Operators that draw random numbers draw the
-    same ones in every call of the artifact. After an error nothing is left, and
+    same ones in every call of the artifact. The LoD of an input or output is arrays of its own (`x@LOD0`). After an error nothing is left, and
     nothing changed.
     """
-    inputs = input_shapes(program.inputs, shapes or {})
+    inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
     with x64():
         fn, parameters = jax_function(program)
         if draws_random_numbers(program):
             fn = functools.partial(fn, key=jax.random.key(0))
+    fn = flat_function(fn, program.inputs)
     return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
 
 

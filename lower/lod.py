@@ -153,7 +153,9 @@ def lengths(offsets: Array) -> Array:
 
 def sequence_of_rows(offsets: Array, rows: int) -> Array:
     """For each row the number of the sequence it is in; empty sequences have none."""
-    return jnp.searchsorted(offsets[1:], jnp.arange(rows, dtype=offsets.dtype), side="right")
+    # As many ends as are not behind it; counted without a search, which knows no symbolic dimensions.
+    ends = jnp.zeros(rows, offsets.dtype).at[jnp.asarray(offsets)[1:]].add(1, mode="drop")
+    return jnp.cumsum(ends, dtype=offsets.dtype)
 
 
 def place_in_sequence(offsets: Array, rows: int) -> Array:

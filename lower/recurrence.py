@@ -31,8 +31,7 @@ def _recurrent_step(operation: Any, place: int) -> Step:
     reverse = attributes.to_python(operation.attributes["reverse"])
     names = locations.names_of(operation)
     [outputs, *_] = [
-        None if index is None else operation.results[index]
-        for index in present(operation, op.outputs, RESULT_SEGMENTS)
+        None if index is None else operation.results[index] for index in present(operation, op.outputs, RESULT_SEGMENTS)
     ]
 
     def trace(environment: Environment) -> None:

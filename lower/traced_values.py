@@ -13,7 +13,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect.values import LoDTensor, SelectedRows
-from pdhlo.errors import InputError, quoted
+from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.registry import Array
 
 
@@ -56,6 +56,31 @@ class SparseRows:
     def tree_unflatten(cls, height: int, parts: tuple[Array, Array]) -> SparseRows:
         """The inverse of ``tree_flatten``."""
         return cls(*parts, height)
+
+
+@jax.tree_util.register_pytree_node_class
+@dataclass(frozen=True, slots=True)
+class SparseTensor:
+    """A tensor of paddle.sparse: ``values[i]`` is at ``indices[:, i]`` of its first axes, and has its other axes.
+
+    A compressed one (CSR) is the same with its indices rising; both forms are made of each other at no cost.
+    """
+
+    indices: Array
+    """[axes that are sparse, elements], int32 or int64."""
+    values: Array
+    """[elements, axes that are dense …]."""
+    shape: tuple[int, ...]
+    compressed: bool = False
+
+    def tree_flatten(self) -> tuple[tuple[Array, Array], tuple[tuple[int, ...], bool]]:
+        """The arrays, and what is known."""
+        return (self.indices, self.values), (self.shape, self.compressed)
+
+    @classmethod
+    def tree_unflatten(cls, known: tuple[tuple[int, ...], bool], parts: tuple[Array, Array]) -> SparseTensor:
+        """The inverse of ``tree_flatten``."""
+        return cls(*parts, *known)
 
 
 def dense(value: Any) -> Any:
@@ -104,6 +129,8 @@ def to_public(value: Any) -> Any:
         return SelectedRows(np.asarray(value.rows).tolist(), np.asarray(value.value), int(value.height))
     if isinstance(value, list | tuple):
         return [to_public(one) for one in value]
+    if isinstance(value, SparseTensor):
+        raise UnsupportedError("a tensor of paddle.sparse is fetched: fetch its indices and values, or its dense form")
     return np.asarray(value)
 
 

@@ -17,12 +17,13 @@ import numpy as np
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower import control_flow, known_values, recurrence, steps
 from pdhlo.lower.compiler import x64
 from pdhlo.lower.needs import needed_operations, operations_within
 from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
-from pdhlo.lower.traced_values import dense
+from pdhlo.lower.traced_values import from_public
 
 # Importing them registers the steps of operations with blocks inside.
 WITH_REGIONS = (control_flow, recurrence)
@@ -79,11 +80,10 @@ class Traceable:
         environment = self.environment(parameters, inputs, key)
         for step in self.steps:
             step.trace(environment)
-        return {one.name: _as_array(one.of(environment)) for one in self.wanted}
+        return {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
 
 
 def _as_array(value: Any) -> Any:
-    value = dense(value)
     return jax.numpy.asarray(known_values.as_array(value)) if isinstance(value, np.ndarray) else value
 
 
@@ -116,16 +116,21 @@ def jax_function(
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
     """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
 
-    The outputs are what is fetched and then every parameter that the program writes. A program that draws random
+    A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter. The
+    outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. Raises as ``prepare`` does.
     """
     traceable = prepare(program, fetch)
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64():
-            return traceable(params, inputs, key)
+            return traceable(params, {name: _with_offsets(name, value) for name, value in inputs.items()}, key)
 
     return function, {name: program.parameters[name] for name in traceable.parameters}
+
+
+def _with_offsets(name: str, value: Any) -> Any:
+    return from_public(name, value) if isinstance(value, LoDTensor | SelectedRows) else value
 
 
 def draws_random_numbers(program: Program) -> bool:

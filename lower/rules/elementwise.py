@@ -227,6 +227,9 @@ def _sum_of_rows(inputs: list[Any]) -> Any:
     given = np.concatenate([known_array(one.rows, "pd.add_n: which rows the sum has") for one in inputs])
     rows: Any
     rows, places = np.unique(given, return_inverse=True)
+    if not len(rows):
+        # Paddle leaves the value of nothing without a shape.
+        return SparseRows(rows, jnp.zeros(0, inputs[0].value.dtype), inputs[0].height)
     values = jnp.concatenate([jnp.asarray(one.value)[: len(one.rows)] for one in inputs])
     total = jnp.zeros((len(rows), *values.shape[1:]), wide(values).dtype).at[places].add(wide(values))
     return SparseRows(rows, total.astype(values.dtype), inputs[0].height)

@@ -150,7 +150,9 @@ def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, 
     ``x`` gives the levels outside of ``level``. Source: Paddle 2.6 merge_lod_tensor.
     """
     kept = known_array(dense(mask), "pd.merge_lod_tensor: the mask").astype(bool)
-    parts = [one for one in (in_true, in_false) if one is not None and dense(one).shape[0]]
+    # A branch without any sequence has no LoD; one of empty sequences alone has.
+    branches = [one for one in (in_true, in_false) if one is not None]
+    parts = [one for one in branches if isinstance(one, LoDArray) or one.shape[0]]
     if not parts:
         return dense(in_true)
     levels = joined_lods([one.lod if isinstance(one, LoDArray) else () for one in parts])

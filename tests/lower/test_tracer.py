@@ -107,8 +107,8 @@ def test_operators_without_a_rule_are_listed_and_can_be_avoided():
     data = make_program(
         [
             ("relu", {"X": ["x"]}, {"Out": ["a"]}, {}),
-            ("sequence_reverse", {"X": ["a"]}, {"Y": ["b"]}, {}),
-            ("row_conv", {"X": ["b"], "Filter": ["f"]}, {"Out": ["y"]}, {}),
+            ("retinanet_target_assign", {"Anchor": ["a"]}, {"LocationIndex": ["b"]}, {}),
+            ("correlation", {"Input1": ["b"], "Input2": ["f"]}, {"Output": ["y"]}, {}),
         ],
         {name: (F, [2, 2]) for name in "xabfy"},
         feeds=["x", "f"],
@@ -118,7 +118,7 @@ def test_operators_without_a_rule_are_listed_and_can_be_avoided():
     with pytest.raises(UnsupportedError) as caught:
         program.run({"x": np.ones((2, 2), np.float32), "f": np.ones((2, 2), np.float32)})
     assert "2 operators of the program have no rule" in str(caught.value)
-    assert "pd.row_conv            1x  first output 'y'" in str(caught.value)
+    assert "pd.correlation                1x  first output 'y'" in str(caught.value)
     outputs = program.run({"x": -np.ones((2, 2), np.float32)}, fetch=["a"])
     np.testing.assert_array_equal(outputs["a"], np.zeros((2, 2)))
 

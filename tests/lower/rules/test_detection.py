@@ -8,6 +8,7 @@ import pytest
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.registry import get_rule
 from pdhlo.lower.rules.detection_metrics import precision
+from pdhlo.lower.traced_values import dense
 from tests.lower.rules.rule_testing import assert_result, run
 
 # The second overlaps the first by a third, the third none.
@@ -24,7 +25,9 @@ NMS = {
 
 
 def _nms(operator, scores, **attributes):
-    return get_rule(operator)([BOXES[None], np.float32(scores)[None]], {**NMS, **attributes})
+    return [
+        dense(value) for value in get_rule(operator)([BOXES[None], np.float32(scores)[None]], {**NMS, **attributes})
+    ]
 
 
 def test_the_better_of_two_that_overlap_stays():
@@ -112,6 +115,7 @@ def test_boxes_go_to_the_level_of_their_size():
     rois = np.float32([[0, 0, 8, 8], [0, 0, 4, 4], [0, 0, 8, 8]])
     given = {"min_level": 2, "max_level": 4, "refer_level": 3, "refer_scale": 4, "pixel_offset": False}
     levels, counts, restore = get_rule("distribute_fpn_proposals")([rois, np.int32([1, 2])], given)
+    levels = [dense(level) for level in levels]
     assert [len(level) for level in levels] == [0, 1, 2]
     assert [count.tolist() for count in counts] == [[0, 0], [0, 1], [1, 1]]
     np.testing.assert_array_equal(np.concatenate(levels)[restore[:, 0]], rois)
@@ -121,7 +125,8 @@ def test_hard_negatives():
     loss, match = np.float32([[0.1, 0.9, 0.5, 0.7]]), np.int32([[0, -1, -1, -1]])
     given = {"neg_pos_ratio": 2.0, "neg_dist_threshold": 0.5, "sample_size": 0, "mining_type": "max_negative"}
     rows, _ = get_rule("mine_hard_examples")([loss, None, match, np.float32([[0, 0.6, 0.1, 0.1]])], given)
-    assert_result(rows, np.int32([[2], [3]]))
+    assert_result(rows.data, np.int32([[2], [3]]))
+    assert rows.lod[0].tolist() == [0, 2]
 
 
 def test_a_class_that_nobody_found_counts():

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import jax
 import numpy as np
 import pytest
+from jax import export
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler import x64
+from pdhlo.lower.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
 
 T, B, INPUT, H = 4, 3, 2, 3
@@ -148,3 +152,16 @@ def test_gru_unit_holds_its_weights_one_behind_the_other(origin_mode):
     assert_result(gate, np.concatenate([u, r, n], 1), tolerance=1e-12)
     assert_result(reset_hidden, r * h, tolerance=1e-12)
     assert_result(hidden, u * h + (1 - u) * n if origin_mode else u * n + (1 - u) * h, tolerance=1e-12)
+
+
+def test_rnn_takes_symbolic_batches_and_steps():
+    weights = [one.astype("float32") for one in _weights("GRU", 1, 2)]
+    attributes = _attributes("GRU", 1, 2, is_test=True)
+    steps, batch = export.symbolic_shape("t, b")
+    shapes = (steps, batch, INPUT), (2, batch, H)
+    with x64():
+        specs = [jax.ShapeDtypeStruct(shape, "float32") for shape in shapes]
+        rule = get_rule("rnn")
+        function = jax.jit(lambda x, h: rule([x, [h], weights, None, STATE], attributes, None)[0])
+        [result] = export.export(function)(*specs).out_avals
+    assert result.shape == (steps, batch, 2 * H)
