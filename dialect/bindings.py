@@ -20,6 +20,7 @@ __all__ = [
     "chlo",
     "func",
     "ir",
+    "load_quantized_types",
     "make_context",
     "passmanager",
     "register_dialect",
@@ -68,6 +69,15 @@ def make_context() -> Any:
     context.enable_multithreading(False)
     context.allow_unregistered_dialects = True
     return context
+
+
+def load_quantized_types(context: Any) -> None:
+    """Lets ``!quant.uniform`` types be parsed in this context.
+
+    The bindings have no function for that; but a pass manager loads the dialects that its passes depend on.
+    """
+    with use_context(context):
+        passmanager.PassManager.parse("builtin.module(vhlo-legalize-to-stablehlo)").run(ir.Module.create().operation)
 
 
 @functools.cache

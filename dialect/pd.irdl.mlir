@@ -7500,6 +7500,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
+  irdl.operation @fusion_group {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @fusion_gru {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows

@@ -7,6 +7,7 @@ different shapes, run on the host, with the block compiled (``segments``).
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -130,9 +131,9 @@ def _is_not_empty(condition: Any) -> bool:
 def _traced_if(
     where: str, environment: Environment, condition: Any, branches: Sequence[Region], count: int
 ) -> list[Any]:
-    functions = [lambda branch=branch: branch.trace(environment) for branch in branches]
+    functions: list[Callable[[], list[Any]]] = [functools.partial(one.trace, environment) for one in branches]
     if len(functions) == 1:
-        functions.append(lambda: [None] * count)
+        functions.append(functools.partial(list, (None,) * count))
     layouts = [_abstract(where, function, environment) for function in functions]
     joined = [_joined(where, one, other) for one, other in zip(*layouts, strict=True)]
 

@@ -81,10 +81,12 @@ def export(
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace what is at `path`,
     once the new one is complete.
 
-    Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version
-    is not possible; InputError where `shapes` does not fit the inputs. Operators that draw random numbers draw the
-    same ones in every call of the artifact. The LoD of an input or output is arrays of its own (`x@LOD0`). After an error nothing is left, and
-    nothing changed.
+    The LoD of an input or output is arrays of its own (`x@LOD0`). Operators that draw random numbers draw the same
+    ones in every call of the artifact.
+
+    Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
+    possible; UnsupportedError where it is no single module, naming the operation; InputError where `shapes` does not
+    fit the inputs. After an error nothing is left, and nothing changed.
     """
     inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
     with x64():

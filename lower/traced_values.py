@@ -73,6 +73,11 @@ class SparseTensor:
     shape: tuple[int, ...]
     compressed: bool = False
 
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """That of the values."""
+        return np.dtype(self.values.dtype)
+
     def tree_flatten(self) -> tuple[tuple[Array, Array], tuple[tuple[int, ...], bool]]:
         """The arrays, and what is known."""
         return (self.indices, self.values), (self.shape, self.compressed)

@@ -21,6 +21,7 @@ from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower import control_flow, known_values, recurrence, steps
 from pdhlo.lower.compiler import x64
+from pdhlo.lower.known_gaps import gaps_of
 from pdhlo.lower.needs import needed_operations, operations_within
 from pdhlo.lower.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.traced_values import from_public
@@ -183,6 +184,7 @@ def _check_rules(operations: Sequence[Any]) -> None:
     width = max(map(len, missing))
     lines = [
         f"  {name:{width}} {len(found):4}x  first output {quoted(next(iter(locations.names_of(found[0])), ''))}"
+        f"{_why(name, '; ')}"
         for name, found in sorted(missing.items())
     ]
     uses = sum(map(len, missing.values()))
@@ -192,7 +194,13 @@ def _check_rules(operations: Sequence[Any]) -> None:
         + "\n".join(lines)
         + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them.",
         tuple(
-            {"operator": name, "uses": len(found), "reason": "it has no rule"}
+            {"operator": name, "uses": len(found), "reason": f"it has no rule{_why(name, ': ')}"}
             for name, found in sorted(missing.items())
         ),
     )
+
+
+def _why(name: str, separator: str) -> str:
+    """Why an operation can have no rule, where that is known."""
+    gaps = [gap for gap in gaps_of(name.removeprefix("pd.")) if not gap.what]
+    return f"{separator}{gaps[0].reason}" if gaps else ""

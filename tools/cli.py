@@ -1,4 +1,4 @@
-"""The command line: ``pdhlo inspect | translate | run | export | compare | doctor | demo``.
+"""The command line: ``pdhlo inspect | translate | run | export | compare | conformance | doctor | demo``.
 
 Exit codes: 0 done, or the answer is yes; 1 the answer is no (the program needs what pdhlo does not have, it
 cannot be exported, results differ, the compiler is wrong, the demo misread); 2 bad input (no such file, no
@@ -27,6 +27,7 @@ COMMANDS = {
     "run": "Run a program on arrays and show what it gives.",
     "export": "Write a portable StableHLO artifact that jax alone can load.",
     "compare": "Run a program and a reference on the same arrays, and show where they differ.",
+    "conformance": "Score the StableHLO interpreter on the official test programs.",
     "doctor": "Versions, devices, and whether the compiler computes known-bad programs right.",
     "demo": "Draw lines of text, and read them with three PP-OCR models on XLA.",
 }

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import click
 
-from pdhlo.tools.generators import compat_table, framework_proto, irdl, operator_table
+from pdhlo.tools.generators import compat_table, framework_proto, irdl, operator_table, operators_page
 
 _ROOT = Path(__file__).resolve().parent.parent
 
-# In this order: the definition in IRDL is made from the table.
+# In this order: the definition in IRDL and the page are made from the tables.
 GENERATED: dict[str, Callable[[], str]] = {
     "dialect/operators.json": operator_table.render,
     "translate/compat.json": compat_table.render,
     "translate/framework.proto": framework_proto.render,
     "dialect/pd.irdl.mlir": irdl.render,
+    "docs/operators.md": operators_page.render,
 }
 """Committed file -> what makes its text."""
 

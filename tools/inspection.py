@@ -153,6 +153,11 @@ class OperatorFacts:
         }
 
 
+def legacy_names(name: str) -> list[str]:
+    """The legacy operators that become an operator of the dialect."""
+    return compat.legacy_types(name) or [one for one in [name] if one in facts.read("legacy_ops")["ops"]]
+
+
 def is_differentiable(name: str) -> bool:
     """Whether jax can differentiate an operator for which Paddle has a gradient."""
     rule, entry = registry.find_rule(name), operator_table.find_operator(name)
@@ -187,4 +192,4 @@ def inspect_operator(name: str) -> OperatorFacts:
         raise InputError(f"the pd dialect has no operator {plain!r}")
     rule = registry.find_rule(found.name)
     is_known = f"pd.{found.name}" in tracer.operations_with_blocks()
-    return OperatorFacts(found, compat.legacy_types(found.name), rule, rule is not None or is_known)
+    return OperatorFacts(found, legacy_names(found.name), rule, rule is not None or is_known)

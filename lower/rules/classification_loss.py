@@ -190,7 +190,7 @@ def hsigmoid_loss(
     decision = decision + lax.stop_gradient(jnp.clip(decision, -40, 40) - decision)
     cost = jax.nn.softplus(decision)
     taken = jnp.where(on_path & (decided != 0), decision, 0)
-    return jnp.sum(cost - taken, 1, keepdims=True), cost, jnp.zeros((0,), w.dtype)
+    return jnp.sum(cost - taken, 1, keepdims=True), cost, w
 
 
 @rule("nce", random=True)

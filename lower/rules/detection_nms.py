@@ -396,7 +396,7 @@ def _decayed(boxes: np.ndarray, scores: np.ndarray, gaussian: bool, sigma: float
             else:
                 decay = (1 - overlap) / (1 - highest)
         least[block] = np.min(decay, 1, initial=1, where=_is_earlier(block, overlap.shape[1]))
-    return cast(np.ndarray, (scores * least).astype(scores.dtype))
+    return (scores * least).astype(scores.dtype)
 
 
 def _with_better(boxes: np.ndarray, normalized: bool) -> Iterator[tuple[slice, np.ndarray]]:

@@ -149,8 +149,8 @@ def fused_embedding_fc_lstm(
 ) -> tuple[Value, Value, Value, Value, Value, Value, Value, Value]:
     """``lstm`` of the rows ``ids`` [T, 1] of ``embeddings`` [V, 4 * D], which have the projection and the bias in them.
 
-    So of ``bias`` [1, 4 * D] or [1, 7 * D] only the peepholes count. Returns the hidden states and the cells [T, D], the
-    rows of ``embeddings``, and empty work memory. Source: Paddle 2.6 fused_embedding_fc_lstm.
+    So of ``bias`` [1, 4 * D] or [1, 7 * D] only the peepholes count. Returns the hidden states and the cells [T, D],
+    the rows of ``embeddings``, and empty work memory. Source: Paddle 2.6 fused_embedding_fc_lstm.
     """
     where = "pd.fused_embedding_fc_lstm"
     offsets, lod = last_level(ids, f"{where}: ids"), lod_of(ids, f"{where}: ids")

@@ -299,8 +299,7 @@ def rmsprop_(
     )
 
 
-@rule("ftrl")
-def ftrl(
+def ftrl_step(
     param: Array,
     squared_accumulator: Array,
     linear_accumulator: Array,
@@ -311,7 +310,7 @@ def ftrl(
     l2: float,
     lr_power: float,
 ) -> tuple[Array, Array, Array]:
-    """Follow the regularized leader: a parameter is 0 until its linear accumulator exceeds ``l1``.
+    """One step of FTRL: the new parameter and accumulators; its rule is where its sparse form is.
 
     Paddle adds 1e-10 to ``l1`` and ``l2``. Source: Paddle 2.6 ftrl.
     """

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rule_helpers import wide
-from pdhlo.lower.rules.optimizer import adagrad_, master_of, momentum_, number, rmsprop_, value_of
+from pdhlo.lower.rules.optimizer import adagrad_, ftrl_step, master_of, momentum_, number, rmsprop_, value_of
 from pdhlo.lower.rules.optimizer_adam import adam_, lamb_
 from pdhlo.lower.rules.sparse_rows import merged_rows, rows_of, scatter_rows, update_by_rows
 from pdhlo.lower.traced_values import SparseRows, dense
@@ -145,6 +145,32 @@ def adagrad_dense_param_sparse_grad_(
     return new[0], new[1], new[2]
 
 
+@rule("ftrl", lod=True)
+def ftrl(
+    param: Value,
+    squared_accumulator: Value,
+    linear_accumulator: Value,
+    grad: Value,
+    learning_rate: Value,
+    *,
+    l1: float,
+    l2: float,
+    lr_power: float,
+) -> tuple[Value, Value, Value]:
+    """Follow the regularized leader: a parameter is 0 until its linear accumulator exceeds ``l1``.
+
+    A sparse gradient touches only the rows that it has. Source: Paddle 2.6 ftrl.
+    """
+
+    def update(states: Sequence[Any], slope: Array) -> Sequence[Any]:
+        rate = _tensor(learning_rate)
+        return ftrl_step(states[0], states[1], states[2], slope, rate, l1=l1, l2=l2, lr_power=lr_power)
+
+    states = [_tensor(one) for one in (param, squared_accumulator, linear_accumulator)]
+    new = update_by_rows(grad, states, update) if isinstance(grad, SparseRows) else update(states, _tensor(grad))
+    return new[0], new[1], new[2]
+
+
 @rule("rmsprop_dense_param_sparse_grad_", lod=True)
 def rmsprop_dense_param_sparse_grad_(
     param: Value,
@@ -201,7 +227,8 @@ def adam_dense_param_sparse_grad_(
     """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
 
     Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
-    next one; and of rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it. Source: Paddle 2.6 adam_dense_param_sparse_grad_.
+    next one; and of rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
+    Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
     grad = rows_of(grad, "pd.adam_: grad")
     before = [_tensor(beta1_pow), _tensor(beta2_pow)]
@@ -222,7 +249,8 @@ def adam_dense_param_sparse_grad_(
             _tensor(learning_rate),
             states[1],
             states[2],
-            *powers,
+            powers[0],
+            powers[1],
             states[3],
             skips,
             beta1,
@@ -279,7 +307,11 @@ def lamb_sr_(
         states[0],
         scatter_rows(grad),
         _tensor(learning_rate),
-        *states[1:],
+        states[1],
+        states[2],
+        states[3],
+        states[4],
+        states[5],
         _tensor(skip_update),
         weight_decay=weight_decay,
         beta1=beta1,

@@ -15,8 +15,10 @@ from pdhlo.lower.traced_values import LoDArray, dense
 
 Activations = tuple[Activation, Activation, Activation]
 """Of an LSTM: the gates', the cell's on its way out, and the candidate's."""
-LstmWeights = tuple[Array, tuple[Array, Array, Array] | None]
-"""[D, 4 * D], and what the input, forget and output gates take of the cell, [1, D] each, or None."""
+Peepholes = tuple[Array, Array, Array] | None
+"""What the input, forget and output gates take of the cell, [1, D] each."""
+LstmWeights = tuple[Array, Peepholes]
+"""[D, 4 * D], and the peepholes."""
 GruWeights = tuple[Array, Array]
 """[D, 2 * D] for the gates and [D, D] for the candidate."""
 
@@ -59,14 +61,14 @@ def lstm_activations(gate: str, cell: str, candidate: str, what: str) -> Activat
     return activation_of(gate, what), activation_of(cell, what), activation_of(candidate, what)
 
 
-def split_bias(bias: Array, size: int, use_peepholes: bool, what: str) -> tuple[Array, LstmWeights]:
+def split_bias(bias: Array, size: int, use_peepholes: bool, what: str) -> tuple[Array, Peepholes]:
     """The bias [1, 4 * D] of an LSTM, and its peepholes, which Paddle puts behind it: [1, 7 * D] in all."""
     flat = jnp.reshape(bias, (1, -1))
     expected = (7 if use_peepholes else 4) * size
     if flat.shape[1] < expected:
         raise InputError(f"{what}: its bias has {flat.shape[1]} elements, expected {expected}")
-    peepholes = tuple(flat[:, place * size : (place + 1) * size] for place in (4, 5, 6)) if use_peepholes else None
-    return flat[:, : 4 * size], peepholes  # type: ignore[return-value]  # three of them
+    bias, *peepholes = (flat[:, start * size : end * size] for start, end in ((0, 4), (4, 5), (5, 6), (6, 7)))
+    return bias, (peepholes[0], peepholes[1], peepholes[2]) if use_peepholes else None
 
 
 def first_state(given: Value, offsets: Array, size: int, dtype: Any) -> Array:

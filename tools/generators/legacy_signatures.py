@@ -90,8 +90,13 @@ def _gradient(kind: str, name: str, forward: dict[str, Any], stored: dict[str, A
     return LegacySignature(kind, name, inputs, attributes, outputs)
 
 
-# Gradients that Paddle makes by hand and records nowhere: attributes, inputs and outputs as saved programs have them.
+# What Paddle's CPU build records nowhere: attributes, inputs and outputs as saved programs have them; * marks a list.
 _BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
+    "fusion_group": (
+        {"outs_dtype": "array<i32>", "inputs_dtype": "array<i32>", "func_name": "str", "type": "i32"},
+        ("Inputs*",),
+        ("Outs*",),
+    ),
     "stright_throuth_estimator_grad": ({}, ("Out@GRAD",), ("X@GRAD",)),
     "elementwise_mul_triple_grad": (
         {"axis": "i32"},
@@ -121,10 +126,15 @@ def _by_hand(kind: str) -> LegacySignature:
     return LegacySignature(
         kind,
         kind,
-        [(names.take(slot), slot, "Tensor?") for slot in inputs],
+        [_slot_by_hand(names, slot) for slot in inputs],
         [(name, name, what) for name, what in attributes.items()],
-        [(results.take(slot), slot, "Tensor?") for slot in outputs],
+        [_slot_by_hand(results, slot) for slot in outputs],
     )
+
+
+def _slot_by_hand(names: _Names, slot: str) -> tuple[str, str, str]:
+    plain = slot.removesuffix("*")
+    return names.take(plain), plain, "Tensor?" if slot == plain else "Tensor[]?"
 
 
 def legacy_signatures() -> dict[str, LegacySignature]:

@@ -10,12 +10,12 @@ from pdhlo.translate.attribute_translator import KindAndValue, translate_attribu
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Attribute, Operator
 from pdhlo.translate.report import Untranslatable
+from pdhlo.translate.dropped import dropped
 from pdhlo.translate.transcriber import (
     CPU,
     OpTranscriber,
     Plan,
     combine,
-    dropped,
     full,
     full_int_array,
     transcribe,

@@ -1,0 +1,110 @@
+"""``pdhlo conformance stablehlo``: the interpreter's score on the official test programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pdhlo.lower.interpreter.suite import ENGINES, Outcome, run_engine
+from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
+from pdhlo.tools.tables import Clock, print_table
+
+_OURS = "interpreter"
+_SHOWN = 40
+
+
+@click.group("conformance")
+def command() -> None:
+    """Scores on the official test programs of a standard."""
+
+
+@command.command("stablehlo")
+@click.argument("archives", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller part passes.")
+@click.option("--alone", is_flag=True, help="Do not run XLA and the official interpreter beside it.")
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(min=0, min_open=True),
+    default=30.0,
+    show_default=True,
+    help="Seconds that an engine may take for one program.",
+)
+@json_option
+@click.pass_context
+def stablehlo(
+    ctx: click.Context,
+    *,
+    archives: tuple[Path, ...],
+    at_least: float | None,
+    alone: bool,
+    time_limit: float,
+    as_json: bool,
+) -> None:
+    """Run the modules in ARCHIVES, which check themselves, on pdhlo's interpreter of StableHLO and on others.
+
+    An archive is a zip of .mlir files with a manifest.json. The score counts the modules that the manifest has
+    enabled and says can be parsed. A module that an engine cannot run has failed there.
+
+    \b
+    Exit code 1 if the score of pdhlo's interpreter is below --at-least.
+    JSON: at_least, passed, engines [{engine, score, seconds, archives [{archive, passed, of, disabled_passed,
+    disabled}], failures [{archive, module, enabled, reason}]}].
+    """
+    clock = Clock()
+    engines = []
+    for engine in [_OURS] if alone else ENGINES:
+        with clock.step(engine, f"running the programs on {ENGINES[engine]}"):
+            outcomes = run_engine(engine, archives, time_limit)
+        engines.append(_report(engine, outcomes, clock.seconds[engine]))
+    score = next(one["score"] for one in engines if one["engine"] == _OURS)
+    passed = at_least is None or score >= at_least
+    if as_json:
+        print_json({"at_least": at_least, "passed": passed, "engines": engines})
+    else:
+        _show(engines)
+    if not passed:
+        ctx.exit(NO)
+
+
+def _report(engine: str, outcomes: Sequence[Outcome], took: float) -> dict[str, Any]:
+    enabled = [one for one in outcomes if one.case.enabled]
+    passed = sum(one.passed for one in enabled)
+    archives = []
+    for name in dict.fromkeys(one.case.archive for one in outcomes):
+        own = [one for one in outcomes if one.case.archive == name]
+        archives.append(
+            {
+                "archive": name,
+                "passed": sum(one.passed for one in own if one.case.enabled),
+                "of": sum(one.case.enabled for one in own),
+                "disabled_passed": sum(one.passed for one in own if not one.case.enabled),
+                "disabled": sum(not one.case.enabled for one in own),
+            }
+        )
+    failures = [
+        {"archive": one.case.archive, "module": one.case.name, "enabled": one.case.enabled, "reason": one.reason}
+        for one in outcomes
+        if not one.passed
+    ]
+    score = passed / len(enabled) if enabled else 0.0
+    return {"engine": engine, "score": score, "seconds": took, "archives": archives, "failures": failures}
+
+
+def _show(engines: Sequence[dict[str, Any]]) -> None:
+    names = [one["archive"] for one in engines[0]["archives"]]
+    columns = ("engine", *names, "score", "disabled ones", "time")
+    rows = []
+    for one in engines:
+        counts = [f"{a['passed']:,} of {a['of']:,}" for a in one["archives"]]
+        extra = f"{sum(a['disabled_passed'] for a in one['archives'])} of {sum(a['disabled'] for a in one['archives'])}"
+        rows.append([ENGINES[one["engine"]], *counts, f"{one['score']:.2%}", extra, seconds(one["seconds"])])
+    print_table("Modules that pass", columns, rows, numbers=columns[1:])
+    failures = [one for one in engines[0]["failures"] if one["enabled"]]
+    if failures:
+        lines = [[shown(one["module"], 70), shown(one["reason"])] for one in failures[:_SHOWN]]
+        title = f"What fails on {ENGINES[_OURS]}"
+        more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
+        print_table(title + more, ("module", "why"), lines)
