@@ -22,13 +22,51 @@ _GRADIENT_ONLY = "its shape depends on data, so the rule runs on the host; jax c
 _ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = "it needs a library of Paddle's GPU build"
+_NO_CPU = "Paddle has no CPU kernel for it"
+_SERVER = "it is a part of Paddle's parameter server"
+_PROCESSES = "it talks to other processes"
+_GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
+_SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
+
+
+def _names(text: str) -> list[str]:
+    return text.split()
+
 
 KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
     Gap("weight_quantize", "", "the layout that it writes is permuted for one GPU"),
-    *(Gap(name, "", _DEVICE) for name in ("weight_only_linear", "weight_dequantize", "llm_int8_linear", "quant_linear")),
-    *(Gap(name, "", _DEVICE) for name in ("flash_attn_unpadded", "block_multihead_attention_", "dgc_momentum")),
-    *(Gap(name, "", "Paddle has no CPU kernel for it") for name in ("correlation", "bilateral_slice")),
+    *(Gap(name, "", _DEVICE) for name in _names("weight_only_linear weight_dequantize llm_int8_linear quant_linear")),
+    *(Gap(name, "", _DEVICE) for name in _names("flash_attn_unpadded block_multihead_attention_ dgc_momentum")),
+    *(Gap(name, "", _DEVICE) for name in _names("dgc_clip_by_norm distributed_fused_lamb_init")),
+    *(Gap(name, "", _NO_CPU) for name in _names("correlation bilateral_slice assign_pos limit_by_capacity moe")),
+    *(Gap(name, "", _NO_CPU) for name in _names("number_count prune_gate_by_capacity random_routing rank_attention")),
+    *(Gap(name, "", _NO_CPU) for name in _names("sparse_fused_attention sparse_sync_batch_norm sparse_addmm")),
+    *(Gap(name, "", _NO_CPU) for name in _names("sparse_masked_matmul sparse_matmul sparse_mv")),
+    *(Gap(name, "", _SERVER) for name in _names("distributed_lookup_table distributed_push_sparse fake_init")),
+    *(Gap(name, "", _SERVER) for name in _names("fetch_barrier heter_listen_and_serv listen_and_serv pull_box_sparse")),
+    *(
+        Gap(name, "", _SERVER)
+        for name in _names("pull_box_extended_sparse pull_gpups_sparse pull_sparse pull_sparse_v2")
+    ),
+    *(Gap(name, "", _SERVER) for name in _names("push_dense send send_and_recv send_barrier")),
+    *(Gap(name, "", _PROCESSES) for name in _names("c_comm_init c_comm_init_all c_comm_init_multitrainer")),
+    *(Gap(name, "", _PROCESSES) for name in _names("c_gen_xccl_id global_gather global_scatter p_recv p_recv_array")),
+    *(Gap(name, "", _PROCESSES) for name in _names("p_send p_send_array partial_recv partial_send recv_v2 send_v2")),
+    *(Gap(name, "", _GROUP) for name in _names("all_reduce all_to_all alltoall broadcast reduce barrier c_broadcast")),
+    *(Gap(name, "", _GROUP) for name in _names("c_allreduce_max c_allreduce_min c_allreduce_prod c_allreduce_sum")),
+    *(
+        Gap(name, "", _GROUP)
+        for name in _names("c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum mp_allreduce_sum")
+    ),
+    *(Gap(name, "gradient", _SPARSE) for name in _names("sparse_add sparse_subtract sparse_multiply sparse_divide")),
+    Gap("adam_dense_param_sparse_grad_", "results not in place", "Paddle then takes the powers of the step before"),
+    Gap(
+        "merge_lod_tensor",
+        "empty sequences",
+        "ours is the inverse of split_lod_tensor; Paddle never leaves an empty one",
+    ),
+    Gap("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
     Gap(
         "matrix_rank",
         "TolTensor",

@@ -12,12 +12,12 @@ import operator
 from typing import Any
 
 import jax.numpy as jnp
-import numpy as np
 from jax import lax
 
 from pdhlo.lower.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rule_helpers import convert, is_integer, known_array, scalar_as, wide
-from pdhlo.lower.traced_values import LoDArray, SparseRows, dense
+from pdhlo.lower.rules.sparse_rows import sum_of_rows
+from pdhlo.lower.traced_values import LoDArray, SparseRows, dense, on_host
 
 
 @rule("add")
@@ -224,15 +224,9 @@ def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
 
 
 def _sum_of_rows(inputs: list[Any]) -> Any:
-    given = np.concatenate([known_array(one.rows, "pd.add_n: which rows the sum has") for one in inputs])
-    rows: Any
-    rows, places = np.unique(given, return_inverse=True)
-    if not len(rows):
-        # Paddle leaves the value of nothing without a shape.
-        return SparseRows(rows, jnp.zeros(0, inputs[0].value.dtype), inputs[0].height)
-    values = jnp.concatenate([jnp.asarray(one.value)[: len(one.rows)] for one in inputs])
-    total = jnp.zeros((len(rows), *values.shape[1:]), wide(values).dtype).at[places].add(wide(values))
-    return SparseRows(rows, total.astype(values.dtype), inputs[0].height)
+    for one in inputs:
+        known_array(one.rows, "pd.add_n: which rows the sum has")
+    return sum_of_rows([on_host(one) for one in inputs])
 
 
 def _same(x: Array, y: Array) -> tuple[Array, Array]:

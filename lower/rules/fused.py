@@ -11,9 +11,11 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.registry import Array, rule
+from pdhlo.lower.registry import Array, Value, rule
 from pdhlo.lower.rule_helpers import is_integer, wide
 from pdhlo.lower.rules.normalization import layer_norm
+from pdhlo.lower.rules.sparse_rows import take_rows, without_padding
+from pdhlo.lower.traced_values import LoDArray, SparseRows, dense
 
 _gelu: Callable[[Array], Array] = functools.partial(jax.nn.gelu, approximate=False)
 
@@ -316,10 +318,10 @@ def fused_embedding_eltwise_layernorm(
 # -- fluid's embedding
 
 
-@rule("lookup_table")
+@rule("lookup_table", lod=True)
 def lookup_table(
-    w: Array,
-    ids: Array,
+    w: Value,
+    ids: Value,
     *,
     is_sparse: bool,
     is_distributed: bool,
@@ -334,13 +336,13 @@ def lookup_table(
     grad_inplace: bool,
     epmap: tuple[str, ...],
     height_sections: tuple[int, ...],
-) -> Array:
+) -> Value:
     """The rows ``ids`` […, 1] of ``w`` [V, D], as […, D]; the row ``padding_idx`` counts as 0, unless that is -1.
 
-    Source: fluid's lookup_table.
+    The result has the LoD of ``ids``; ``w`` may be sparse rows. Source: fluid's lookup_table.
     """
-    places = jnp.reshape(ids, ids.shape[:-1])
-    rows = jnp.take(w, places, 0)
-    if padding_idx != -1:
-        rows = jnp.where((places == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
-    return rows
+    given = jnp.asarray(dense(ids))
+    places = jnp.reshape(given, given.shape[:-1])
+    rows = take_rows(w, places) if isinstance(w, SparseRows) else jnp.take(dense(w), places, 0)
+    rows = without_padding(rows, places, padding_idx)
+    return LoDArray(rows, ids.lod) if isinstance(ids, LoDArray) else rows
