@@ -117,8 +117,8 @@ def jax_function(
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
     """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
 
-    A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter. The
-    outputs are what is fetched and then every parameter that the program writes. A program that draws random
+    A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
+    The outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. Raises as ``prepare`` does.
     """
     traceable = prepare(program, fetch)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import jax
 import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.lower.executable import _sessions
+from pdhlo.translate import framework_pb2 as proto
 from tests.support import make_program
 
 F = "float32"
@@ -25,8 +29,6 @@ def program():
         feeds=["x"],
         fetches=["y", "s"],
     )
-    from pdhlo.translate import framework_pb2 as proto
-
     message = proto.ProgramDesc.FromString(data)
     for variable in message.blocks[0].vars:
         if variable.name in ("x", "y"):
@@ -35,7 +37,7 @@ def program():
 
 
 def sums(x: np.ndarray, offsets: list[int]) -> np.ndarray:
-    return np.array([x[a:b].sum(0) for a, b in zip(offsets[:-1], offsets[1:], strict=True)]) * 2
+    return np.array([x[a:b].sum(0) for a, b in itertools.pairwise(offsets)]) * 2
 
 
 def test_an_artifact_takes_and_gives_offsets(program, tmp_path):
@@ -48,8 +50,6 @@ def test_an_artifact_takes_and_gives_offsets(program, tmp_path):
 
 
 def test_another_lod_of_the_same_size_is_not_compiled_again(program):
-    from pdhlo.lower.executable import _sessions
-
     for offsets in ([0, 2, 6], [0, 5, 6], [0, 0, 6]):
         outputs = program.run({"x": pdhlo.LoDTensor(X, [offsets])})
         np.testing.assert_allclose(outputs["s"], sums(X, offsets))

@@ -16,12 +16,8 @@ _OURS = "interpreter"
 _SHOWN = 40
 
 
-@click.group("conformance")
-def command() -> None:
-    """Scores on the official test programs of a standard."""
-
-
-@command.command("stablehlo")
+@click.command("conformance")
+@click.argument("suite", type=click.Choice(["stablehlo"]))
 @click.argument("archives", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller part passes.")
 @click.option("--alone", is_flag=True, help="Do not run XLA and the official interpreter beside it.")
@@ -34,19 +30,21 @@ def command() -> None:
 )
 @json_option
 @click.pass_context
-def stablehlo(
+def command(
     ctx: click.Context,
     *,
+    suite: str,
     archives: tuple[Path, ...],
     at_least: float | None,
     alone: bool,
     time_limit: float,
     as_json: bool,
 ) -> None:
-    """Run the modules in ARCHIVES, which check themselves, on pdhlo's interpreter of StableHLO and on others.
+    """Run the modules in ARCHIVES, which check themselves, on pdhlo's interpreter and on others.
 
-    An archive is a zip of .mlir files with a manifest.json. The score counts the modules that the manifest has
-    enabled and says can be parsed. A module that an engine cannot run has failed there.
+    SUITE is stablehlo: the official test programs of StableHLO. An archive is a zip of .mlir files with a
+    manifest.json. The score counts the modules that the manifest has enabled and says can be parsed. A module
+    that an engine cannot run has failed there.
 
     \b
     Exit code 1 if the score of pdhlo's interpreter is below --at-least.

@@ -7,10 +7,10 @@ from typing import Any
 from pdhlo.dialect import types
 from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
+from pdhlo.translate.dropped import dropped
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Attribute, Operator
 from pdhlo.translate.report import Untranslatable
-from pdhlo.translate.dropped import dropped
 from pdhlo.translate.transcriber import (
     CPU,
     OpTranscriber,

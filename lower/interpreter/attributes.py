@@ -1,0 +1,291 @@
+"""Attributes and types of MLIR as Python values.
+
+The bindings give arrays for plain element types only. Others are read from the attribute's text, in which more
+than 100 elements are one hexadecimal string.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.bindings import DYNAMIC, ir, stablehlo
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.interpreter.element_types import (
+    BOOL,
+    SMALL_FLOATS,
+    SMALL_INTEGERS,
+    Array,
+    DType,
+    bits_of,
+    dtype_of,
+    is_unsigned,
+    rounded,
+)
+from pdhlo.lower.interpreter.tensor import UNKNOWN, Quantization, TensorType
+
+# ---------------------------------------------------------------- types
+
+_QUANTIZED = re.compile(
+    r"!quant\.uniform<(?P<sign>[iu])(?P<bits>\d+)(?:<(?P<low>-?\d+):(?P<high>-?\d+)>)?:(?P<expressed>\w+)"
+    r"(?::(?P<axis>\d+))?,\s*(?P<scales>.*)>"
+)
+
+
+def tensor_type(kind: Any) -> TensorType | None:
+    """The type of a ranked tensor; None for tokens, tuples and the like."""
+    if not isinstance(kind, ir.RankedTensorType):
+        return None
+    shape = tuple(UNKNOWN if d == DYNAMIC else d for d in kind.shape)
+    element = str(kind.element_type)
+    if element.startswith("!quant"):
+        quantization = quantized_type(element)
+        return TensorType(shape, quantization.storage, quantization)
+    return TensorType(shape, dtype_of(element))
+
+
+def quantized_type(text: str) -> Quantization:
+    """`!quant.uniform<…>` from its text; a scale without a zero point has 0."""
+    match = _QUANTIZED.fullmatch(text)
+    if match is None:
+        raise UnsupportedError(f"the interpreter has no element type {text}")
+    prefix = "ui" if match["sign"] == "u" else "i"
+    bits = int(match["bits"])
+    lowest = 0 if prefix == "ui" else -(1 << (bits - 1))
+    pairs = [pair.strip().partition(":") for pair in match["scales"].strip("{} ").split(",")]
+    return Quantization(
+        storage=dtype_of(f"{prefix}{bits}"),
+        expressed=dtype_of(match["expressed"]),
+        low=lowest if match["low"] is None else int(match["low"]),
+        high=lowest + (1 << bits) - 1 if match["high"] is None else int(match["high"]),
+        scales=tuple(float(scale) for scale, _, _ in pairs),
+        zero_points=tuple(int(zero or 0) for _, _, zero in pairs),
+        axis=None if match["axis"] is None else int(match["axis"]),
+    )
+
+
+# ---------------------------------------------------------------- dense elements
+
+
+def elements(attribute: Any) -> Array:
+    """`dense<…> : tensor<…>` as an array of its own type."""
+    kind = tensor_type(attribute.type)
+    if kind is None:
+        raise UnsupportedError(f"the interpreter cannot read an attribute of type {attribute.type}")
+    if kind.dtype in SMALL_FLOATS or kind.dtype in SMALL_INTEGERS or kind.dtype.kind == "c" or 0 in kind.shape:
+        return elements_of_text(str(attribute), kind)
+    # A splat comes with strides of 0: copied, as the attribute owns the memory
+    values: Array = np.array(attribute, copy=True).astype(kind.dtype, copy=False)
+    return values.reshape(kind.shape)
+
+
+def elements_of_text(text: str, kind: TensorType) -> Array:
+    """The elements of `dense<…> : tensor<…>` as it is printed."""
+    if not text.startswith("dense<"):
+        raise UnsupportedError(f"the interpreter cannot read {text[:60]}: its elements are not in the module")
+    body = text[len("dense<") : text.rindex("> :")]
+    if body.startswith('"0x'):
+        values = _of_bytes(bytes.fromhex(body[3:-1]), kind.dtype)
+    else:
+        values = _of_words(re.findall(r"[^\s,()\[\]]+", body), kind.dtype)
+    if values.size == 1:
+        return np.full(kind.shape, values[0], kind.dtype)
+    return values.reshape(kind.shape)
+
+
+def _of_bytes(data: bytes, dtype: DType) -> Array:
+    if dtype in SMALL_INTEGERS:  # a byte an element
+        return rounded(np.frombuffer(data, np.uint8 if is_unsigned(dtype) else np.int8), dtype)
+    if dtype == BOOL:
+        return np.frombuffer(data, np.uint8).astype(bool)
+    return np.frombuffer(data, dtype)
+
+
+def _of_words(words: list[str], dtype: DType) -> Array:
+    if dtype.kind == "c":
+        part = np.dtype(f"float{dtype.itemsize * 4}")
+        return _of_words(words, part).reshape(-1, 2).copy().view(dtype).reshape(-1)
+    if dtype == BOOL:
+        return np.array([word == "true" for word in words], bool)
+    if dtype.kind in "iu" or dtype in SMALL_INTEGERS:
+        return np.array([int(word, 0) for word in words], "u8" if is_unsigned(dtype) else "i8").astype(dtype)
+    values = rounded(np.array([0.0 if word.startswith("0x") else float(word) for word in words], np.float64), dtype)
+    for i, word in enumerate(words):
+        if word.startswith("0x"):  # the bits of what has no decimal form: NaN, infinities
+            bits = int(word, 16).to_bytes((bits_of(dtype) + 7) // 8, "little")
+            values[i] = np.frombuffer(bits, dtype)[0]
+    return values
+
+
+# ---------------------------------------------------------------- attributes of operations
+
+
+@dataclass(frozen=True, slots=True)
+class GatherDimensions:
+    """Dimension numbers of `gather`, named as in the spec."""
+
+    offset_dims: tuple[int, ...]
+    collapsed_slice_dims: tuple[int, ...]
+    operand_batching_dims: tuple[int, ...]
+    start_indices_batching_dims: tuple[int, ...]
+    start_index_map: tuple[int, ...]
+    index_vector_dim: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScatterDimensions:
+    """Dimension numbers of `scatter`, named as in the spec."""
+
+    update_window_dims: tuple[int, ...]
+    inserted_window_dims: tuple[int, ...]
+    input_batching_dims: tuple[int, ...]
+    scatter_indices_batching_dims: tuple[int, ...]
+    scatter_dims_to_operand_dims: tuple[int, ...]
+    index_vector_dim: int
+
+
+@dataclass(frozen=True, slots=True)
+class DotDimensions:
+    """Dimension numbers of `dot_general`, named as in the spec."""
+
+    lhs_batching_dimensions: tuple[int, ...]
+    rhs_batching_dimensions: tuple[int, ...]
+    lhs_contracting_dimensions: tuple[int, ...]
+    rhs_contracting_dimensions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConvolutionDimensions:
+    """Dimension numbers of `convolution`, named as in the spec."""
+
+    input_batch_dimension: int
+    input_feature_dimension: int
+    input_spatial_dimensions: tuple[int, ...]
+    kernel_input_feature_dimension: int
+    kernel_output_feature_dimension: int
+    kernel_spatial_dimensions: tuple[int, ...]
+    output_batch_dimension: int
+    output_feature_dimension: int
+    output_spatial_dimensions: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """`channel_handle`: 1 is device to device, 2 device to host, 3 host to device."""
+
+    handle: int
+    type: int
+
+
+def _gather(text: str, attribute: Any) -> GatherDimensions:
+    own = stablehlo.GatherDimensionNumbers(attribute)
+    return GatherDimensions(
+        tuple(own.offset_dims),
+        tuple(own.collapsed_slice_dims),
+        tuple(own.operand_batching_dims),
+        tuple(own.start_indices_batching_dims),
+        tuple(own.start_index_map),
+        own.index_vector_dim,
+    )
+
+
+def _scatter(text: str, attribute: Any) -> ScatterDimensions:
+    own = stablehlo.ScatterDimensionNumbers(attribute)
+    return ScatterDimensions(
+        tuple(own.update_window_dims),
+        tuple(own.inserted_window_dims),
+        tuple(own.input_batching_dims),
+        tuple(own.scatter_indices_batching_dims),
+        tuple(own.scattered_dims_to_operand_dims),
+        own.index_vector_dim,
+    )
+
+
+def _dot(text: str, attribute: Any) -> DotDimensions:
+    own = stablehlo.DotDimensionNumbers(attribute)
+    return DotDimensions(
+        tuple(own.lhs_batching_dimensions),
+        tuple(own.rhs_batching_dimensions),
+        tuple(own.lhs_contracting_dimensions),
+        tuple(own.rhs_contracting_dimensions),
+    )
+
+
+def _convolution(text: str, attribute: Any) -> ConvolutionDimensions:
+    own = stablehlo.ConvDimensionNumbers(attribute)
+    return ConvolutionDimensions(
+        own.input_batch_dimension,
+        own.input_feature_dimension,
+        tuple(own.input_spatial_dimensions),
+        own.kernel_input_feature_dimension,
+        own.kernel_output_feature_dimension,
+        tuple(own.kernel_spatial_dimensions),
+        own.output_batch_dimension,
+        own.output_feature_dimension,
+        tuple(own.output_spatial_dimensions),
+    )
+
+
+def _channel(text: str, attribute: Any) -> Channel:
+    numbers = [int(n) for n in re.findall(r"= (-?\d+)", text)]
+    return Channel(*numbers)
+
+
+def _enumerated(text: str, attribute: Any) -> str:
+    """`#stablehlo<comparison_direction LT>` as "LT"."""
+    return text[text.rindex(" ") + 1 : -1]
+
+
+_STABLEHLO: dict[str, Callable[[str, Any], Any]] = {
+    "#stablehlo.gather<": _gather,
+    "#stablehlo.scatter<": _scatter,
+    "#stablehlo.dot<": _dot,
+    "#stablehlo.conv<": _convolution,
+    "#stablehlo.channel_handle<": _channel,
+    "#stablehlo<": _enumerated,
+}
+
+
+def decoded(attribute: Any) -> Any:
+    """An attribute as plain data: numbers, strings, tuples, arrays, dimension numbers; else the attribute itself."""
+    for kinds, decode in _BUILTIN:
+        if isinstance(attribute, kinds):
+            return decode(attribute)
+    text = str(attribute)
+    if text.startswith("#stablehlo"):
+        for prefix, read in _STABLEHLO.items():
+            if text.startswith(prefix):
+                return read(text, attribute)
+    return attribute
+
+
+_BUILTIN: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+    ((ir.DenseI64ArrayAttr, ir.DenseI32ArrayAttr, ir.DenseBoolArrayAttr), tuple),
+    ((ir.BoolAttr,), lambda a: bool(a.value)),
+    ((ir.IntegerAttr, ir.FloatAttr, ir.StringAttr, ir.FlatSymbolRefAttr), lambda a: a.value),
+    ((ir.ArrayAttr,), lambda a: tuple(decoded(one) for one in a)),
+    ((ir.DenseElementsAttr,), elements),
+    ((ir.UnitAttr,), lambda a: True),
+)
+
+
+def attributes_of(operation: Any) -> dict[str, Any]:
+    """The attributes of an operation, decoded, by name."""
+    own = operation.attributes
+    return {named.name: decoded(named.attr) for named in (own[i] for i in range(len(own)))}
+
+
+def constant_value(operation: Any) -> Array:
+    """The `value` of a constant."""
+    own = operation.attributes
+    kind = tensor_type(operation.results[0].type)
+    if kind is not None and kind.dtype.kind == "c":
+        # The bindings refuse complex elements, but print them
+        text = next(str(own[i]) for i in range(len(own)) if str(own[i]).startswith("NamedAttribute(value="))
+        return elements_of_text(text[len("NamedAttribute(value=") : -1], kind)
+    attribute = own["value"]
+    if kind is not None and kind.quantization is not None:
+        return elements_of_text(str(attribute), TensorType(kind.shape, kind.dtype))
+    return elements(attribute)

@@ -1,0 +1,327 @@
+"""Collectives over simulated processes: `interpreter.run_parallel` runs a grid of replicas and partitions.
+
+Each process is a thread with a frame of its own; one that needs what others have waits for them. When all wait and
+nothing can come any more, all of them are told so: a wrong program ends with an error, not with a stop.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.interpreter.element_types import Array
+from pdhlo.lower.interpreter.registry import Call, InterpreterError, operation
+from pdhlo.lower.interpreter.tensor import TOKEN, Tensor, Token, Value
+
+Id = tuple[int, int]
+"""A process: replica and partition."""
+
+
+class Grid:
+    """The processes that run together, and what they hand to each other."""
+
+    def __init__(self, replicas: int, partitions: int, infeed: Sequence[str]) -> None:
+        self.replicas = replicas
+        self.partitions = partitions
+        self._infeed = deque(infeed)
+        self.outfeed: list[tuple[Tensor, ...]] = []
+        self._condition = threading.Condition()
+        self._running = replicas * partitions
+        self._waiting: dict[object, Callable[[], bool]] = {}
+        self._broken = False
+        self._meetings: dict[Any, dict[Id, Any]] = defaultdict(dict)
+        self._channels: dict[int, deque[tuple[Value, ...]]] = defaultdict(deque)
+
+    def _wait(self, ready: Callable[[], bool]) -> None:
+        """Wait, holding the condition, until `ready`; raises InterpreterError if that cannot happen any more."""
+        me = object()
+        self._waiting[me] = ready
+        try:
+            self._see_whether_all_wait()
+            self._condition.wait_for(lambda: self._broken or ready())
+        finally:
+            del self._waiting[me]
+        if not ready():
+            raise InterpreterError("the processes wait for each other, and none can go on")
+
+    def _see_whether_all_wait(self) -> None:
+        if len(self._waiting) >= self._running and not any(ready() for ready in self._waiting.values()):
+            self._broken = True
+            self._condition.notify_all()
+
+    def ended(self, *, failed: bool) -> None:
+        """A process has ended."""
+        with self._condition:
+            self._running -= 1
+            self._broken |= failed
+            self._see_whether_all_wait()
+            self._condition.notify_all()
+
+    def meet(self, key: Any, group: Sequence[Id], me: Id, value: Any) -> list[Any]:
+        """What all processes of the group bring to this meeting, in the group's order."""
+        with self._condition:
+            brought = self._meetings[key]
+            brought[me] = value
+            self._condition.notify_all()
+            self._wait(lambda: len(brought) == len(group))
+            return [brought[one] for one in group]
+
+    def send(self, channel: int, values: tuple[Value, ...]) -> None:
+        """Put values into a channel."""
+        with self._condition:
+            self._channels[channel].append(values)
+            self._condition.notify_all()
+
+    def receive(self, channel: int) -> tuple[Value, ...]:
+        """Take the oldest values of a channel, when there are some."""
+        with self._condition:
+            self._wait(lambda: bool(self._channels[channel]))
+            return self._channels[channel].popleft()
+
+    def next_infeed(self) -> str:
+        """The function that gives the next values of the infeed."""
+        with self._condition:
+            if not self._infeed:
+                raise InputError("the infeed is empty")
+            return self._infeed.popleft()
+
+
+@dataclass(slots=True)
+class Process:
+    """One process of a grid; times: how often it has come to each meeting."""
+
+    grid: Grid
+    id: Id
+    times: dict[Any, int] = field(default_factory=lambda: defaultdict(int))
+
+    # The four ways in which the spec reads groups of numbers
+
+    def cross_replica(self, groups: Array) -> list[list[Id]]:
+        """Groups of replicas, within each partition."""
+        rows = self._rows(groups, self.grid.replicas)
+        return [[(r, p) for r in row] for row in rows for p in range(self.grid.partitions)]
+
+    def cross_partition(self, groups: Array) -> list[list[Id]]:
+        """Groups of partitions, within each replica."""
+        rows = self._rows(groups, self.grid.partitions)
+        return [[(r, p) for p in row] for row in rows for r in range(self.grid.replicas)]
+
+    def cross_replica_and_partition(self, groups: Array) -> list[list[Id]]:
+        """Groups of replicas, with all their partitions."""
+        rows = self._rows(groups, self.grid.replicas)
+        return [[(r, p) for p in range(self.grid.partitions) for r in row] for row in rows]
+
+    def flattened_ids(self, groups: Array) -> list[list[Id]]:
+        """Groups of processes, numbered replica by replica."""
+        rows = self._rows(groups, self.grid.replicas * self.grid.partitions)
+        return [[divmod(i, self.grid.partitions) for i in row] for row in rows]
+
+    @staticmethod
+    def _rows(groups: Array, count: int) -> list[list[int]]:
+        if groups.size == 0:  # one group of all
+            return [list(range(count))]
+        return [[int(i) for i in row if i >= 0] for row in groups]
+
+    def meet(self, call: Call, groups: Sequence[Sequence[Id]], value: Any) -> tuple[list[Id], list[Any]] | None:
+        """This process's group and what its processes bring; None where it is in none."""
+        group = next((list(one) for one in groups if self.id in one), None)
+        if group is None:
+            return None
+        key = (call.operation.name, _channel(call), tuple(group))
+        self.times[key] += 1
+        return group, self.grid.meet((key, self.times[key]), group, self.id, value)
+
+
+def _process(call: Call) -> Process:
+    if call.state.process is None:
+        return Process(Grid(1, 1, ()), (0, 0))  # outside of a grid there is one process
+    return call.state.process
+
+
+def _channel(call: Call) -> int:
+    handle = call.attribute("channel_handle")
+    return 0 if handle is None else int(handle.handle)
+
+
+def _groups(call: Call) -> list[list[Id]]:
+    """Of operations that have all modes but `cross_partition`."""
+    process, groups = _process(call), call.attribute("replica_groups")
+    if call.attribute("use_global_device_ids"):
+        return process.flattened_ids(groups)
+    return process.cross_replica_and_partition(groups) if _channel(call) > 0 else process.cross_replica(groups)
+
+
+def _simple_groups(call: Call, groups: Array) -> list[list[Id]]:
+    """Of operations that have the modes `cross_replica` and `cross_partition`."""
+    process = _process(call)
+    return process.cross_partition(groups) if _channel(call) > 0 else process.cross_replica(groups)
+
+
+def _shared(call: Call, groups: list[list[Id]], operands: tuple[Tensor, ...]) -> list[tuple[Tensor, ...]]:
+    met = _process(call).meet(call, groups, operands)
+    if met is None:
+        raise InputError(f"process {_process(call).id} is in no group of {call.operation.name}")
+    return met[1]
+
+
+def _one_or_all(tensors: list[Tensor]) -> Tensor | tuple[Tensor, ...]:
+    return tensors[0] if len(tensors) == 1 else tuple(tensors)
+
+
+@operation("all_gather")
+def all_gather(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
+    """The operands of the group's processes one after the other along `all_gather_dim`."""
+    shared, dim = _shared(call, _groups(call), operands), call.attribute("all_gather_dim")
+    return _one_or_all(
+        [one.like(np.concatenate([theirs[i].array for theirs in shared], axis=dim)) for i, one in enumerate(operands)]
+    )
+
+
+@operation("all_reduce", "cross-replica-sum")
+def all_reduce(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
+    """The operands of the group's processes, combined by `computation` in the group's order."""
+    shared = _shared(call, _groups(call), operands)
+    return _one_or_all([one.like(_combined(call, [t[i].array for t in shared])) for i, one in enumerate(operands)])
+
+
+def _combined(call: Call, arrays: list[Array]) -> Array:
+    result = arrays[0]
+    for array in arrays[1:]:
+        if call.region_count:
+            (result,) = call.region().on_arrays(result, array)
+        else:  # cross-replica-sum
+            result = result + array
+    return result
+
+
+@operation("reduce_scatter")
+def reduce_scatter(call: Call, operand: Tensor) -> Tensor:
+    """`all_reduce`, of which each process of the group gets its own part along `scatter_dimension`."""
+    process, groups = _process(call), _groups(call)
+    whole = _combined(call, [theirs[0].array for theirs in _shared(call, groups, (operand,))])
+    group = next(one for one in groups if process.id in one)
+    parts = np.split(whole, len(group), axis=call.attribute("scatter_dimension"))
+    return operand.like(parts[group.index(process.id)])
+
+
+@operation("all_to_all")
+def all_to_all(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
+    """Operands split along `split_dimension`; each process joins its parts of all along `concat_dimension`."""
+    process, groups = _process(call), _simple_groups(call, call.attribute("replica_groups"))
+    shared = _shared(call, groups, operands)
+    place = next(one for one in groups if process.id in one).index(process.id)
+    count, split = call.attribute("split_count"), call.attribute("split_dimension")
+    results = []
+    for i, one in enumerate(operands):
+        parts = [np.split(theirs[i].array, count, axis=split)[place] for theirs in shared]
+        results.append(one.like(np.concatenate(parts, axis=call.attribute("concat_dimension"))))
+    return _one_or_all(results)
+
+
+@operation("collective_permute")
+def collective_permute(call: Call, operand: Tensor) -> Tensor:
+    """The operand of the process that `source_target_pairs` names for this one; zeros if none."""
+    process = _process(call)
+    pairs = _simple_groups(call, call.attribute("source_target_pairs"))
+    result = np.zeros_like(operand.array)
+    for source, target in pairs:
+        if process.id in (source, target):
+            here = (call.operation.name, _channel(call), source, target)
+            process.times[here] += 1
+            group = [source] if source == target else [source, target]
+            brought = process.grid.meet((here, process.times[here]), group, process.id, operand.array)
+            if process.id == target:
+                result = brought[0]
+    return operand.like(result)
+
+
+@operation("collective_broadcast")
+def collective_broadcast(call: Call, operand: Tensor) -> Tensor:
+    """The operand of the group's first process; zeros in processes that are in no group."""
+    met = _process(call).meet(call, _simple_groups(call, call.attribute("replica_groups")), operand)
+    return operand.like(np.zeros_like(operand.array)) if met is None else operand.like(met[1][0].array)
+
+
+@operation("replica_id")
+def replica_id(call: Call) -> Tensor:
+    """The replica of this process, as ui32."""
+    return Tensor(np.asarray(_process(call).id[0], np.uint32))
+
+
+@operation("partition_id")
+def partition_id(call: Call) -> Tensor:
+    """The partition of this process, as ui32."""
+    return Tensor(np.asarray(_process(call).id[1], np.uint32))
+
+
+@operation("send")
+def send(call: Call, *operands: Value) -> Token:
+    """Puts the inputs into a channel."""
+    _process(call).grid.send(_channel(call), operands[:-1])
+    return TOKEN
+
+
+@operation("recv")
+def recv(call: Call, token: Token) -> tuple[Value, ...]:
+    """Takes what was sent to a channel, in the order of sending."""
+    return (*_process(call).grid.receive(_channel(call)), TOKEN)
+
+
+@operation("infeed")
+def infeed(call: Call, token: Token) -> tuple[Value, ...]:
+    """The next values of the infeed."""
+    return (*call.call_function(_process(call).grid.next_infeed(), ()), TOKEN)
+
+
+@operation("outfeed")
+def outfeed(call: Call, *operands: Any) -> Token:
+    """Adds the inputs to the outfeed."""
+    _process(call).grid.outfeed.append(operands[:-1])
+    return TOKEN
+
+
+@operation("interpreter.run_parallel")
+def run_parallel(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
+    """Runs `programs[replica][partition]` together; inputs and results are those of all processes in a row."""
+    programs = call.attribute("programs")
+    grid = Grid(len(programs), len(programs[0]), call.attribute("infeed", ()))
+    names = [(name, (r, p)) for r, row in enumerate(programs) for p, name in enumerate(row)]
+    given, workers = list(inputs), []
+    for name, place in names:
+        count = len(call.state.program.function(name).argument_types)
+        state = replace(call.state, process=Process(grid, place))
+        own, given = given[:count], given[count:]
+        workers.append(_Worker(call, name, own, state))
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    errors = [worker.error for worker in workers if worker.error is not None]
+    if errors:  # rather the cause than those who waited for it
+        raise next((e for e in errors if "wait for each other" not in str(e)), errors[0])
+    results = tuple(value for worker in workers for value in worker.results)
+    return results[0] if len(results) == 1 else results
+
+
+class _Worker(threading.Thread):
+    """The thread of a process."""
+
+    def __init__(self, call: Call, name: str, arguments: list[Value], state: Any) -> None:
+        super().__init__(name=f"process {state.process.id}", daemon=True)
+        self._call, self._function, self._arguments, self._state = call, name, arguments, state
+        self.results: tuple[Value, ...] = ()
+        self.error: Exception | None = None
+
+    def run(self) -> None:
+        with np.errstate(all="ignore"):  # which is of a thread
+            try:
+                self.results = self._call.call_function(self._function, self._arguments, self._state)
+            except Exception as error:  # noqa: BLE001  (raised again by the thread that waits)
+                self.error = error
+        self._state.process.grid.ended(failed=self.error is not None)

@@ -1,0 +1,253 @@
+"""Evaluation of a module: `eval(func, args)` walks a function in order, an operation at a time.
+
+A frame holds the values of one call of a function, regions included: a region may read what is defined around it.
+
+Precision. Element-wise operations are rounded once to their type, transcendental ones from float64 (complex128 for
+complex). Dots and convolutions of f32 and smaller floats accumulate in f32, small ones from left to right and large
+ones in the order of NumPy's matmul; with `precise=True` they accumulate in f64. Sums of f32 are pairwise in f32, of
+smaller floats in f32 and rounded once. Fourier transforms and solvers compute in f64. Integers wrap.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.bindings import ir, load_quantized_types, make_context, passmanager, use_context
+from pdhlo.errors import InputError, PdhloError, quoted
+from pdhlo.lower.interpreter import (  # noqa: F401  (each puts its operations into the table)
+    batch_norm,
+    check,
+    collectives,
+    control_flow,
+    conversion,
+    convolution,
+    dynamism,
+    elementwise,
+    fft,
+    indexing,
+    linear_algebra,
+    quantization,
+    random,
+    reduction,
+    scatter,
+    shape,
+    sort,
+)
+from pdhlo.lower.interpreter.functions import Block, Prepared, prepare
+from pdhlo.lower.interpreter.registry import Call, InterpreterError
+from pdhlo.lower.interpreter.tensor import UNKNOWN, Tensor, TensorType, Value
+
+
+@dataclass(slots=True)
+class State:
+    """What is kept through a run.
+
+    precise: accumulate in f64. probes: what `interpreter.probe` has seen, by id. equalities: what each `check.eq`
+    gave. process: which process of a grid this is. generator: for `rng`, whose numbers the spec does not say.
+    """
+
+    program: Program
+    precise: bool = False
+    probes: dict[str, list[Tensor]] = field(default_factory=dict)
+    equalities: list[bool] = field(default_factory=list)
+    process: collectives.Process | None = None
+    generator: np.random.Generator = field(default_factory=lambda: np.random.default_rng(0))
+
+
+class Program:
+    """The functions of a module by name, each prepared when it is called first; the symbol table."""
+
+    def __init__(self, module: Any) -> None:
+        self._module = legalised(module)
+        self._sources: dict[str, Any] = {}
+        self._prepared: dict[str, Prepared] = {}
+        self._collect(self._module.body)
+
+    def _collect(self, block: Any) -> None:
+        for one in block.operations:
+            if one.operation.name == "func.func":
+                self._sources[one.operation.attributes["sym_name"].value] = one.operation
+            elif one.operation.name == "builtin.module":
+                self._collect(one.operation.regions[0].blocks[0])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the functions."""
+        return tuple(self._sources)
+
+    @property
+    def entry(self) -> str:
+        """`main`, or the only function."""
+        if "main" in self._sources:
+            return "main"
+        if len(self._sources) != 1:
+            raise InputError(f"the module has no function 'main', but {', '.join(map(quoted, self._sources))}")
+        return next(iter(self._sources))
+
+    def function(self, name: str) -> Prepared:
+        """A function by name, ready to run."""
+        prepared = self._prepared.get(name)
+        if prepared is None:
+            source = self._sources.get(name)
+            if source is None:
+                raise InputError(f"the module has no function {quoted(name)}")
+            with self._module.context:
+                prepared = self._prepared[name] = prepare(source)
+        return prepared
+
+
+_SCAN = "pdhlo.scan"
+_CHLO = "builtin.module(func.func(chlo-legalize-to-stablehlo,shape-legalize-to-stablehlo))"
+
+
+def legalised(module: Any) -> Any:
+    """The module without chlo: jaxlib's own pass rewrites a copy of it.
+
+    All but `chlo.scan`, of which the pass forgets `is_reverse`: it gets a name of our own.
+    """
+    if not _named(module, ("chlo.", "shape.")):
+        return module
+    written = io.BytesIO()
+    module.operation.write_bytecode(written)
+    with use_context(module.context):
+        copy = ir.Module.parse(written.getvalue())
+        for scan in _named(copy, ("chlo.scan",)):
+            _rename(scan, _SCAN)
+        passmanager.PassManager.parse(_CHLO).run(copy.operation)
+    return copy
+
+
+def _named(module: Any, prefixes: tuple[str, ...]) -> list[Any]:
+    """The operations whose names begin like that."""
+    found = []
+
+    def visit(operation: Any) -> Any:
+        if operation.name.startswith(prefixes):
+            found.append(operation)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(visit)
+    return found
+
+
+def _rename(operation: Any, name: str) -> None:
+    """Put an operation of another name, without a definition, in its place."""
+    own = operation.attributes
+    attributes = {own[i].name: own[i].attr for i in range(len(own))}
+    kinds = [result.type for result in operation.results]
+    with ir.InsertionPoint(operation):
+        new = ir.Operation.create(
+            name, results=kinds, operands=list(operation.operands), attributes=attributes, regions=1
+        )
+    for block in list(operation.regions[0].blocks):
+        block.append_to(new.regions[0])
+    for old, result in zip(operation.results, new.results, strict=True):
+        old.replace_all_uses_with(result)
+    operation.erase()
+
+
+@dataclass(slots=True)
+class Frame:
+    """The values of one call of a function."""
+
+    state: State
+    values: list[Any]
+
+    def run(self, block: Block, arguments: Sequence[Value]) -> tuple[Value, ...]:
+        """Evaluate a block: the function's body, or a region within it."""
+        values = self.values
+        for number, argument in zip(block.arguments, arguments, strict=True):
+            values[number] = argument
+        for number, constant in block.constants.items():
+            values[number] = constant
+        for operation in block.operations:
+            operands = [values[number] for number in operation.operands]
+            try:
+                results = operation.function(Call(operation, self), *operands)
+            except PdhloError:
+                raise
+            except (ArithmeticError, IndexError, MemoryError, TypeError, ValueError) as error:
+                kinds = ", ".join(str(one.type) if isinstance(one, Tensor) else "no tensor" for one in operands)
+                raise InterpreterError(f"{operation.name} on ({kinds}): {error}") from error
+            if len(operation.results) == 1:
+                values[operation.results[0]] = results
+            elif isinstance(results, tuple):
+                for number, result in zip(operation.results, results, strict=True):
+                    values[number] = result
+            for number in operation.dead:
+                values[number] = None
+        return tuple([values[number] for number in block.returned])
+
+    def call(self, name: str, arguments: Sequence[Value], state: State | None = None) -> tuple[Value, ...]:
+        """Evaluate a function of the module, for a call in this frame."""
+        return call(state or self.state, name, arguments)
+
+
+def call(state: State, name: str, arguments: Sequence[Value]) -> tuple[Value, ...]:
+    """Evaluate a function of the module."""
+    function = state.program.function(name)
+    if len(arguments) != len(function.argument_types):
+        raise InputError(f"{quoted(name)} takes {len(function.argument_types)} arguments, not {len(arguments)}")
+    return Frame(state, [None] * function.values).run(function.body, arguments)
+
+
+def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
+    func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None
+) -> list[Any]:
+    """Evaluate a function of a module and give its results as arrays (tuples of them, tokens as they are).
+
+    func: a module of `jaxlib.mlir`, or a Program made from one, which is prepared once for many runs. function: its
+    name, `main` or the only one unless given. args: arrays. precise: see this module's text.
+
+    Raises UnsupportedError for an operation that the interpreter lacks; InputError for arguments that do not fit;
+    InterpreterError where the program asks for what cannot be; CheckError where a check in it fails.
+    """
+    return run(func, args, precise=precise, function=function).results
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run gave: results as arrays; what `interpreter.probe` and `check.eq` have seen."""
+
+    results: list[Any]
+    probes: dict[str, list[Tensor]]
+    equalities: list[bool]
+
+
+def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None) -> Run:
+    """As `eval`, with what happened besides."""
+    program = func if isinstance(func, Program) else Program(func)
+    name = function or program.entry
+    arguments = [value if isinstance(value, Tensor) else Tensor(np.asarray(value)) for value in args]
+    for i, (kind, argument) in enumerate(zip(program.function(name).argument_types, arguments, strict=False)):
+        if kind is not None and not _fits(argument, kind):
+            raise InputError(f"argument {i} of {quoted(name)} is {kind}, not {argument.type}")
+    state = State(program, precise)
+    with np.errstate(all="ignore"):
+        results = [_plain(value) for value in call(state, name, arguments)]
+    return Run(results, state.probes, state.equalities)
+
+
+def evaluate_text(text: str | bytes, args: Sequence[Any] = (), *, precise: bool = False) -> list[Any]:
+    """Parse a module, text or bytecode, and evaluate it."""
+    context = make_context()
+    load_quantized_types(context)
+    with use_context(context):
+        return eval(ir.Module.parse(text, context), args, precise=precise)
+
+
+def _fits(argument: Tensor, kind: TensorType) -> bool:
+    same_rank = len(argument.shape) == len(kind.shape)
+    dims = all(want in (UNKNOWN, got) for want, got in zip(kind.shape, argument.shape, strict=False))
+    return same_rank and dims and argument.dtype == kind.dtype
+
+
+def _plain(value: Value) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    return value.array if isinstance(value, Tensor) else value
