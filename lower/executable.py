@@ -70,6 +70,8 @@ def run(
             raise _with_odd_shapes(program, inputs, error) from error
         outputs = {one.name: one.of(environment) for one in traceable.wanted}
         names = list(program.outputs) if fetch is None else list(fetch)
+        if undefined := [name for name in names if outputs[name] is None]:
+            raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
         results = {name: to_public(outputs[name]) for name in names}
         _keep_written(program, session, outputs)
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.executable import _sessions
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import add_block, add_op, add_variable, make_program
@@ -60,6 +60,23 @@ def test_branches_of_one_shape_are_compiled():
     function, parameters = program.jax_function()
     gradient = jax.grad(lambda x: function(parameters, {"x": x, "c": np.array([True])})["y"].sum())(X)
     np.testing.assert_array_equal(gradient, [2, 2, 2])
+
+
+def test_a_variable_of_a_block_that_did_not_run_has_no_value():
+    shapes = {"a": (F, [3]), "b": (F, [3])}
+    message = proto.ProgramDesc.FromString(
+        make_program([], {"x": (F, [3]), "c": ("bool", [1])} | shapes, feeds=["x", "c"])
+    )
+    add_block(message, 0, [("concat", {"X": ["x", "x"]}, {"Out": ["a"]}, {"axis": 0})], {})
+    slots = {"Cond": ["c"], "Input": ["x"]}
+    alone = ("conditional_block", slots, {"Out": ["a"], "Scope": []}, {"sub_block": ("BLOCK", 1)})
+    add_op(message.blocks[0], number("k", 0.0))
+    add_variable(message.blocks[0], "k", "int64", [1])
+    add_op(message.blocks[0], ("less_than", {"X": ["k"], "Y": ["k"]}, {"Out": ["c"]}, {}))
+    add_op(message.blocks[0], alone)
+    program = pdhlo.load(message.SerializeToString(), outputs=["a"])
+    with pytest.raises(InputError, match="'a' has no value: nothing that ran"):
+        program.run({"x": X, "c": np.array([True])})
 
 
 def test_branches_of_different_shapes_run_on_the_host_and_are_not_exported(tmp_path):
