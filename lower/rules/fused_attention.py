@@ -5,16 +5,14 @@ Scores are computed in float32 for float16 and bfloat16, and results rounded onc
 
 from __future__ import annotations
 
-import math
-
 import jax
 import jax.numpy as jnp
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import UnsupportedError
 from pdhlo.lower.registry import Array, rule
 from pdhlo.lower.rule_helpers import wide
+from pdhlo.lower.rules.attention_layer import AttentionOperands, AttentionSettings, attention_layer
 from pdhlo.lower.rules.dropout import drop, key_for
-from pdhlo.lower.rules.normalization import layer_norm
 
 
 def _scores(q: Array, k: Array, scale: float, mask: Array | None, sees: int | None = None) -> Array:
@@ -327,60 +325,37 @@ def fused_attention(
     Source: Paddle 2.6 fused_attention.
     """
     weights_key, last_key = (key, key) if is_test else jax.random.split(key)
-    batch, steps, size = x.shape
-    unused = jnp.zeros((batch * steps,), wide(x).dtype)
-    mean1, variance1, norm1 = unused, unused, x
-    if pre_layer_norm:
-        norm1, mean1, variance1 = layer_norm(x, ln_scale, ln_bias, epsilon=epsilon, begin_norm_axis=2)
-    if transpose_qkv_wb:
-        if num_heads <= 0 or size % num_heads:
-            raise InputError(f"pd.fused_attention: {size} columns in {num_heads} heads of equal size")
-        heads, depth = num_heads, size // num_heads
-        qkv = norm1 @ qkv_weight
-    else:
-        heads, depth = qkv_weight.shape[1:3]
-        qkv = jnp.einsum("bse,cnde->bscnd", norm1, qkv_weight)
-    biased = qkv if qkv_bias is None else qkv + jnp.reshape(qkv_bias, qkv.shape[2:])
-    transposed = jnp.transpose(jnp.reshape(biased, (batch, steps, 3, heads, depth)), (2, 0, 3, 1, 4))
-    q, k, v = transposed
-    cache_out = jnp.zeros((0,), x.dtype)
-    if cache_kv is not None:
-        k, v = jnp.concatenate([cache_kv[0], k], 2), jnp.concatenate([cache_kv[1], v], 2)
-        cache_out = jnp.stack([k, v])
-    product = (jnp.einsum("bnsd,bntd->bnst", wide(q), wide(k)) / math.sqrt(depth)).astype(x.dtype)
-    masked = product if src_mask is None else product + src_mask
-    weights = jax.nn.softmax(wide(masked), -1).astype(x.dtype)
+    operands = AttentionOperands(
+        x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2
+    )
     own = key_for(weights_key, attn_dropout_fix_seed, attn_dropout_seed)
-    dropped, weights_mask = drop(weights, attn_dropout_rate, attn_dropout_implementation, is_test, own)
-    attended = jnp.einsum("bnst,bntd->bnsd", dropped, v)
-    joined = jnp.swapaxes(attended, 1, 2)
-    linear = jnp.reshape(joined, (batch, steps, heads * depth)) @ out_linear_weight
-    out = linear if out_linear_bias is None else linear + out_linear_bias
-    own = key_for(last_key, dropout_fix_seed, dropout_seed)
-    out, mask = drop(out, dropout_rate, dropout_implementation, is_test, own)
-    residual = x + out if add_residual else out
-    y, mean2, variance2 = residual, unused, unused
-    if not pre_layer_norm:
-        y, mean2, variance2 = layer_norm(residual, ln_scale_2, ln_bias_2, epsilon=ln_epsilon, begin_norm_axis=2)
+    last = key_for(last_key, dropout_fix_seed, dropout_seed)
+    found, cache_out = attention_layer(
+        operands,
+        cache_kv,
+        AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual),
+        lambda weights: drop(weights, attn_dropout_rate, attn_dropout_implementation, is_test, own),
+        lambda out: drop(out, dropout_rate, dropout_implementation, is_test, last),
+    )
     return (
-        mean1,
-        variance1,
-        norm1,
-        qkv,
-        biased,
-        transposed,
-        product,
-        attended,
-        weights,
-        weights_mask,
-        dropped,
-        masked,
-        joined,
-        linear,
-        mask,
-        mean2,
-        variance2,
-        residual,
+        found["ln_mean"],
+        found["ln_var"],
+        found["ln_out"],
+        found["qkv_out"],
+        found["qkv_bias_out"],
+        found["transpose_out_2"],
+        found["qk_out"],
+        found["qktv_out"],
+        found["softmax_out"],
+        found["attn_dropout_mask_out"],
+        found["attn_dropout_out"],
+        found["src_mask_out"],
+        found["fmha_out"],
+        found["out_linear_out"],
+        found["dropout_mask_out"],
+        found["ln_mean_2"],
+        found["ln_var_2"],
+        found["bias_dropout_residual_out"],
         cache_out,
-        y,
+        found["out"],
     )
