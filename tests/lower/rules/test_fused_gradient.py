@@ -69,14 +69,15 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
         _, backward = jax.vjp(lambda *given: forward(*given)[-1], *given)
         wanted = backward(slope)
     kept = {name: np.asarray(value) for name, value in found.items()}
-    got = run(
-        "fused_attention_grad",
-        slope, x, weight, bias, kept["qkv_bias_out"], mask, kept["src_mask_out"], linear, linear_bias, norms[0], norms[1],
-        norms[2], norms[3], kept["ln_out"], kept["ln_mean"], kept["ln_var"], kept["ln_mean_2"], kept["ln_var_2"],
-        kept["bias_dropout_residual_out"], kept["qkv_out"], kept["transpose_out_2"], kept["qk_out"], kept["qktv_out"],
-        kept["softmax_out"], kept["attn_dropout_mask_out"], kept["attn_dropout_out"], kept["fmha_out"],
-        kept["out_linear_out"], kept["dropout_mask_out"], **attributes,
-    )  # fmt: skip
+    before = (
+        "qkv_bias_out",
+        "src_mask_out",
+        "ln_out ln_mean ln_var ln_mean_2 ln_var_2 bias_dropout_residual_out qkv_out",
+    )
+    steps = "transpose_out_2 qk_out qktv_out softmax_out attn_dropout_mask_out attn_dropout_out fmha_out out_linear_out"
+    own = [kept[name] for name in f"{before[2]} {steps} dropout_mask_out".split()]
+    operands = [slope, x, weight, bias, kept[before[0]], mask, kept[before[1]], linear, linear_bias, *norms, *own]
+    got = run("fused_attention_grad", *operands, **attributes)
     places = {"x": 8, "weight": 9, "bias": 0, "linear": 10, "linear_bias": 3}
     norm_places = (4, 5) if first else (6, 7)
     for name, want in zip(("x", "weight", "bias", "mask", "linear", "linear_bias"), wanted, strict=False):
