@@ -49,6 +49,14 @@ RESULTS = [
 ]
 
 
+# The operands of the gradient that are results of the forward operator, in its order.
+KEPT = [
+    *("ln_out", "ln_mean", "ln_var", "ln_mean_2", "ln_var_2", "bias_dropout_residual_out", "qkv_out"),
+    *("transpose_out_2", "qk_out", "qktv_out", "softmax_out", "attn_dropout_mask_out", "attn_dropout_out"),
+    *("fmha_out", "out_linear_out", "dropout_mask_out"),
+]
+
+
 @pytest.mark.parametrize("first", [True, False])
 def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way(first):
     x, weight, bias = numbers(2, 3, 4), numbers(3, 2, 2, 4, seed=1), numbers(3, 2, 2, seed=2)
@@ -69,14 +77,8 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
         _, backward = jax.vjp(lambda *given: forward(*given)[-1], *given)
         wanted = backward(slope)
     kept = {name: np.asarray(value) for name, value in found.items()}
-    before = (
-        "qkv_bias_out",
-        "src_mask_out",
-        "ln_out ln_mean ln_var ln_mean_2 ln_var_2 bias_dropout_residual_out qkv_out",
-    )
-    steps = "transpose_out_2 qk_out qktv_out softmax_out attn_dropout_mask_out attn_dropout_out fmha_out out_linear_out"
-    own = [kept[name] for name in f"{before[2]} {steps} dropout_mask_out".split()]
-    operands = [slope, x, weight, bias, kept[before[0]], mask, kept[before[1]], linear, linear_bias, *norms, *own]
+    operands = [slope, x, weight, bias, kept["qkv_bias_out"], mask, kept["src_mask_out"], linear, linear_bias, *norms]
+    operands += [kept[name] for name in KEPT]
     got = run("fused_attention_grad", *operands, **attributes)
     places = {"x": 8, "weight": 9, "bias": 0, "linear": 10, "linear_bias": 3}
     norm_places = (4, 5) if first else (6, 7)
