@@ -4,7 +4,6 @@ The reference is the official StableHLO interpreter, which runs the program's St
 arguments, static shapes) in a child process, one scalar operation a microsecond: it is for small inputs.
 """
 
-import functools
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
@@ -24,7 +23,7 @@ from pdhlo.lower.cost import SECONDS_PER_OPERATION, float_types, scalar_operatio
 from pdhlo.lower.executable import check_feeds
 from pdhlo.lower.specs import shape_struct
 from pdhlo.lower.stablehlo_module import Function, contents, lower_to_stablehlo
-from pdhlo.lower.tracer import draws_random_numbers, jax_function
+from pdhlo.lower.tracer import module_function
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -155,9 +154,7 @@ def compare(
     _check_reference(against)
     arrays = {name: np.asarray(_only_array(name, value)) for name, value in check_feeds(program, inputs).items()}
     with compiler.x64():
-        fn, parameters = jax_function(program)
-        if draws_random_numbers(program):
-            fn = functools.partial(fn, key=jax.random.key(0))
+        fn, parameters = module_function(program)
     return compare_function(fn, parameters, arrays, against, tolerance=tolerance, time_limit=time_limit)
 
 

@@ -9,7 +9,6 @@ The bare module and shapes as text are the durable form: what `jax.export` seria
 only. `docs/plain_loader.py` runs an artifact in thirty lines.
 """
 
-import functools
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -32,7 +31,7 @@ from pdhlo.lower.stablehlo_module import (
     check_version,
     lower_to_stablehlo,
 )
-from pdhlo.lower.tracer import draws_random_numbers, jax_function
+from pdhlo.lower.tracer import module_function
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -90,9 +89,7 @@ def export(
     """
     inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
     with x64():
-        fn, parameters = jax_function(program)
-        if draws_random_numbers(program):
-            fn = functools.partial(fn, key=jax.random.key(0))
+        fn, parameters = module_function(program)
     fn = flat_function(fn, program.inputs)
     return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
 

@@ -39,9 +39,10 @@ def captures(block: Any) -> tuple[Any, ...]:
 
 
 def operations_within(operations: Iterable[Any]) -> Iterator[Any]:
-    """The operations, and those of the blocks inside them."""
-    for operation in operations:
-        yield operation
-        for region in operation.operation.regions:
-            for block in region.blocks:
-                yield from operations_within(block.operations)
+    """The operations and those of the blocks inside them, outer ones first."""
+    waiting = list(operations)[::-1]  # no recursion: blocks may nest as deeply as they like
+    while waiting:
+        one = waiting.pop()
+        yield one
+        inner = [op for region in one.operation.regions for block in region.blocks for op in block.operations]
+        waiting += inner[::-1]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect.values import LoDTensor, SelectedRows
@@ -142,8 +141,3 @@ def to_public(value: Any) -> Any:
 def on_host(value: Any) -> Any:
     """A value with NumPy arrays for leaves."""
     return jax.tree_util.tree_map(np.asarray, value)
-
-
-def on_device(value: Any) -> Any:
-    """A value with arrays of jax for leaves."""
-    return jax.tree_util.tree_map(jnp.asarray, value)

@@ -7,6 +7,7 @@ that list. Values that are known while tracing stay concrete (see ``known_values
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -122,21 +123,28 @@ def jax_function(
     numbers needs a ``key`` of ``jax.random``. Raises as ``prepare`` does.
     """
     traceable = prepare(program, fetch)
+    return _function(traceable), {name: program.parameters[name] for name in traceable.parameters}
 
+
+def module_function(program: Program) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+    """As ``jax_function``, of ``(params, inputs)`` alone, as a module has it: random numbers are always the same."""
+    traceable = prepare(program)
+    function = _function(traceable)
+    if traceable.random:
+        function = functools.partial(function, key=jax.random.key(0))
+    return function, {name: program.parameters[name] for name in traceable.parameters}
+
+
+def _function(traceable: Traceable) -> Callable[..., dict[str, Any]]:
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64():
             return traceable(params, {name: _with_offsets(name, value) for name, value in inputs.items()}, key)
 
-    return function, {name: program.parameters[name] for name in traceable.parameters}
+    return function
 
 
 def _with_offsets(name: str, value: Any) -> Any:
     return from_public(name, value) if isinstance(value, LoDTensor | SelectedRows) else value
-
-
-def draws_random_numbers(program: Program) -> bool:
-    """Whether a run of the program, all that it fetches and writes, draws random numbers."""
-    return prepare(program).random
 
 
 def operations_with_blocks() -> frozenset[str]:
@@ -144,12 +152,14 @@ def operations_with_blocks() -> frozenset[str]:
     return steps.operations_with_blocks()
 
 
+def _lacks_rule(operation: Any) -> bool:
+    return operation.operation.name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None
+
+
 def missing_rules(program: Program) -> dict[str, int]:
     """The operators of a program that have no rule, with the number of their uses."""
     counts = Counter(
-        operation.operation.name
-        for operation in operations_within(program.operations())
-        if operation.operation.name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None
+        operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
     )
     return {name.removeprefix("pd."): count for name, count in sorted(counts.items())}
 
@@ -177,7 +187,7 @@ def _check_rules(operations: Sequence[Any]) -> None:
     missing: dict[str, list[Any]] = {}
     for operation in operations_within(operations):
         name = operation.operation.name
-        if name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None:
+        if _lacks_rule(operation):
             missing.setdefault(name, []).append(operation)
     if not missing:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
 from pdhlo.lower import known_gaps, registry, tracer
+from pdhlo.lower.needs import operations_within
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
@@ -63,13 +64,13 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
 def inspect_saved(path: Path) -> dict[str, Any]:
     """The same facts about a folder that ``pdhlo translate -o`` wrote; operators are those of the dialect."""
     program = pdhlo.Program.load(path)
-    names = [one.operation.name for one in walk(program.operations())]
+    names = [one.operation.name for one in operations_within(program.operations())]
     missing = without_rule(program)
     return {
         "path": str(path),
         "kind": "pdhlo program",
         "paddle_version": None,
-        "blocks": 1 + sum(len(list(one.regions)) for one in walk(program.operations())),
+        "blocks": 1 + sum(len(list(one.regions)) for one in operations_within(program.operations())),
         "operators": dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0]))),
         "operator_count": len(names),
         "inputs": [_spec_json(spec) for spec in program.inputs.values()],
@@ -87,16 +88,6 @@ def _table_json(table: ParameterTable) -> dict[str, int]:
 def _spec_json(spec: TensorSpec) -> dict[str, Any]:
     shape = list(spec.shape)
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
-
-
-def walk(operations: Iterator[Any]) -> Iterator[Any]:
-    """The operations and those inside their regions, outer ones first."""
-    waiting = list(operations)[::-1]
-    while waiting:
-        one = waiting.pop()
-        yield one
-        inner = [op for region in one.regions for block in region.blocks for op in block.operations]
-        waiting += inner[::-1]
 
 
 def without_rule(program: Program) -> list[dict[str, Any]]:
