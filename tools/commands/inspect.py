@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
+import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.tools.commands.options import parameters_option, saved_kind, which_option
+from pdhlo.tools.commands.options import force_option, parameters_option, saved_kind, which_option, writable
 from pdhlo.tools.console import NO, json_option, print_json, shape_text, shown, size
 from pdhlo.tools.inspection import OperatorFacts, inspect_model, inspect_operator, inspect_saved
 from pdhlo.tools.tables import print_facts, print_table, working
@@ -18,6 +19,14 @@ from pdhlo.tools.tables import print_facts, print_table, working
 @click.argument("path", type=click.Path(path_type=Path), required=False)
 @click.option("--op", "name", metavar="NAME", help="Show an operator instead, by its new or its legacy name.")
 @click.option("--check", is_flag=True, help="Exit with 1 if anything is missing to run it.")
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Also write the program as a graph to look at: one HTML file that needs no network.",
+)
+@force_option
 @which_option
 @parameters_option
 @json_option
@@ -28,6 +37,8 @@ def command(
     path: Path | None,
     name: str | None,
     check: bool,
+    page: Path | None,
+    force: bool,
     which: str,
     parameters: Path | None,
     as_json: bool,
@@ -47,6 +58,10 @@ def command(
     """
     if (path is None) == (name is None):
         raise InputError("inspect needs the PATH of a model, or --op NAME (and not both)")
+    if page is not None:
+        if path is None:
+            raise InputError("--html shows a program; an operator has none")
+        writable(page, force=force)
     if path is None:
         facts = inspect_operator(str(name))
         print_json(facts.to_json()) if as_json else _show_operator(facts)
@@ -54,13 +69,32 @@ def command(
     else:
         with working(f"reading {path}"):
             found = inspect_saved(path) if saved_kind(path) else inspect_model(path, which, parameters)
-        print_json(found) if as_json else _show_model(found)
+        if page is not None:
+            with working(f"writing {page}"):
+                _write_page(page, path, which, parameters, found)
+        print_json(found) if as_json else _show_model(found, page)
         is_fine = found["runnable"]
     if check and not is_fine:
         ctx.exit(NO)
 
 
-def _show_model(found: dict[str, Any]) -> None:
+def _write_page(page: Path, path: Path, which: str, parameters: Path | None, found: dict[str, Any]) -> None:
+    """Writes the program's graph; missing or damaged parameters do not hinder it.
+
+    Raises UnsupportedError where the program cannot be translated.
+    """
+    from pdhlo.tools.files import write_text
+    from pdhlo.tools.html.program_page import program_page
+
+    if saved_kind(path):
+        program = pdhlo.Program.load(path)
+    else:
+        lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
+        program = pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
+    write_text(page, program_page(program, path.resolve().name))
+
+
+def _show_model(found: dict[str, Any], page: Path | None) -> None:
     table = found["parameters"]
     print_facts(
         found["path"],
@@ -80,6 +114,8 @@ def _show_model(found: dict[str, Any]) -> None:
         print_table(title, ("variable", "shape", "dtype", "LoD level"), rows)
     counts = [[shown(kind), str(count)] for kind, count in found["operators"].items()]
     print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
+    if page is not None:
+        click.echo(f"The program as a graph: {page}")
     if found["runnable"]:
         click.echo("Nothing is missing: it can be run.")
         return

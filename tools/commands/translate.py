@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pdhlo.errors import InputError
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,
@@ -20,6 +17,7 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import json_option, print_json, seconds, size
+from pdhlo.tools.files import write_text
 from pdhlo.tools.tables import Clock, print_table
 
 if TYPE_CHECKING:
@@ -64,7 +62,7 @@ def command(
     if output is not None:
         with clock.step("write", f"writing {output}"):
             if output.suffix == _TEXT:
-                _write_text(output, str(program))
+                write_text(output, str(program))
             else:
                 program.save(output, force=force)
     inference = None
@@ -112,18 +110,3 @@ def _print_check(path: Path, inference: Inference) -> None:
     if inference.assumed:
         shown = ", ".join(f"{name} {uses}x" for name, uses in inference.assumed.items())
         click.echo(f"not inferred (no rule, or shapes depend on data): {shown}")
-
-
-def _write_text(path: Path, text: str) -> None:
-    """Writes beside and renames, so that a half-written file never looks complete."""
-    if path.is_dir():
-        raise InputError(f"{path} is a folder; text is written to a file")
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(beside).chmod(0o644)  # mkstemp makes it private
-        Path(beside).replace(path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise

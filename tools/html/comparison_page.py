@@ -1,0 +1,77 @@
+"""The page of a comparison report: the verdict, the error along the program, and a table of all results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pdhlo.tools.console import seconds, shown
+from pdhlo.tools.html.page import render
+
+_REFERENCES = {
+    "interpreter": "pdhlo's reference interpreter",
+    "official": "the official StableHLO interpreter",
+    "paddle": "Paddle",
+    "iree": "IREE",
+}
+
+
+def comparison_page(report: Mapping[str, Any], title: str) -> str:
+    """One HTML file that shows what ``Comparison.to_json()`` gives; it needs no network.
+
+    ``title`` stands at its head. Numbers that are not finite are the strings ``nan``, ``inf``, ``-inf``; ValueError is
+    raised where they are not.
+    """
+    results: Sequence[Mapping[str, Any]] = report["results"]
+    outputs = [one for one in results if one["kind"] == "output"]
+    against = _REFERENCES.get(report["against"], report["against"])
+    return render(
+        "comparison.html",
+        "comparison.js",
+        {"results": results, "first": report["first"]},
+        title=shown(title),
+        passed=report["passed"],
+        verdict=_verdict(outputs, passed=report["passed"]),
+        against=shown(against),
+        first=None if report["first"] is None else _first(results[report["first"]]),
+        facts=[
+            f"{len(results):,} results",
+            f"{len(outputs):,} {'output' if len(outputs) == 1 else 'outputs'}",
+            f"{sum(not _is_within(one, 'own') for one in results):,} with an own error over tolerance",
+            f"{sum(not _is_within(one, 'accumulated') for one in results):,} with an accumulated one",
+            *(f"{shown(name)} {seconds(float(value))}" for name, value in report["seconds"].items()),
+        ],
+    )
+
+
+def _is_within(result: Mapping[str, Any], which: str) -> bool:
+    """Whether a deviation is within its tolerance; there is none where the reference has no such value."""
+    return result[which] is None or bool(result[which]["passed"])
+
+
+def _verdict(outputs: Sequence[Mapping[str, Any]], *, passed: bool) -> str:
+    if passed:
+        return "Passed: every output is within its tolerance."
+    over = sum(not _is_within(one, "accumulated") for one in outputs)
+    if over == 0:
+        return "Failed: values differ from the reference."
+    return (
+        f"Failed: {over} of {len(outputs)} outputs over tolerance."
+        if len(outputs) > 1
+        else ("Failed: the output is over its tolerance.")
+    )
+
+
+def _first(result: Mapping[str, Any]) -> dict[str, str]:
+    """What the head says of the first result whose own error is over its tolerance."""
+    own = result["own"]
+    allowed = f"{own['allowed']:.1e} allowed" if own["allowed"] else "must be equal"
+    return {
+        "operation": f"#{result['place']} {shown(result['operator'])}",
+        "variable": shown(result["variable"] or result["result"]),
+        "error": shown(own["problem"]) or f"own error {_number(own['scaled'])}, {allowed}",
+    }
+
+
+def _number(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{value:.2e}"

@@ -1,0 +1,63 @@
+"""What both pages are made with: one HTML file with its style, script and data inside, and nothing to be fetched.
+
+Names in it come from model files and may be anything. The templates escape them; the data are JSON in which ``<``,
+``>`` and ``&`` are escaped, and the scripts put text into the page as text only. The page's own policy (CSP) allows the
+one style and the one script by their digests, and no connection.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+_FOLDER = Path(__file__).parent
+_STYLE, _SHARED_SCRIPT = "page.css", "page.js"
+
+
+def render(template: str, script: str, data: Mapping[str, Any], **facts: Any) -> str:
+    """The page of a template, with a script of ``static/`` and the ``data`` that the script reads.
+
+    ``facts`` are what the template itself shows. Raises ValueError for numbers in ``data`` that JSON has no word for.
+    """
+    style = _static(_STYLE)
+    code = _static(_SHARED_SCRIPT) + _static(script)
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            style=style,
+            script=code,
+            policy=f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(code)}'; img-src data:; "
+            "base-uri 'none'; form-action 'none'",
+            data=data,
+            **facts,
+        )
+    )
+
+
+@functools.cache
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(_FOLDER / "templates"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.policies["json.dumps_kwargs"] = {"allow_nan": False, "separators": (",", ":")}
+    return environment
+
+
+@functools.cache
+def _static(name: str) -> str:
+    return (_FOLDER / "static" / name).read_text(encoding="utf-8")
+
+
+def _digest(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

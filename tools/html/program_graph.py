@@ -1,0 +1,330 @@
+"""A program as data for its page: blocks of nodes with places, lines between them, and everything to be said of each.
+
+Every operation is a node, but for parameters, which are shown where they are read. So is what a block reads from
+outside of it. The arguments of a region's block are nodes.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Port, operator_of
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import Program
+from pdhlo.lower import registry, tracer
+from pdhlo.lower.needs import captures
+from pdhlo.tools.console import shown
+from pdhlo.tools.html.layout import layout
+
+_PARAMETER, _RETURN, _ARGUMENT = "pd_builtin.parameter", "func.return", "argument"
+_IN_BLOCKS = "in its blocks"
+_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS})
+
+_LONGEST_NAME, _LONGEST_VALUE = 30, 400
+_MOST_LINES = 6
+# Sizes in pixels; page.css has the same fonts.
+_TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
+_TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 7.6, 6.7, 20.0, 96.0
+
+_COLOURS = {
+    "convolution": "blue", "fused_convolution": "blue", "deformable": "blue", "sparse_convolution": "blue",
+    "matrix_products": "blue", "linear_algebra": "blue", "fused": "blue", "fused_attention": "blue",
+    "recurrent": "blue", "sequence_recurrence": "blue", "fused_recurrence": "blue",
+    "activation": "red", "normalization": "green", "normalization_special": "green", "dropout": "green",
+    "pooling": "teal", "interpolation": "teal", "reduction": "teal", "sequence_pooling": "teal",
+    "elementwise": "purple", "pointwise": "purple", "comparison": "purple",
+    "shape": "amber", "arrangement": "amber", "indexing": "amber", "padding": "amber", "scatter_gather": "amber",
+    "set_value": "amber", "copies": "amber",
+}  # fmt: skip
+"""The file of an operator's rule -> the colour of its nodes; others are grey."""
+
+_INPUTS = frozenset({_ARGUMENT, "pd.feed", "pd.data"})
+_REGIONS = {"pd.while": ("body",), "pd.if": ("true", "false")}
+
+Json = dict[str, Any]
+
+
+class _Work(NamedTuple):
+    """A block to be shown, and where it is."""
+
+    block: Any
+    title: str
+    path: tuple[int, ...]
+    """The nodes and regions that lead to it: blocks are listed in this order."""
+    owner: tuple[int, int] | None
+    """The block and the node whose region it is; None for main."""
+    argument_names: Sequence[str]
+
+
+@dataclass(slots=True)
+class _Values:
+    """The values so far: number by value, and what is said of each."""
+
+    parameters: ParameterTable
+    outputs: Mapping[Any, str]
+    numbers: dict[Any, int] = field(default_factory=dict)
+    rows: list[Json] = field(default_factory=list)
+
+    def add(self, value: Any, name: str, kind: str, at: tuple[int, int] | None) -> None:
+        dtype, shape = _type_text(value.type)
+        row = {"name": shown(name), "kind": kind, "dtype": dtype, "shape": shape, "at": at}
+        if value in self.outputs:
+            row["output"] = shown(self.outputs[value])
+        if kind == "parameter":
+            row |= self._parameter(name)
+        self.numbers[value] = len(self.rows)
+        self.rows.append(row)
+
+    def _parameter(self, name: str) -> Json:
+        """What the table says of a parameter; its own shape and dtype, since programs of fluid declare others."""
+        if name not in self.parameters:
+            return {"loaded": False}
+        array = self.parameters[name]
+        if not isinstance(array, np.ndarray):
+            return {"loaded": True, "written": self.parameters.is_mutable(name)}
+        return {
+            "loaded": True,
+            "written": self.parameters.is_mutable(name),
+            "bytes": array.nbytes,
+            "dtype": str(array.dtype),
+            "shape": _shape_text(array.shape),
+        }
+
+
+def program_graph(program: Program) -> Json:
+    """The data of the page of ``program``: ``blocks`` (main first), ``order`` in which to list them, and ``values``.
+
+    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``width``, ``height``, ``operations`` (how
+    many), ``nodes`` and ``edges``. A node has its middle (``x``, ``y``), its size, ``operator``, ``place`` (its number
+    in the block), ``colour``,
+    ``title`` and ``lines`` ([kind, text]: what is written into it), ``operands`` and ``results`` ([slot, value]),
+    ``attributes`` ([name, kind, text]), ``blocks`` and ``missing`` (whether it lacks a rule). An edge has ``source``,
+    ``target``, ``values`` and ``points``, null where it is too long to be drawn. A value has ``name``, ``kind``
+    (result, argument, parameter), ``dtype``, ``shape`` and ``at`` ([block, node] or null); ``output`` where it is one;
+    a parameter also ``loaded``, ``written``, ``bytes``.
+    """
+    entry = program.main.entry_block
+    names = [*program.outputs, *program.written]
+    values = _Values(program.parameters, dict(zip(program.returned, names, strict=True)))
+    missing = frozenset(f"pd.{name}" for name in tracer.missing_rules(program))
+    work = [_Work(entry, "main", (), None, locations.names_of_arguments(entry))]
+    blocks = []
+    for number, one in enumerate(work):  # grows while it is walked
+        nodes, edges, inner = _nodes(one, number, len(work), values, missing)
+        work += inner
+        blocks.append({"title": one.title, "depth": len(one.path) // 2, "owner": one.owner, **_placed(nodes, edges)})
+    order = sorted(range(len(work)), key=lambda number: work[number].path)
+    return {"blocks": blocks, "order": order, "values": values.rows}
+
+
+def _nodes(
+    work: _Work, number: int, found: int, values: _Values, missing: frozenset[str]
+) -> tuple[list[Json], dict[tuple[int, int], list[int]], list[_Work]]:
+    """The nodes of block ``number``, the values on each edge between them, and the blocks inside, from ``found`` on."""
+    nodes: list[Json] = []
+    edges: dict[tuple[int, int], list[int]] = {}
+    inner: list[_Work] = []
+    for argument, name in zip(work.block.arguments, work.argument_names, strict=True):
+        # Main's arguments are what its feed operations read.
+        values.add(argument, name, "argument", None if work.owner is None else (number, len(nodes)))
+        if work.owner is not None:
+            nodes.append(_argument_node(values, values.numbers[argument]))
+    for place, operation in enumerate(work.block.operations):
+        if operation.operation.name == _RETURN:
+            continue
+        if operation.operation.name == _PARAMETER:
+            values.add(operation.results[0], operation.attributes["parameter_name"].value, "parameter", None)
+            continue
+        names = _result_names(operation)
+        for result, name in zip(operation.results, names, strict=True):
+            values.add(result, name, "result", (number, len(nodes)))
+        operands = _operands(operation, values)
+        for _, value in operands:
+            at = values.rows[value]["at"]
+            if at is not None and at[0] == number:
+                edge = edges.setdefault((at[1], len(nodes)), [])
+                edge += [value] if value not in edge else []
+        blocks = list(_inner(operation, work, (number, len(nodes)), place, names))
+        nodes.append(
+            _node(operation, operands, values, number)
+            | {"place": place, "missing": operation.operation.name in missing}
+            | {"blocks": list(range(found + len(inner), found + len(inner) + len(blocks)))}
+        )
+        inner += blocks
+    return nodes, edges, inner
+
+
+def _placed(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]]) -> Json:
+    """Nodes and edges with their places."""
+    for node in nodes:
+        text = max((len(line) for _, line in node["lines"]), default=0)
+        width = max(len(node["title"]) * _TITLE_CHARACTER, text * _CHARACTER) + _SIDES
+        node["width"] = round(max(width, _LEAST_WIDTH))
+        node["height"] = round(_TITLE_HEIGHT + (len(node["lines"]) * _LINE_HEIGHT + _PADDING) * bool(node["lines"]))
+    sizes = [(node["width"], node["height"]) for node in nodes]
+    found = layout(sizes, list(edges), {i for i, node in enumerate(nodes) if node["operator"] in _INPUTS})
+    for node, (x, y) in zip(nodes, found.centres, strict=True):
+        node |= {"x": round(x), "y": round(y)}
+    rows = [
+        {
+            "source": source,
+            "target": target,
+            "values": values,
+            "points": None if route is None else [[round(x), round(y)] for x, y in route],
+        }
+        for ((source, target), values), route in zip(edges.items(), found.routes, strict=True)
+    ]
+    count = sum(node["operator"] != _ARGUMENT for node in nodes)
+    return {
+        "operations": count,
+        "nodes": nodes,
+        "edges": rows,
+        "width": round(found.width),
+        "height": round(found.height),
+    }
+
+
+# -- a node
+
+
+def _argument_node(values: _Values, number: int) -> Json:
+    row = values.rows[number]
+    return {
+        "operator": _ARGUMENT,
+        "title": _ARGUMENT,
+        "place": None,
+        "colour": "grey",
+        "lines": _value_lines(row),
+        "operands": [],
+        "results": [["", number]],
+        "attributes": [],
+        "legacy": "",
+        "blocks": [],
+        "missing": False,
+    }
+
+
+def _node(operation: Any, operands: list[tuple[str, int]], values: _Values, block: int) -> Json:
+    name = operation.operation.name
+    results = [(slot, values.numbers[value]) for slot, value in _slots(operation, "results")]
+    first = next((values.rows[value] for _, value in results), None)
+    return {
+        "operator": name,
+        "title": shown(name.removeprefix("pd.").removeprefix("pd_builtin.").removeprefix("pd_cf."), _LONGEST_NAME),
+        "colour": _colour(name),
+        "lines": (_value_lines(first) if first else []) + _read_lines(operands, values, block),
+        "operands": operands,
+        "results": results,
+        "attributes": list(_attributes(operation)),
+        "legacy": shown(str(locations.legacy_place_of(operation) or "")),
+    }
+
+
+def _value_lines(row: Json) -> list[tuple[str, str]]:
+    kind = f"{row['dtype']} {row['shape']}".strip()
+    lines = [("variable", shown(row["name"], _LONGEST_NAME)), ("type", shown(kind, _LONGEST_NAME))]
+    return [line for line in lines if line[1]]
+
+
+def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int) -> list[tuple[str, str]]:
+    """What the node itself reads without an edge: parameters, and values from outside of its block."""
+    lines = []
+    for slot, number in operands:
+        row = values.rows[number]
+        if slot == _IN_BLOCKS:
+            continue
+        if row["kind"] == "parameter":
+            lines.append(("parameter", shown(f"{slot} \u27e8{row['shape']}\u27e9", _LONGEST_NAME)))
+        elif row["at"] is not None and row["at"][0] != block:
+            lines.append(("outside", shown(f"{slot} \u2190 {row['name']}", _LONGEST_NAME)))
+    more = len(lines) - _MOST_LINES
+    return lines if more <= 0 else [*lines[:_MOST_LINES], ("parameter", f"and {more} more")]
+
+
+def _operands(operation: Any, values: _Values) -> list[tuple[str, int]]:
+    """Slot and value of each operand, then what the operation's blocks read from outside of them."""
+    found = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
+    inside: dict[int, None] = {}
+    for region in operation.operation.regions:
+        inside.update((values.numbers[value], None) for block in region.blocks for value in captures(block))
+    return found + [(_IN_BLOCKS, number) for number in inside]
+
+
+def _slots(operation: Any, side: str) -> Iterator[tuple[str, Any]]:
+    """The operands or results of an operation with their names in the operator table; "" where it has none."""
+    operator = operator_of(operation.operation.name)
+    values = list(getattr(operation, side))
+    is_input = side == "operands"
+    ports: tuple[Port, ...] = () if operator is None else operator.inputs if is_input else operator.outputs
+    if not ports or any(port.kind == "variadic" for port in ports):
+        yield from (("", value) for value in values)
+        return
+    for port, place in zip(
+        ports, present(operation, ports, OPERAND_SEGMENTS if is_input else RESULT_SEGMENTS), strict=True
+    ):
+        if place is not None and place < len(values):
+            yield port.name, values[place]
+
+
+def _result_names(operation: Any) -> list[str]:
+    """The variable of each result; those of a group's elements, with commas."""
+    names = iter(locations.names_of(operation))
+    counts = [len(types.group_elements(one.type)) if types.is_group(one.type) else 1 for one in operation.results]
+    return [", ".join(filter(None, itertools.islice(names, count))) for count in counts]
+
+
+def _inner(operation: Any, work: _Work, at: tuple[int, int], place: int, names: Sequence[str]) -> Iterator[_Work]:
+    """The blocks of an operation's regions. A loop's arguments bear the names of its results: the loop's variables."""
+    name = operation.operation.name
+    for region, one in enumerate(operation.operation.regions):
+        for block in one.blocks:
+            titles = _REGIONS.get(name, ())
+            title = f"{shown(name)} #{place} {titles[region] if region < len(titles) else f'block {region}'}"
+            own = locations.names_of_arguments(block)
+            outer = names if len(names) == len(own) else own
+            arguments = [mine or theirs for mine, theirs in zip(own, outer, strict=True)]
+            yield _Work(block, title, (*work.path, place, region), at, arguments)
+
+
+def _attributes(operation: Any) -> Iterator[tuple[str, str, str]]:
+    for one in map(operation.attributes.__getitem__, range(len(operation.attributes))):
+        if one.name not in _HIDDEN:
+            yield (shown(one.name), *_attribute_text(one.attr))
+
+
+def _attribute_text(attribute: Any) -> tuple[str, str]:
+    try:
+        kind, value = attributes.read(attribute)
+    except KeyError:  # none of the dialect's: shown as MLIR writes it
+        kind, value = "", str(attribute)
+    text = value if isinstance(value, str) else str(value)
+    more = f" \u2026 ({len(value):,} values)" if isinstance(value, list) else " \u2026"
+    return kind, text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + more
+
+
+def _type_text(kind: Any) -> tuple[str, str]:
+    """dtype and shape of a tensor; "" and the whole type for anything else."""
+    if types.kind_of(kind) == "Tensor":
+        level = types.lod_level_of(kind)
+        return types.element_of(kind).name, _shape_text(types.shape_of(kind)) + (f" LoD {level}" if level else "")
+    if types.is_group(kind):
+        return "", f"group of {len(types.group_elements(kind))}"
+    return "", shown(types.canonical(kind))
+
+
+def _shape_text(shape: Sequence[int]) -> str:
+    return "\u00d7".join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"
+
+
+@functools.cache
+def _colour(name: str) -> str:
+    rule = registry.find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
+    return "grey" if rule is None else _COLOURS.get(rule.function.__module__.rpartition(".")[2], "grey")

@@ -1,0 +1,44 @@
+"""The page of a program: its graph by block, with search and everything about each operation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.tools.console import shown, size
+from pdhlo.tools.html.page import render
+from pdhlo.tools.html.program_graph import program_graph
+
+_MOST_SPECS = 4
+
+
+def program_page(program: Program, title: str) -> str:
+    """One HTML file that shows ``program`` as a graph; nothing is run, and the file needs no network.
+
+    ``title`` stands at its head. Raises UnsupportedError as the program's own members do, never for its operators:
+    those without a rule are marked.
+    """
+    graph = program_graph(program)
+    operations = sum(block["operations"] for block in graph["blocks"])
+    blocks = len(graph["blocks"])
+    return render(
+        "program.html",
+        "program.js",
+        graph,
+        title=shown(title),
+        facts=[
+            f"{operations:,} operations",
+            f"{blocks} blocks" if blocks > 1 else "1 block",
+            f"{len(program.parameters):,} parameters ({size(program.parameters.nbytes)})",
+            *_specs("in", program.inputs),
+            *_specs("out", program.outputs),
+        ],
+        block_names=[(number, graph["blocks"][number]) for number in graph["order"]],
+    )
+
+
+def _specs(side: str, specs: Mapping[str, TensorSpec]) -> Iterator[str]:
+    yield from (f"{side} {shown(str(spec))}" for spec in list(specs.values())[:_MOST_SPECS])
+    if len(specs) > _MOST_SPECS:
+        yield f"and {len(specs) - _MOST_SPECS} more {side}"
