@@ -1,21 +1,38 @@
-"""Legacy variable names, kept in the locations of operations.
+"""Legacy variables and operators, kept in the locations of operations.
 
 An operation's location is a chain of name locations, one link for each result (for each element, where a result is a
-group): ``loc("y"("mean"("variance")))``. A result without a name has the link ``""``. So every message and report can
-speak the user's names, and a variable can be fetched by name, without an attribute that Paddle does not have.
+group), that ends in the legacy operator as a place in a file: ``loc("y"("mean"("variance"("batch_norm":5:0))))`` is
+operator 5 of block 0. A result without a name has the link ``""``. So every message and report can speak the user's
+names, and a variable can be fetched by name, without an attribute that Paddle does not have.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
 
 
-def named(names: Sequence[str]) -> Any:
-    """The location that carries these names; unknown where there are none. Needs a current context."""
-    location = None
+class LegacyPlace(NamedTuple):
+    """Where an operation comes from: the type of a legacy operator, its block and its place there."""
+
+    type: str
+    block: int
+    place: int
+
+    def __str__(self) -> str:
+        return f"{self.type}, operator {self.place} of block {self.block}"
+
+
+def legacy_location(place: LegacyPlace) -> Any:
+    """The location of a legacy operator. Needs a current context."""
+    return ir.Location.file(place.type, place.place, place.block)
+
+
+def named(names: Sequence[str], location: Any = None) -> Any:
+    """``location`` with these names in front; unknown where there is nothing to say. Needs a current context."""
     for name in reversed(names):
         location = ir.Location.name(name, location) if location is not None else ir.Location.name(name)
     return ir.Location.unknown() if location is None else location
@@ -24,6 +41,42 @@ def named(names: Sequence[str]) -> Any:
 def names_of(operation: Any) -> list[str]:
     """The names that an operation's location carries, one for each result or element of a group."""
     return _chain(operation.location)
+
+
+def location_of_legacy(operation: Any) -> Any:
+    """The end of an operation's location, behind the names: its legacy operator; None where it does not say."""
+    location = operation.location
+    while isinstance(location, ir.NameLoc):
+        location = location.child_loc
+    return location if isinstance(location, ir.FileLineColLoc) else None
+
+
+def legacy_place_of(operation: Any) -> LegacyPlace | None:
+    """The legacy operator that an operation stands for; None where its location does not say."""
+    location = location_of_legacy(operation)
+    return None if location is None else LegacyPlace(location.filename, location.start_col, location.start_line)
+
+
+def names_of_value(value: Any) -> list[str]:
+    """The variables that a value stands for: several where it is a group."""
+    owner = value.owner
+    if isinstance(owner, ir.Block):
+        return []
+    if owner.operation.name == "pd_builtin.combine":
+        return [name for operand in owner.operands for name in names_of_value(operand)]
+    return [name for _, one, _, name in named_results(owner) if one == value]
+
+
+def named_results(operation: Any) -> list[tuple[int, Any, int | None, str]]:
+    """Each result, or element of one that is a group: the result's number, its value, the element, the variable."""
+    names = iter(names_of(operation))
+    found: list[tuple[int, Any, int | None, str]] = []
+    for number, value in enumerate(operation.results):
+        if types.is_group(value.type):
+            found += [(number, value, place, next(names, "")) for place in range(len(types.group_elements(value.type)))]
+        else:
+            found.append((number, value, None, next(names, "")))
+    return found
 
 
 def names_of_arguments(block: Any) -> list[str]:

@@ -33,6 +33,8 @@ class Program:
     def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:
         self.module = module
         self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
+        self.legacy: bytes | None = None
+        """The legacy program (a serialized ProgramDesc) that it was translated from, where it still is at hand."""
 
     @functools.cached_property
     def main(self) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, read_model
 from pdhlo.translate.translator import translate as translate_legacy
 
@@ -62,14 +63,16 @@ def load(
     that cannot be translated.
     """
     legacy, table = read_model(source, parameters, which)
-    return _runnable(translate_legacy(legacy, table, outputs))
+    return _runnable(translate_legacy(legacy, table, outputs), legacy)
 
 
 def translate(source: bytes | str | Path) -> Program:
     """Reads and translates a legacy program as ``load`` does, but leaves its parameters where they are."""
     legacy, _ = read_model(source, {})
-    return _runnable(translate_legacy(legacy, ParameterTable()))
+    return _runnable(translate_legacy(legacy, ParameterTable()), legacy)
 
 
-def _runnable(program: dialect_program.Program) -> Program:
-    return Program(program.module, program.parameters)
+def _runnable(translated: dialect_program.Program, legacy: LegacyProgram) -> Program:
+    program = Program(translated.module, translated.parameters)
+    program.legacy = legacy.data
+    return program

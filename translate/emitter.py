@@ -57,6 +57,8 @@ class Emitter:
         """Fed variable -> the argument of ``main``."""
         self.fetched: dict[str, tuple[int, Any]] = {}
         """Fetched variable -> its column and value."""
+        self.legacy_location: Any = None
+        """The location of the legacy operator that is being transcribed."""
 
     # -- values of variables
 
@@ -178,7 +180,7 @@ class Emitter:
             operands=operands,
             attributes=found,
             regions=regions,
-            loc=_location(results),
+            loc=_location(results, self.legacy_location),
             ip=self._end,
         )
 
@@ -266,8 +268,8 @@ def data_attributes(name: str, shape: tuple[int, ...], dtype: int, place: int = 
     }
 
 
-def _location(results: Sequence[Result]) -> Any:
+def _location(results: Sequence[Result], legacy: Any) -> Any:
     if len(results) == 1 and len(results[0].names) == 1:  # nearly all operations
-        return locations.named(results[0].names)
+        return locations.named(results[0].names, legacy)
     names = [name for r in results if r.type is not None for name in (r.names or ("",))]
-    return locations.named(names if any(names) else ())
+    return locations.named(names if any(names) else (), legacy)

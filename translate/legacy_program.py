@@ -297,9 +297,11 @@ class Block:
 class LegacyProgram:
     """A ProgramDesc."""
 
-    def __init__(self, message: Any, source: str = "a program") -> None:
+    def __init__(self, message: Any, source: str = "a program", data: bytes = b"") -> None:
         self.source = source
         """Where it came from, for messages."""
+        self.data = data
+        """The bytes that it was read from."""
         self.version: int = message.version.version
         self.blocks = [Block(one, self) for one in message.blocks]
         self._check_blocks()
@@ -370,7 +372,7 @@ class LegacyProgram:
         message = proto.ProgramDesc()
         try:
             message.ParseFromString(bytes(data))
-            return cls(message, source)
+            return cls(message, source, bytes(data))
         except (DecodeError, UnicodeDecodeError) as error:
             raise ModelFormatError(
                 f"{source} is no legacy program: its {len(data):,} bytes are no ProgramDesc ({_start(data)});"

@@ -12,9 +12,10 @@ import gc
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pdhlo.dialect import attributes, types
+from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.canonical_json import RETURNED
+from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
@@ -122,6 +123,8 @@ class _Translation:
     def _transcribe(self, emitter: Emitter, operators: Sequence[Operator]) -> None:
         for unit in units(emitter.block, operators):
             op = unit.true if isinstance(unit, Conditional) else unit
+            place = LegacyPlace(op.type, emitter.block.index, op.index)
+            emitter.legacy_location = locations.legacy_location(place)
             try:
                 if isinstance(unit, Conditional):
                     transcribe_conditional(emitter, unit)
@@ -132,6 +135,7 @@ class _Translation:
             except _UNUSUAL as error:
                 # A damaged or very unusual operator: what a transcriber relies on is not there.
                 self._note(emitter, op, f"its slots or attributes are not those of {op.type} ({error!r})")
+        emitter.legacy_location = None
 
     def _note(self, emitter: Emitter, op: Operator, reason: str) -> None:
         names = [name for arguments in op.outputs.values() for name in arguments if name != EMPTY]
