@@ -24,7 +24,7 @@ from pdhlo.lower import known_values
 from pdhlo.lower.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.needs import captures, needed_operations
 from pdhlo.lower.segments import Schedule
-from pdhlo.lower.steps import KEY, KNOWN, Environment, Step, described, step_of, step_with_regions
+from pdhlo.lower.steps import ENGINE, KEY, KNOWN, Environment, Step, described, step_of, step_with_regions
 from pdhlo.lower.traced_values import dense
 
 MOST_TURNS = 10_000
@@ -66,7 +66,7 @@ class Region:
     def _local(self, environment: Environment, arguments: Sequence[Any], key: Any) -> Environment:
         local = {value: environment[value] for value in self.captures}
         local |= dict(zip(self.arguments, arguments, strict=True))
-        key = environment.get(KEY) if key is None else key
+        local |= {name: environment[name] for name in (KEY, ENGINE) if name in environment}
         return local if key is None else {**local, KEY: key}
 
 

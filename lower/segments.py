@@ -19,11 +19,14 @@ import numpy as np
 from pdhlo.lower import compiler
 from pdhlo.lower.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.known_values import is_known
-from pdhlo.lower.steps import KEY, KNOWN, Environment, Step
+from pdhlo.lower.steps import ENGINE, KEY, KNOWN, Environment, Step
 from pdhlo.lower.traced_values import on_host
 
 _MOST_EXECUTABLES = 64
 """How many executables one segment keeps: with constants that come from data there is no end to them."""
+
+Engine = Callable[[jax.stages.Lowered], Callable[[list[Any], Any], list[Any]]]
+"""Makes a lowered segment into what runs it: a function of its arguments and of the key of its random numbers."""
 
 
 @dataclass(slots=True)
@@ -71,10 +74,11 @@ class Schedule:
         found = {value: place for place, step in enumerate(self.steps) for value in step.reads}
         return found | dict.fromkeys(self.wanted, len(self.steps))
 
-    def run(self, environment: Environment, known: Iterable[Any] = ()) -> None:
+    def run(self, environment: Environment, known: Iterable[Any] = ()) -> set[Any]:
         """Adds what the steps compute to the environment; it is complete for what is wanted.
 
-        ``known``: the values in it that are worth a compilation of their own, as shapes are.
+        ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
+        so at the end.
         """
         known = set(known)
         place = 0
@@ -90,6 +94,7 @@ class Schedule:
                 place = stop
             except CutError as error:
                 self._cut(place + error.place, error.reason)
+        return known
 
     def _end(self, start: int) -> int:
         """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
@@ -126,10 +131,10 @@ class Schedule:
         fixed = known | self.cuts.get(start, set())
         constants = {value: on_host(environment[value]) for value in segment.takes if value in fixed}
         arguments = [environment[value] for value in segment.takes if value not in fixed]
-        key = environment.get(KEY)
-        layout = (_layout(arguments), tuple(map(_contents, constants.values())))
+        key, engine = environment.get(KEY), environment.get(ENGINE, compiler.compile)
+        layout = (_layout(arguments), tuple(map(_contents, constants.values())), engine)
         if layout not in segment.executables:
-            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key)
+            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine)
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
@@ -140,7 +145,9 @@ class Schedule:
         return set(executable.known)
 
 
-def _compile(segment: Segment, fixed: set[Any], constants: Environment, arguments: list[Any], key: Any) -> Executable:
+def _compile(
+    segment: Segment, fixed: set[Any], constants: Environment, arguments: list[Any], key: Any, engine: Engine
+) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
 
@@ -156,8 +163,11 @@ def _compile(segment: Segment, fixed: set[Any], constants: Environment, argument
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         return [environment[value] for value in segment.gives if value not in known]
 
-    lowered = jax.jit(function).lower(arguments, key)
-    return Executable(compiler.compile(lowered), known)
+    # What is not used stays an argument: an engine is given all of them.
+    lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
+    if known.keys() >= set(segment.gives):
+        return Executable(lambda arguments, key: [], known)  # nothing is left to run
+    return Executable(engine(lowered), known)
 
 
 def _layout(values: Any) -> Any:

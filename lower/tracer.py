@@ -50,6 +50,8 @@ class Traceable:
     """A program prepared for some wanted values."""
 
     steps: tuple[Step, ...]
+    operations: tuple[Any, ...]
+    """The operation of each step."""
     feeds: tuple[tuple[str, Any], ...]
     """The feeds that are read, in the program's order: name and MLIR value."""
     given: tuple[tuple[str, Any], ...]
@@ -101,8 +103,10 @@ def prepare(program: Program, fetch: Sequence[str] | None = None) -> Traceable:
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
     order = {name: place for place, name in enumerate(program.inputs)}
+    computed = [(operation, place) for place, operation in enumerate(operations) if not is_source(operation)]
     return Traceable(
-        tuple(step_of(operation, place) for place, operation in enumerate(operations) if not is_source(operation)),
+        tuple(step_of(operation, place) for operation, place in computed),
+        tuple(operation for operation, _ in computed),
         tuple(sorted(feeds, key=lambda one: order[one[0]])),
         tuple(given),
         tuple(wanted),

@@ -62,7 +62,10 @@ def test_python_lists_take_the_declared_dtype(linear):
         ({"x": X.astype(np.float64)}, r"input 'x' is float64, the program expects float32.*astype"),
         ({"x": X[0, 0]}, r"input 'x' has rank 0 \(shape \(\)\), the program declares x: float32\[\?x3\]"),
         ({"x": X[0]}, r"input 'x' has rank 1 \(shape \(3,\)\), the program declares x: float32\[\?x3\]"),
-        ({"x": X[:, :2]}, r"input 'x' has the shape \(2, 2\).*pd.matmul \(variable 'xw'\) cannot be computed"),
+        (
+            {"x": X[:, :2]},
+            r"input 'x' has the shape \(2, 2\).*pd.matmul \(variable 'xw'; from matmul_v2, operator 1 of block 0\) cannot be computed",
+        ),
         ({"x": np.array([["a"]])}, "input 'x' is <U1"),
     ],
 )

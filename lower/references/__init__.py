@@ -1,0 +1,1 @@
+"""References: what a program is compared with. Each file is one."""
