@@ -1,381 +1,349 @@
-"""Compare: a program on XLA against a reference, output by output.
+"""Compare: a program on XLA against a reference, operation by operation.
 
-The reference is the official StableHLO interpreter, which runs the program's StableHLO module (parameters as
-arguments, static shapes) in a child process, one scalar operation a microsecond: it is for small inputs.
+The program runs once on XLA with the result of every operation observed; how far each is from the reference is its
+accumulated error. Then each operation runs by itself on the *reference's* inputs; how far that is from the reference
+is its own error. So the first operation whose own error is too large is where things go wrong, whatever came of it.
 """
 
-import tempfile
+from __future__ import annotations
+
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import jax
-import jax.numpy as jnp
-import ml_dtypes
 import numpy as np
 
-from pdhlo.dialect.bindings import make_context, stablehlo, use_context
-from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
-from pdhlo.lower import child, compiler
-from pdhlo.lower.cost import SECONDS_PER_OPERATION, float_types, scalar_operations
-from pdhlo.lower.executable import check_feeds
-from pdhlo.lower.specs import shape_struct
-from pdhlo.lower.stablehlo_module import Function, contents, lower_to_stablehlo
-from pdhlo.lower.tracer import module_function
+from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower import compiler
+from pdhlo.lower.deviation import Deviation, deviation_of_values, tolerance
+from pdhlo.lower.known_values import is_known
+from pdhlo.lower.observation import Observed, Subject, compile_once, observed_results, run_apart, run_whole, subject_of
+from pdhlo.lower.references.reference import REFERENCES, Reference, stored
+from pdhlo.lower.steps import Environment
+from pdhlo.lower.traced_values import LoDArray, dense
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
 
-REFERENCES = ("interpreter",)
-
+GROWTH = 10.0
+"""What a tolerated error may grow by on its way through a program."""
+TIES = 1e-3
+"""The part of integers or booleans that may differ in the whole program, where they come from floats: rounding decides
+what is nearly a tie."""
 TIME_LIMIT = 600.0
 """Seconds that the reference may take, unless said otherwise."""
 
-# The largest deviation, as a part of the output's largest value: some thousand roundings of the dtype.
-TOLERANCES = {"float64": 1e-9, "float32": 1e-4, "float16": 5e-3, "bfloat16": 4e-2}
 
-_SUBNORMAL = float(np.finfo(np.float32).tiny)
-"""XLA takes smaller numbers than this for zero where the interpreter keeps them: such a deviation never counts."""
+@dataclass(frozen=True, slots=True)
+class ResultComparison:
+    """One result of one operation.
 
-# What the official interpreter ends the process on (others are found out by trying).
-_LACKING = frozenset(
-    {
-        "stablehlo.batch_norm_grad",
-        "stablehlo.batch_norm_inference",
-        "stablehlo.batch_norm_training",
-        "stablehlo.broadcast",
-        "stablehlo.cholesky",
-        "stablehlo.create_token",
-        "stablehlo.cross-replica-sum",
-        "stablehlo.custom_call",
-        "stablehlo.dot",
-        "stablehlo.einsum",
-        "stablehlo.infeed",
-        "stablehlo.outfeed",
-        "stablehlo.recv",
-        "stablehlo.rng",
-        "stablehlo.rng_bit_generator",
-        "stablehlo.send",
-        "stablehlo.torch_index_select",
-        "stablehlo.unary_einsum",
-    }
-)
+    own: the operation by itself on the reference's inputs. accumulated: in the run of the whole program. None where
+    the reference has nothing to compare with; ``note`` says why, if there is more to say. kind: "output" (fetched),
+    "parameter" (written) or "value".
+    """
+
+    place: int
+    operator: str
+    result: str
+    variable: str
+    legacy: LegacyPlace | None
+    reads: tuple[str, ...]
+    dtype: str
+    shape: tuple[int, ...]
+    kind: str
+    own: Deviation | None
+    accumulated: Deviation | None
+    note: str = ""
+
+    @property
+    def title(self) -> str:
+        """The operation in words: its operator, variable and legacy operator."""
+        variable = f" of {quoted(self.variable)}" if self.variable else ""
+        return f"{self.operator}{variable}" + (f" (from {self.legacy})" if self.legacy is not None else "")
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "place": self.place,
+            "operator": self.operator,
+            "result": self.result,
+            "variable": self.variable,
+            "legacy": None if self.legacy is None else self.legacy._asdict(),
+            "reads": list(self.reads),
+            "dtype": self.dtype,
+            "shape": list(self.shape),
+            "kind": self.kind,
+            "own": None if self.own is None else self.own.to_json(),
+            "accumulated": None if self.accumulated is None else self.accumulated.to_json(),
+            "note": self.note,
+        }
 
 
 @dataclass(frozen=True, slots=True)
-class OutputComparison:
-    """One output: its shape, the largest deviations, whether they are within the tolerance.
+class Suspect:
+    """The first operation whose own error is too large, with what it was run on: what a reproducer is made of."""
 
-    absolute: |got - expected|; relative: that as a part of |expected|, element by element where that is not
-    0; ulp: how many floats lie between (None for integers); problem: what is wrong besides, in words.
-    """
-
-    name: str
-    shape: tuple[int, ...]
-    dtype: str
-    absolute: float
-    relative: float
-    ulp: int | None
-    tolerance: float
-    passed: bool
-    problem: str = ""
+    result: ResultComparison
+    operation: Any
+    reads: Environment
+    """The reference's values, by MLIR value."""
+    known: frozenset[Any]
+    """Those of them that are known while tracing."""
+    got: Environment
+    expected: Environment
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What `compare` found. `str()` gives a table, one line an output.
+    """What `compare` found. `str()` gives a table of the outputs and what went wrong first.
 
-    seconds: of "compile" and "xla" (one run) here, and of the reference.
+    results: each result of each operation, in program order. seconds: of the run of the whole "program" on XLA, of its
+    "operations" one by one, and of the "reference".
     """
 
     against: str
-    outputs: tuple[OutputComparison, ...]
+    results: tuple[ResultComparison, ...]
     seconds: dict[str, float]
-    operations: int
+    suspect: Suspect | None = field(default=None, compare=False)
+
+    @property
+    def outputs(self) -> tuple[ResultComparison, ...]:
+        """The results that are fetched."""
+        return tuple(one for one in self.results if one.kind == "output")
+
+    @property
+    def first(self) -> int | None:
+        """The place in ``results`` of the first one whose own error is over its tolerance."""
+        places = (i for i, one in enumerate(self.results) if one.own is not None and not one.own.passed)
+        return next(places, None)
 
     @property
     def passed(self) -> bool:
-        """Whether every output is within its tolerance."""
-        return all(one.passed for one in self.outputs)
+        """Whether every output is within its tolerance; where none was compared, whether every value is."""
+        outputs = [one.accumulated for one in self.outputs if one.accumulated is not None]
+        judged = outputs or [one.accumulated for one in self.results if one.accumulated is not None]
+        return all(one.passed for one in judged)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data."""
-        outputs = [asdict(one) for one in self.outputs]
+        """Plain data; the keys are in ``pdhlo compare --help``."""
         return {
             "against": self.against,
             "passed": self.passed,
-            "outputs": outputs,
+            "first": self.first,
             "seconds": self.seconds,
-            "operations": self.operations,
+            "results": [one.to_json() for one in self.results],
         }
 
     def __str__(self) -> str:
-        rows = [("output", "shape", "dtype", "max abs", "max rel", "ulp", "allowed", "verdict")]
-        rows += [
-            (
-                one.name,
-                "x".join(map(str, one.shape)) or "scalar",
-                one.dtype,
-                f"{one.absolute:.2e}",
-                f"{one.relative:.2e}",
-                "-" if one.ulp is None else str(one.ulp),
-                f"{one.tolerance:.0e}" if one.tolerance else "equal",
-                "same" if one.passed else f"DIFFERS {one.problem}".rstrip(),
-            )
-            for one in self.outputs
-        ]
+        rows: list[tuple[str, ...]] = [("output", "shape", "dtype", "max abs", "max rel", "ulp", "allowed", "verdict")]
+        rows += [_row(one) for one in self.outputs]
         widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
         lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows]
         times = ", ".join(f"{name} {seconds:.3g} s" for name, seconds in self.seconds.items())
-        return "\n".join([*lines, f"against {self.against}, {self.operations:,} scalar operations: {times}"])
+        return "\n".join([*lines, self.finding, f"against {self.against}: {times}"])
+
+    @property
+    def finding(self) -> str:
+        """In words, which operation is the first that is wrong by itself."""
+        compared = sum(one.own is not None for one in self.results)
+        if self.first is None:
+            return f"each of {compared:,} results that were compared is right by itself"
+        result = self.results[self.first]
+        own = result.own
+        assert own is not None
+        what = own.problem or f"{own.mismatches:,} of {own.size:,} elements are too far off (up to {own.scaled:.1e})"
+        return f"the first operation that is wrong by itself is {result.title}: {what}"
+
+
+def _row(one: ResultComparison) -> tuple[str, ...]:
+    shape = "x".join(map(str, one.shape)) or "scalar"
+    found = one.accumulated
+    if found is None:
+        return (one.variable, shape, one.dtype, "-", "-", "-", "-", "not compared")
+    return (
+        one.variable,
+        shape,
+        one.dtype,
+        f"{found.absolute:.2e}",
+        f"{found.relative:.2e}",
+        "-" if found.ulp is None else str(found.ulp),
+        f"{found.allowed:.0e}" if found.allowed else "equal",
+        "same" if found.passed else f"DIFFERS {found.problem}".rstrip(),
+    )
 
 
 def compare(
-    program: "Program",
+    program: Program,
     inputs: Mapping[str, Any],
-    against: str = "interpreter",
+    against: str | Mapping[str, Any] = "interpreter",
     *,
     tolerance: float | None = None,
     time_limit: float = TIME_LIMIT,
 ) -> Comparison:
-    """Run `program` on XLA and on a reference with the same inputs, and compare what comes out.
+    """Run ``program`` on XLA and on a reference with the same inputs, and compare the result of each operation.
 
-    against: "interpreter", the official StableHLO interpreter. tolerance: how much a float output may deviate, as
-    a part of its largest value; unless given, as the least precise dtype that the program computes in may (see
-    TOLERANCES). Integers and booleans must be equal. time_limit: seconds for the reference; inputs that would take
-    longer by an estimate are refused.
+    against: "interpreter" (ours), "official" (jaxlib's StableHLO interpreter, for small inputs), "paddle" (live, for a
+    program that was just loaded), "iree", the path of an ``.npz`` of stored variables, or such values by name.
+    tolerance: how much a float may deviate, as a part of its tensor's largest value; unless given, as the least
+    precise dtype that takes part may (``deviation.TOLERANCES``), and ``GROWTH`` times that in the whole program.
+    Integers and booleans must be equal, but for ``TIES`` in the whole program. time_limit: seconds for the reference.
 
-    Raises InputError for another reference, inputs that do not fit or would take too long; UnsupportedError
-    where the reference lacks an operation or ends without an answer; ExportError where the program is not one
-    StableHLO module.
+    Raises InputError for another reference, inputs that do not fit or would take too long, a reference that has none
+    of the program's variables; UnsupportedError where the reference lacks an operation or ends without an answer.
     """
-    _check_reference(against)
-    arrays = {name: np.asarray(_only_array(name, value)) for name, value in check_feeds(program, inputs).items()}
+    subject = subject_of(program, inputs)
     with compiler.x64():
-        fn, parameters = module_function(program)
-    return compare_function(fn, parameters, arrays, against, tolerance=tolerance, time_limit=time_limit)
+        return _compare(subject, against, tolerance, time_limit)
 
 
-def _only_array(name: str, value: Any) -> Any:
-    if not hasattr(value, "dtype"):
-        raise UnsupportedError(f"{quoted(name)} is no plain array: comparing programs with LoD is not possible yet")
-    return value
-
-
-def compare_function(
-    fn: Function,
-    parameters: Mapping[str, Any],
-    inputs: Mapping[str, np.ndarray],
-    against: str = "interpreter",
-    *,
-    tolerance: float | None = None,
-    time_limit: float = TIME_LIMIT,
+def _compare(
+    subject: Subject, against: str | Mapping[str, Any], allowed: float | None, time_limit: float
 ) -> Comparison:
-    """As `compare`, for any function `fn(parameters, inputs) -> outputs` of dictionaries of arrays."""
-    _check_reference(against)
-    parameters = {name: np.asarray(value) for name, value in parameters.items()}
-    reference = _Reference(fn, parameters, inputs)
-    estimate = reference.operations * SECONDS_PER_OPERATION
-    if estimate > time_limit:
-        raise InputError(
-            f"the official interpreter would take about {_duration(estimate)}, for {reference.operations:,} scalar "
-            f"operations, and the limit is {_duration(time_limit)}; give smaller inputs, or a larger time_limit"
-        )
-    seconds: dict[str, float] = {}
-    got = _run_on_xla(fn, parameters, inputs, seconds)
-    start = time.perf_counter()
-    expected = reference.run(time_limit)
-    seconds["interpreter"] = time.perf_counter() - start
-    outputs = tuple(
-        compared(name, got[name], expected[name], reference.tolerance(got[name]) if tolerance is None else tolerance)
-        for name in expected  # in the order of the function; jit sorts them
-    )
-    return Comparison(against, outputs, seconds, reference.operations)
-
-
-def _check_reference(against: str) -> None:
-    if against not in REFERENCES:
-        raise InputError(f"there is no reference {quoted(str(against))}; there is {', '.join(REFERENCES)}")
-
-
-def _duration(seconds: float) -> str:
-    for name, length in (("days", 86400.0), ("hours", 3600.0), ("minutes", 60.0)):
-        if seconds >= 2 * length:
-            return f"{seconds / length:.0f} {name}"
-    return f"{seconds:.3g} s"
-
-
-def _run_on_xla(
-    fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, Any], seconds: dict[str, float]
-) -> dict[str, np.ndarray]:
-    with compiler.x64():
-        start = time.perf_counter()
-        executable = compiler.compile(jax.jit(fn).lower(dict(parameters), dict(inputs)))
-        seconds["compile"] = time.perf_counter() - start
-        start = time.perf_counter()
-        results = {name: np.asarray(value) for name, value in executable(dict(parameters), dict(inputs)).items()}
-        seconds["xla"] = time.perf_counter() - start
-    return results
-
-
-# ---------------------------------------------------------------- the reference
-
-
-class _Reference:
-    """The module for the official interpreter, and its run.
-
-    The bindings take and give plain tensors only. So the module has them in its signature: a bfloat16 tensor
-    crosses it as float32, which holds each of its values; a complex one as two tensors.
-    """
-
-    def __init__(self, fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> None:
-        tables = dict(parameters), dict(inputs)
-        self._arguments = [_flat(values) for values in tables]
-        self._dtypes: dict[str, np.dtype[Any]] = {}
-
-        def plain(parameters: dict[str, jax.Array], inputs: dict[str, jax.Array]) -> dict[str, jax.Array]:
-            both = zip(tables, (parameters, inputs), strict=True)
-            outputs = fn(*[{name: _joined(name, v.dtype, flat) for name, v in own.items()} for own, flat in both])
-            self._dtypes.update({name: np.dtype(value.dtype) for name, value in outputs.items()})
-            return _flat(outputs)
-
-        structs = [
-            {name: shape_struct(value.shape, value.dtype) for name, value in flat.items()} for flat in self._arguments
-        ]
-        newest = stablehlo.get_current_version()
-        self._module = lower_to_stablehlo(plain, structs[0], structs[1], version=newest)
-        context = make_context()
-        with use_context(context):
-            module = stablehlo.deserialize_portable_artifact(context, self._module.bytecode)
-            operations, _ = contents(module)
-            self.operations = scalar_operations(module)
-            self._computed_in = float_types(module)
-        if lacking := sorted(_LACKING & operations):
-            raise UnsupportedError(
-                f"the official StableHLO interpreter has no {', '.join(lacking)}; compare the program with "
-                "another reference, or a part of it that does without (load it with outputs=[…])"
+    clock = _Clock()
+    reference = _reference(subject, against, time_limit)
+    clock.stop("reference")
+    whole = run_whole(subject)
+    clock.stop("program")
+    walk = _Walk(subject, whole, reference, allowed)
+    for place in range(len(subject.traceable.steps)):
+        walk.step(place, clock)
+        if clock.seconds["reference"] > time_limit:
+            raise InputError(
+                f"the {against} took more than {time_limit:g} s for {place + 1} of {len(subject.traceable.steps)}"
+                " operations; give smaller inputs, or a larger time_limit"
             )
-
-    def tolerance(self, output: np.ndarray) -> float:
-        """What an output may deviate: as its dtype may, or the least precise dtype that the program computes in."""
-        own = _part_dtype(output.dtype)
-        return max(TOLERANCES.get(dtype, 0.0) for dtype in (own, *self._computed_in)) if own in TOLERANCES else 0.0
-
-    def run(self, time_limit: float) -> dict[str, np.ndarray]:
-        """The outputs; raises UnsupportedError where there are none, InputError where it is too slow."""
-        with tempfile.TemporaryDirectory(prefix="pdhlo-compare-") as folder:
-            module, inputs, outputs = (Path(folder) / name for name in ("module.mlirbc", "in.npz", "out.npz"))
-            module.write_bytes(self._module.bytecode)
-            arrays = [value for flat in self._arguments for value in flat.values()]
-            np.savez(inputs, allow_pickle=False, **{f"a{i}": array for i, array in enumerate(arrays)})
-            self._run_child([str(module), str(inputs), str(outputs)], time_limit)
-            with np.load(outputs, allow_pickle=False) as given:
-                flat = {spec.name: given[f"r{i}"] for i, spec in enumerate(self._module.outputs)}
-        return {name: np.asarray(_joined(name, dtype, flat)) for name, dtype in self._dtypes.items()}
-
-    def _run_child(self, arguments: Sequence[str], time_limit: float) -> None:
-        try:
-            running = child.start("pdhlo.lower.official_interpreter", arguments)
-        except OSError as error:
-            raise PdhloError(f"no child process could be started for the official interpreter: {error}") from error
-        with running:
-            code = running.code(time_limit)
-            if code is None:
-                raise InputError(
-                    f"the official interpreter gave no answer in {_duration(time_limit)}; give smaller "
-                    "inputs, or a larger time_limit"
-                )
-            if code != 0:
-                raise UnsupportedError(
-                    f"the official StableHLO interpreter gave no answer ({running.end()}). It ends like this on "
-                    "operations that it lacks; compare a part of the program (load it with outputs=[…])"
-                )
+    if not any(one.accumulated for one in walk.rows):
+        raise InputError("the reference has none of the program's variables: its names must be theirs")
+    name = against if isinstance(against, str) and against in REFERENCES else "stored values"
+    return Comparison(name, tuple(walk.rows), clock.seconds, walk.suspect)
 
 
-def _flat(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Arrays of NumPy or JAX as plain ones; a complex one becomes two, named with a suffix."""
-    flat: dict[str, Any] = {}
-    for name, value in values.items():
-        kind = np.dtype(value.dtype)
-        if kind.kind == "c":
-            flat[f"{name} real"], flat[f"{name} imag"] = value.real, value.imag
-        else:
-            flat[f"{name} plain"] = value.astype(np.float32) if kind == ml_dtypes.bfloat16 else value
-    return flat
+def _reference(subject: Subject, against: str | Mapping[str, Any], time_limit: float) -> Reference:
+    if isinstance(against, str) and against in REFERENCES:
+        return REFERENCES[against](subject, time_limit)
+    if isinstance(against, str) and Path(against).suffix != ".npz":
+        known = ", ".join(REFERENCES)
+        raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
+    return stored(subject, against)
 
 
-def _joined(name: str, dtype: Any, flat: Mapping[str, Any]) -> Any:
-    """The array that `_flat` took apart."""
-    if np.dtype(dtype).kind == "c":
-        real, imag = flat[f"{name} real"], flat[f"{name} imag"]
-        if isinstance(real, np.ndarray):
-            return (real + 1j * imag).astype(dtype)
-        return jax.lax.complex(real, imag)
-    value = flat[f"{name} plain"]
-    return value.astype(dtype) if isinstance(value, np.ndarray) else jnp.asarray(value).astype(dtype)
+class _Clock:
+    """Seconds since the last stop, added up by name."""
+
+    def __init__(self) -> None:
+        self.seconds = {"program": 0.0, "operations": 0.0, "reference": 0.0}
+        self._last = time.perf_counter()
+
+    def stop(self, name: str) -> None:
+        now = time.perf_counter()
+        self.seconds[name] += now - self._last
+        self._last = now
 
 
-# ---------------------------------------------------------------- deviations
+class _Walk:
+    """The way through a program, an operation at a time, on the reference's values."""
+
+    def __init__(self, subject: Subject, whole: Environment, reference: Reference, allowed: float | None) -> None:
+        self.rows: list[ResultComparison] = []
+        self.suspect: Suspect | None = None
+        self._subject, self._whole, self._reference, self._allowed = subject, whole, reference, allowed
+        self._engine = compile_once()
+        self._values = subject.environment()
+        """The reference's values; what it lacks is computed from those that it has."""
+        self._known: set[Any] = set()
+        self._kinds = _kinds(subject.program)
+        self._accumulated_tolerance = allowed or 0.0
+
+    def step(self, place: int, clock: _Clock) -> None:
+        """Runs one operation, and compares what it gives."""
+        step, operation = self._subject.traceable.steps[place], self._subject.traceable.operations[place]
+        own, known = run_apart(step, self._values, self._known, self._engine)
+        clock.stop("operations")
+        found, note = self._reference(step, self._values, self._known)
+        expected = {value: _like(found[value], own.get(value)) for value in found}
+        clock.stop("reference")
+        reads = {value: self._values[value] for value in step.reads}
+        own_tolerance = self._allowed
+        if own_tolerance is None:
+            own_tolerance = tolerance(list(reads.values()), list(own.values()))
+            self._accumulated_tolerance = max(self._accumulated_tolerance, GROWTH * own_tolerance)
+        joined = {value: _joined(one, own.get(value)) for value, one in expected.items() if value not in known}
+        self._values |= own | joined
+        self._known |= known
+        for one in observed_results(operation, place):
+            row = self._row(one, own, expected, own_tolerance, note)
+            self.rows.append(row)
+            if self.suspect is None and row.own is not None and not row.own.passed:
+                known_reads = frozenset(self._known.intersection(reads))
+                self.suspect = Suspect(row, operation, reads, known_reads, own, own | joined)
+        clock.stop("operations")
+
+    def _row(
+        self, one: Observed, own: Environment, expected: Environment, own_tolerance: float, note: str
+    ) -> ResultComparison:
+        value, reference = one.of(own), one.of(expected)
+        ours, accumulated = None, None
+        if reference is not None and not note:
+            ours = deviation_of_values(value, reference, own_tolerance)
+        if ours is not None or (note and reference is None):
+            whole = one.of(self._whole)
+            allowed = self._accumulated_tolerance
+            accumulated = deviation_of_values(whole, one.of(self._values), allowed, TIES if allowed else 0.0)
+        array = dense(value)
+        return ResultComparison(
+            one.place,
+            str(one.operation.operation.name),
+            one.result,
+            one.variable,
+            one.legacy,
+            tuple(one.operands),
+            str(getattr(array, "dtype", "")),
+            tuple(getattr(array, "shape", ())),
+            self._kinds.get((one.value, one.element), "value"),
+            ours,
+            accumulated,
+            note,
+        )
 
 
-def _part_dtype(dtype: np.dtype[Any]) -> str:
-    """The dtype itself, or that of the parts of a complex number."""
-    return f"float{dtype.itemsize * 4}" if dtype.kind == "c" else str(dtype)
+def _kinds(program: Program) -> dict[tuple[Any, int | None], str]:
+    """What is fetched and what is written, by value and place in a group."""
+    count = len(program.outputs)
+    kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)
+    found: dict[tuple[Any, int | None], str] = {}
+    for kind, returned in zip(kinds, program.returned, strict=True):
+        value, element = returned, None
+        while (name := getattr(value.owner, "name", "")) in ("pd.fetch", "pd_builtin.slice"):
+            element = value.owner.attributes["index"].value if name == "pd_builtin.slice" else element
+            value = value.owner.operands[0]
+        found.setdefault((value, element), kind)
+    return found
 
 
-def compared(name: str, got: np.ndarray, expected: np.ndarray, allowed: float) -> OutputComparison:
-    """Compare two arrays: shape, dtype, places of NaN and infinity, then values (floats within `allowed`)."""
-    dtype, own = str(got.dtype), _part_dtype(got.dtype)
-    if got.shape != expected.shape or got.dtype != expected.dtype:
-        problem = f"expected {expected.dtype}{list(expected.shape)}"
-        return OutputComparison(name, got.shape, dtype, np.inf, np.inf, None, allowed, passed=False, problem=problem)
-    if own not in TOLERANCES:
-        return _compared_exactly(name, got, expected)
-    if got.dtype.kind == "c":
-        got, expected = (np.stack([a.real, a.imag], axis=-1) for a in (got, expected))
-    return _compared_floats(name, dtype, got, expected, allowed)
+def _joined(reference: Any, own: Any) -> Any:
+    """A reference's value; of a group that it has in part, the rest is ours."""
+    if isinstance(reference, dict) and isinstance(own, Sequence):
+        return [reference.get(place, value) for place, value in enumerate(own)]
+    return reference
 
 
-def _compared_exactly(name: str, got: np.ndarray, expected: np.ndarray) -> OutputComparison:
-    differ = int(np.count_nonzero(got != expected))
-    a, b = (np.asarray(x, np.float64) for x in (got, expected))
-    absolute, relative = _largest(a, b)
-    problem = f"in {differ:,} of {got.size:,} elements" if differ else ""
-    return OutputComparison(
-        name, got.shape, str(got.dtype), absolute, relative, None, 0.0, passed=not differ, problem=problem
-    )
-
-
-def _compared_floats(name: str, dtype: str, got: np.ndarray, expected: np.ndarray, allowed: float) -> OutputComparison:
-    shape = got.shape[:-1] if dtype.startswith("complex") else got.shape
-    a, b = got.astype(np.float64), expected.astype(np.float64)
-    finite = np.isfinite(a) & np.isfinite(b)
-    elsewhere = int(np.count_nonzero(~finite & ~((a == b) | (np.isnan(a) & np.isnan(b)))))
-    absolute, relative = _largest(a[finite], b[finite])
-    scale = float(np.max(np.abs(b[finite]), initial=0.0)) or 1.0
-    problem = f"NaN or infinity in other places, {elsewhere:,} of {a.size:,} elements" if elsewhere else ""
-    passed = not elsewhere and absolute <= max(allowed * scale, _SUBNORMAL)
-    ulp = _ulps(got[finite], expected[finite])
-    return OutputComparison(name, shape, dtype, absolute, relative, ulp, allowed, passed=passed, problem=problem)
-
-
-def _largest(a: np.ndarray, b: np.ndarray) -> tuple[float, float]:
-    """The largest absolute and relative deviation of float64 arrays."""
-    deviation, size = np.abs(a - b), np.abs(b)
-    relative = np.divide(deviation, size, out=np.zeros_like(deviation), where=size > 0)
-    return float(np.max(deviation, initial=0.0)), float(np.max(relative, initial=0.0))
-
-
-def _ulps(a: np.ndarray, b: np.ndarray) -> int:
-    """How many floats of their dtype lie between, at most: floats of one sign are ordered as their bits."""
-    if a.size == 0:
-        return 0
-    bits = np.dtype(f"i{a.itemsize}")
-    low = int(np.iinfo(bits).min)
-    ordered = [np.asarray(x, order="C").view(bits).astype(np.int64) for x in (a, b)]
-    steps = [np.where(x < 0, low - x, x) for x in ordered]
-    # The difference of two int64 may need 64 bits without sign: taken modulo 2**64, it is right.
-    high, low_ = np.maximum(*steps).view(np.uint64), np.minimum(*steps).view(np.uint64)
-    return int(np.max(high - low_))
+def _like(reference: Any, own: Any) -> Any:
+    """A reference's value as this program has it: stored arrays know neither LoD nor bfloat16, nor 0-D from [1]."""
+    if isinstance(reference, dict) and isinstance(own, Sequence):
+        return {place: _like(one, own[place]) for place, one in reference.items()}
+    if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
+        return [_like(one, other) for one, other in zip(reference, own, strict=True)]
+    if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):
+        return LoDArray(_like(reference, own.data), own.lod)
+    if isinstance(reference, LoDArray) and not isinstance(own, LoDArray) and hasattr(own, "dtype"):
+        return _like(reference.data, own)
+    if not (hasattr(reference, "dtype") and hasattr(own, "dtype")) or is_known(own):
+        return reference
+    array = np.asarray(reference)
+    if array.size == 1 == np.size(own):
+        array = array.reshape(own.shape)
+    return array.astype(own.dtype) if str(own.dtype) == "bfloat16" and array.dtype == np.float32 else array

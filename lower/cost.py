@@ -21,27 +21,6 @@ def scalar_operations(module: Any) -> int:
     return _Counter(functions).function("main") if "main" in functions else 0
 
 
-def float_types(module: Any) -> set[str]:
-    """The dtypes of floats that the module computes in: those of results, except where it only converts or moves."""
-    found: set[str] = set()
-
-    def visit(operation: Any) -> Any:
-        if operation.name not in _MOVES:
-            found.update(str(value.type.element_type) for value in operation.results if _is_tensor(value))
-        return ir.WalkResult.ADVANCE
-
-    module.operation.walk(visit)
-    elements = (element.removeprefix("complex<").removesuffix(">") for element in found)
-    return {_FLOATS[element] for element in elements if element in _FLOATS}
-
-
-_FLOATS = {"f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64"}
-_MOVES = frozenset(
-    f"stablehlo.{name}"
-    for name in ("constant", "convert", "reshape", "transpose", "broadcast_in_dim", "slice", "concatenate", "complex")
-)
-
-
 class _Counter:
     def __init__(self, functions: dict[str, Any]) -> None:
         self._functions = functions

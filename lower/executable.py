@@ -16,32 +16,52 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler import x64
+from pdhlo.lower.constant_folding import Folded, fold
 from pdhlo.lower.segments import Schedule
 from pdhlo.lower.traced_values import dense, from_public, to_public
 from pdhlo.lower.tracer import Traceable, prepare
+
+_Fetch = tuple[str, ...] | None
+"""What is fetched; None: what the program says."""
 
 _MOST_LISTED = 5
 _FIRST_STRICT_VERSION = 2_000_000
 
 
 class _Session:
-    """What is kept between the runs of one program: prepared and compiled segments, parameters on the device."""
+    """What is kept between the runs of one program, by what is fetched; and parameters on the device.
+
+    Constants are folded anew when the caller has changed a parameter; what was compiled stays.
+    """
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.prepared: dict[tuple[str, ...] | None, tuple[Traceable, Schedule]] = {}
+        self.prepared: dict[_Fetch, Traceable] = {}
+        self.folded: dict[_Fetch, Folded] = {}
+        self.schedules: dict[_Fetch, Schedule] = {}
         self.parameters: dict[str, Any] = {}
         self.version = -1
 
-    def prepare(self, program: Program, fetch: tuple[str, ...] | None) -> tuple[Traceable, Schedule]:
+    def prepare(self, program: Program, fetch: _Fetch) -> Traceable:
         if fetch not in self.prepared:
-            traceable = prepare(program, fetch)
-            self.prepared[fetch] = traceable, Schedule(traceable.steps, [one.value for one in traceable.wanted])
+            self.prepared[fetch] = prepare(program, fetch)
         return self.prepared[fetch]
 
-    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
+    def fold(self, program: Program, fetch: _Fetch) -> tuple[Folded, Schedule]:
         if self.version != program.parameters.version:
-            self.parameters, self.version = {}, program.parameters.version
+            self.parameters, self.folded, self.version = {}, {}, program.parameters.version
+        if fetch not in self.folded:
+            whole = self.prepared[fetch]
+            parameters = self.device_parameters(program, whole.parameters)
+            found = self.folded[fetch] = fold(whole, parameters, program.parameters.is_mutable)
+            rest = found.traceable
+            for name in set(whole.parameters).difference(rest.parameters):
+                del self.parameters[name]
+            if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
+                self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
+        return self.folded[fetch], self.schedules[fetch]
+
+    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
         for name in names:
             if name not in self.parameters:
                 self.parameters[name] = jax.device_put(from_public(name, program.parameters[name]))
@@ -57,15 +77,17 @@ def run(
     """Runs a program once; see ``pdhlo.Program.run``."""
     session = _sessions.setdefault(program, _Session())
     with session.lock, x64():
-        traceable, schedule = session.prepare(program, None if fetch is None else tuple(fetch))
+        fetched = None if fetch is None else tuple(fetch)
+        traceable = session.prepare(program, fetched)
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
-        _check_parameters(program, traceable)
-        parameters = session.device_parameters(program, traceable.parameters)
-        environment = traceable.environment(parameters, inputs, _key(traceable, seed))
+        check_parameters(program, traceable)
+        folded, schedule = session.fold(program, fetched)
+        parameters = session.device_parameters(program, folded.traceable.parameters)
+        environment = folded.traceable.environment(parameters, inputs, _key(traceable, seed)) | folded.values
         try:
-            schedule.run(environment)
+            schedule.run(environment, folded.known)
         except InputError as error:
             raise _with_odd_shapes(program, inputs, error) from error
         outputs = {one.name: one.of(environment) for one in traceable.wanted}
@@ -153,7 +175,8 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
     return found
 
 
-def _check_parameters(program: Program, traceable: Traceable) -> None:
+def check_parameters(program: Program, traceable: Traceable) -> None:
+    """Raises InputError where the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:
         shown = ", ".join(quoted(name) for name in missing[:_MOST_LISTED])

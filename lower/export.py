@@ -21,6 +21,7 @@ from jax import export as jax_export
 from pdhlo.dialect import storage
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.compiler import x64
+from pdhlo.lower.constant_folding import fold_constants
 from pdhlo.lower.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.machine import versions
 from pdhlo.lower.specs import shape_struct
@@ -80,6 +81,7 @@ def export(
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace what is at `path`,
     once the new one is complete.
 
+    What depends on parameters alone is computed now and becomes a parameter of the artifact (`constant_folding`).
     The LoD of an input or output is arrays of its own (`x@LOD0`). Operators that draw random numbers draw the same
     ones in every call of the artifact.
 
@@ -89,7 +91,7 @@ def export(
     """
     inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
     with x64():
-        fn, parameters = module_function(program)
+        fn, parameters = module_function(fold_constants(program))
     fn = flat_function(fn, program.inputs)
     return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
 

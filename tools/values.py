@@ -58,7 +58,7 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Any
     feeds: dict[str, Any] = {}
     for item in items:
         name, _, path = item.partition("=") if "=" in item and not Path(item).exists() else ("", "", item)
-        found = {name: _read_npy(Path(path))} if name else _read_npz(Path(path))
+        found = {name: _read_npy(Path(path))} if name else read_npz(Path(path))
         if twice := sorted(found.keys() & feeds.keys()):
             raise InputError(f"--input gives {quoted(twice[0])} twice")
         feeds.update(found)
@@ -76,7 +76,8 @@ def _read_npy(path: Path) -> np.ndarray:
     return loaded
 
 
-def _read_npz(path: Path) -> dict[str, Any]:
+def read_npz(path: Path) -> dict[str, Any]:
+    """The values in an ``.npz``, by name; raises InputError where it cannot be read."""
     loaded = _load(path)
     if isinstance(loaded, np.ndarray):
         raise InputError(f"{path} holds one array; say which input it is for (--input NAME={path})")

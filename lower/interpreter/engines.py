@@ -27,7 +27,7 @@ from pdhlo.lower.interpreter.element_types import Array
 from pdhlo.lower.interpreter.eval import Program, legalised, run
 from pdhlo.lower.interpreter.suite import Case, read_cases
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType
-from pdhlo.lower.official_interpreter import to_attribute
+from pdhlo.lower.references.official_child import to_attribute
 
 _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
 

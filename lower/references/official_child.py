@@ -1,6 +1,6 @@
 """The official StableHLO interpreter, in a process of its own: it aborts on much that it does not have.
 
-    python -P -m pdhlo.lower.official_interpreter MODULE INPUTS.npz OUTPUTS.npz
+    python -P -m pdhlo.lower.references.official_child MODULE INPUTS.npz OUTPUTS.npz
 
 MODULE is a portable artifact whose `main` takes and gives plain tensors: bool, integers of 8 to 64 bits, f16,
 f32, f64 (the bindings cannot read bf16 results, and abort on complex ones). INPUTS has arrays a0, a1, …,

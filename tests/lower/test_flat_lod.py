@@ -54,7 +54,7 @@ def test_another_lod_of_the_same_size_is_not_compiled_again(program):
         outputs = program.run({"x": pdhlo.LoDTensor(X, [offsets])})
         np.testing.assert_allclose(outputs["s"], sums(X, offsets))
         assert outputs["y"].lod == [offsets]
-    [(_, schedule)] = _sessions[program].prepared.values()
+    [schedule] = _sessions[program].schedules.values()
     assert [len(segment.executables) for segment in schedule._segments.values()] == [1]
 
 

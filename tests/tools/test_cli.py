@@ -345,7 +345,7 @@ def test_run_takes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path, x
     [
         (["--shape", "y=1, 3"], 2, "--shape names 'y'"),
         (["--shape", "x"], 2, "expected NAME=VALUE"),
-        (["--shape", "x=b, 4"], 1, "pd.matmul (variable 'xw') cannot be computed"),
+        (["--shape", "x=b, 4"], 1, "pd.matmul (variable 'xw'; from matmul_v2, operator 1 of block 0) cannot"),
         (["--shape", "x=b, 3, 1"], 2, "has rank 3"),
         (["--target-version", "newest"], 2, "'newest' is no version"),
         (["--target-version", "9.9.9"], 1, "9.9.9 cannot be written here"),
@@ -358,14 +358,57 @@ def test_mistakes_in_exporting(pdhlo: Call, model: Path, arguments: list[str], c
 
 def test_compare_agrees(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
     found = pdhlo_json("compare", model, "--input", f"x={x[0]}")
-    assert (found["against"], found["passed"]) == ("interpreter", True)
-    assert found["outputs"][0]["name"] == "y"
-    text = pdhlo("compare", model, "--random", 1, "--shape", "x=2,3").stdout
+    assert (found["against"], found["passed"], found["first"], found["bisect"]) == ("interpreter", True, None, None)
+    assert [one["variable"] for one in found["results"]] == ["xw", "sum", "y"]
+    text = pdhlo("compare", model, "--random", 1, "--shape", "x=2,3", "--bisect", "wrong", "--html", "page.html").stdout
     assert "No output differs" in text
+    assert "No operation is wrong by itself" in text
+    assert not Path("wrong").exists()
+    assert "matmul_v2" in Path("page.html").read_text()
+    assert "page.html exists" in pdhlo("compare", model, "--random", 1, "--html", "page.html", code=2).stderr
+
+
+def test_compare_writes_a_reproducer_whose_command_shows_the_deviation(
+    pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input
+) -> None:
+    pdhlo("run", model, "--input", f"x={x[0]}", "--fetch", "sum", "--output", "stored.npz")
+    stored = dict(np.load("stored.npz"))
+    stored["sum"][1, 1] += 1
+    np.savez("stored.npz", **stored)
+    arguments = ["--input", f"x={x[0]}", "--against", "stored.npz"]
+    text = pdhlo("compare", model, *arguments, "--bisect", "wrong", code=1).stdout
+    assert "pd.add of 'sum'" in text
+    command = text.splitlines()[-1].split()
+    assert command[:3] == ["pdhlo", "compare", "wrong/program"]
+    assert command[-1] in (Path("wrong") / "README.txt").read_text()
+    found = pdhlo_json(*command[1:], code=1)
+    [row] = found["results"]
+    assert (row["variable"], row["own"]["mismatches"], row["legacy"]["type"]) == ("sum", 1, "elementwise_add")
+    assert row["own"]["worst"][0]["index"] == [1, 1]
+    assert pdhlo_json("compare", "wrong/program", "--input", "wrong/inputs.npz", "--against", "wrong/got.npz")["passed"]
+    assert "wrong exists" in pdhlo("compare", model, *arguments, "--bisect", "wrong", code=2).stderr
+
+
+def test_compare_shows_every_result_and_why_some_were_not_compared(pdhlo: Call, model: Path) -> None:
+    text = pdhlo("compare", model, "--random", 1, "--shape", "x=2,3", "--all").stdout
+    assert "All results" in text
+    assert text.count("elementwise_add 2") == 1
+
+
+@pytest.mark.parametrize(
+    ("against", "message"),
+    [
+        ("tensorflow", "no reference 'tensorflow'"),
+        ("nowhere.npz", "there is no file nowhere.npz"),
+    ],
+)
+def test_mistakes_in_comparing(pdhlo: Call, model: Path, against: str, message: str) -> None:
+    arguments = ["--random", 1, "--shape", "x=2,3", "--against", against]
+    assert message in pdhlo("compare", model, *arguments, code=2).stderr
 
 
 def test_compare_says_no_when_it_takes_too_long(pdhlo: Call, model: Path) -> None:
-    arguments = ["--random", 1, "--shape", "x=1000,3", "--time-limit", 0.001]
+    arguments = ["--random", 1, "--shape", "x=1000,3", "--time-limit", 0.001, "--against", "official"]
     assert "give smaller inputs" in pdhlo("compare", model, *arguments, code=2).stderr
 
 

@@ -1,23 +1,33 @@
-"""``pdhlo compare``: a program against a reference."""
+"""``pdhlo compare``: a program against a reference, operation by operation."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 import pdhlo
+from pdhlo.lower.compare import Comparison, ResultComparison
 from pdhlo.tools.commands.options import (
     feeds,
+    force_option,
     input_options,
     open_program,
     parameters_option,
     path_argument,
     which_option,
+    writable,
 )
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shape_text, shown
+from pdhlo.tools.files import write_text
+from pdhlo.tools.reproducer import write_reproducer
 from pdhlo.tools.tables import Clock, print_facts, print_table
+from pdhlo.tools.values import read_npz
+
+_MOST_SHOWN = 10
 
 
 @click.command("compare")
@@ -25,15 +35,15 @@ from pdhlo.tools.tables import Clock, print_facts, print_table
 @input_options
 @click.option(
     "--against",
-    type=click.Choice(["interpreter"]),
     default="interpreter",
     show_default=True,
-    help="The reference: the official StableHLO interpreter.",
+    metavar="interpreter|official|paddle|iree|FILE.npz",
+    help="The reference: pdhlo's StableHLO interpreter, the official one, live Paddle, IREE, or stored variables.",
 )
 @click.option(
     "--tolerance",
     type=click.FloatRange(min=0),
-    help="The largest deviation of a float, as a part of its output's largest value.",
+    help="The largest deviation of a float, as a part of its tensor's largest value.",
 )
 @click.option(
     "--time-limit",
@@ -42,6 +52,15 @@ from pdhlo.tools.tables import Clock, print_facts, print_table
     show_default=True,
     help="Seconds that the reference may take.",
 )
+@click.option("--all", "show_all", is_flag=True, help="Show every result of every operation.")
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write the report as one HTML file.")
+@click.option(
+    "--bisect",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Write the first operation that is wrong by itself as a program of its own, with its values.",
+)
+@force_option
 @which_option
 @parameters_option
 @json_option
@@ -57,56 +76,114 @@ def command(
     against: str,
     tolerance: float | None,
     time_limit: float,
+    show_all: bool,
+    html: Path | None,
+    bisect: Path | None,
+    force: bool,
     which: str,
     parameters: Path | None,
     as_json: bool,
 ) -> None:
-    """Run the program at PATH on XLA and on a reference, and show where they differ.
+    """Run the program at PATH on XLA and on a reference, and show which operations differ.
 
-    The official interpreter takes about a microsecond for each scalar operation: give it small inputs.
+    The own error of an operation is what it deviates by on the reference's inputs, its accumulated error what it
+    deviates by in a run of the whole program. The official interpreter takes some microseconds for each scalar
+    operation: give it small inputs. Paddle needs an environment of its own (python -m pdhlo.tools.paddle_environment).
 
     \b
     Exit code 1 if an output differs by more than is allowed, or the reference cannot run it.
-    JSON: path, against, passed, outputs [{name, shape, dtype, absolute, relative, ulp, tolerance,
-    passed, problem}], operations (of the reference), seconds {compile, xla, interpreter}.
+    JSON: path, against, passed, first (the place in results of the first own error over its tolerance),
+    seconds {program, operations, reference}, bisect (the command that shows it), results [{place,
+    operator, result, variable, legacy {type, block, place}, reads, dtype, shape, kind: output |
+    parameter | value, own, accumulated, note}]; own and accumulated are null or {absolute, relative,
+    scaled, ulp, cosine, mismatches, size, allowed, passed, problem, worst [{index, got, expected}]}.
     """
+    for file in filter(None, (html, bisect)):
+        writable(file, force=force)
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
     values = feeds(program.inputs, inputs, lods, seed, shapes)
-    with clock.step("compare", f"running on XLA and on the {against}"):
-        report = pdhlo.compare(program, values, against, tolerance=tolerance, time_limit=time_limit)
+    reference = read_npz(Path(against)) if against.endswith(".npz") else against
+    with clock.step("compare", f"running on XLA and on {against}"):
+        report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit)
+    if html is not None:
+        _write_page(report, html, path)
+    reproduce = None
+    if bisect is not None and report.suspect is not None:
+        reproduce = write_reproducer(report.suspect, bisect, force=force)
     if as_json:
-        print_json({"path": str(path), **report.to_json()})
+        print_json({"path": str(path), **report.to_json(), "bisect": reproduce})
     else:
-        _show(report.to_json())
+        _show(report, show_all=show_all)
+        _show_reproducer(bisect, reproduce)
     if not report.passed:
         ctx.exit(NO)
 
 
-_COLUMNS = ("output", "shape", "dtype", "absolute", "relative", "ulp", "allowed", "verdict")
+def _write_page(report: Comparison, html: Path, path: Path) -> None:
+    from pdhlo.tools.html.comparison_page import comparison_page
+
+    write_text(html, comparison_page(report.to_json(), str(path)))
 
 
-def _show(report: dict[str, Any]) -> None:
+def _show_reproducer(bisect: Path | None, reproduce: str | None) -> None:
+    if reproduce is not None:
+        click.echo(f"The operation by itself is in {bisect}. To see it:\n{reproduce}")
+    elif bisect is not None:
+        click.echo(f"No operation is wrong by itself, so there is nothing to write to {bisect}.")
+
+
+_OUTPUTS = ("output", "shape", "dtype", "max abs", "max rel", "ulp", "scaled", "allowed", "verdict")
+_OPERATIONS = ("operation", "variable", "legacy", "shape", "own", "ulp", "cosine", "too far", "allowed", "accumulated")
+
+
+def _show(report: Comparison, *, show_all: bool) -> None:
     print_table(
-        f"XLA against the {report['against']}",
-        _COLUMNS,
-        [_row(one) for one in report["outputs"]],
-        numbers=_COLUMNS[3:7],
+        f"XLA against {report.against}", _OUTPUTS, [_output(one) for one in report.outputs], numbers=_OUTPUTS[3:8]
     )
-    times = {name: seconds(value) for name, value in report["seconds"].items()}
-    verdict = "No output differs" if report["passed"] else "OUTPUTS DIFFER"
-    print_facts(verdict, {"scalar operations": f"{report['operations']:,}", **times})
+    compared = [one for one in report.results if one.own is not None]
+    chosen: Sequence[ResultComparison] = report.results
+    title = "All results"
+    if not show_all:
+        chosen = sorted(compared, key=lambda one: -(one.own.scaled if one.own else 0.0))[:_MOST_SHOWN]
+        title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
+    print_table(title, _OPERATIONS, [_operation(one) for one in chosen], numbers=_OPERATIONS[4:])
+    notes = Counter((one.operator, one.note) for one in report.results if one.note)
+    if notes and show_all:
+        rows = [[operator, str(count), shown(note)] for (operator, note), count in notes.items()]
+        print_table("Not compared", ("operation", "results", "why"), rows, numbers=("results",))
+    verdict = "No output differs" if report.passed else "OUTPUTS DIFFER"
+    times = {name: seconds(value) for name, value in report.seconds.items()}
+    print_facts(verdict, {"finding": report.finding, **times})
 
 
-def _row(one: dict[str, Any]) -> list[str]:
+def _output(one: ResultComparison) -> list[str]:
+    found = one.accumulated
+    facts = [shown(one.variable), shape_text(one.shape), one.dtype]
+    if found is None:
+        return [*facts, "", "", "", "", "", "not compared"]
     return [
-        shown(one["name"]),
-        shape_text(one["shape"]),
-        one["dtype"],
-        f"{one['absolute']:.1e}",
-        f"{one['relative']:.1e}",
-        "" if one["ulp"] is None else str(one["ulp"]),
-        f"{one['tolerance']:.0e}" if one["tolerance"] else "equal",
-        "same" if one["passed"] else f"DIFFERS {one['problem']}".rstrip(),
+        *facts,
+        f"{found.absolute:.1e}",
+        f"{found.relative:.1e}",
+        "" if found.ulp is None else str(found.ulp),
+        f"{found.scaled:.1e}",
+        f"{found.allowed:.0e}" if found.allowed else "equal",
+        "same" if found.passed else f"DIFFERS {shown(found.problem)}".rstrip(),
     ]
+
+
+def _operation(one: ResultComparison) -> list[str]:
+    legacy = "" if one.legacy is None else f"{shown(one.legacy.type)} {one.legacy.place}"
+    facts = [one.operator, shown(one.variable or one.result), legacy, shape_text(one.shape)]
+    own: list[Any] = [""] * 5
+    if one.own is not None:
+        own = [
+            f"{one.own.scaled:.1e}",
+            "" if one.own.ulp is None else str(one.own.ulp),
+            "" if one.own.cosine is None else f"{one.own.cosine:.6f}",
+            str(one.own.mismatches),
+            f"{one.own.allowed:.0e}" if one.own.allowed else "equal",
+        ]
+    return [*facts, *own, "" if one.accumulated is None else f"{one.accumulated.scaled:.1e}"]

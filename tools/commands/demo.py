@@ -41,8 +41,8 @@ def command(ctx: click.Context, *, out: Path, models: Path | None, force: bool, 
     from the reference is too large.
     JSON: lines [{drawn, read, score, turned, verdict}], models [{name, operations, parameters,
     bytes, seconds {load and translate, first run, second run}}], comparisons [{model, input,
-    time, and what `pdhlo compare` gives}], artifact {path, bytes, inputs, deviation, passed,
-    seconds}, picture, seconds {import jax, all}, right.
+    passed, operations, deviation, finding, time}], artifact {path, bytes, inputs, deviation,
+    passed, seconds}, picture, seconds {import jax, all}, right.
     """
     if importlib.util.find_spec("PIL") is None:
         raise InputError("the demo draws with Pillow: pip install pillow (or pip install 'pdhlo[demo]')")

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import click
+import ml_dtypes
+import numpy as np
 
 import pdhlo
 from pdhlo.dialect import storage
-from pdhlo.dialect.values import TensorSpec
+from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
 from pdhlo.tools.values import parse_pairs, parse_shape, random_inputs, read_inputs
 
@@ -90,6 +92,7 @@ def feeds(
     Raises InputError where an input has no value, or a value belongs to no input.
     """
     found = read_inputs(inputs, lods)
+    found = {name: _as_declared(specs[name], value) if name in specs else value for name, value in found.items()}
     if unknown := sorted(found.keys() - specs.keys()):
         raise InputError(f"--input gives {unknown[0]!r}; the program's inputs are {_names(specs)}")
     open_specs = {name: spec for name, spec in specs.items() if name not in found}
@@ -103,6 +106,14 @@ def feeds(
             f"no value for {_names(open_specs)}: say --input NAME=FILE.npy, or --random 0 for random values"
         )
     return found
+
+
+def _as_declared(spec: TensorSpec, value: Any) -> Any:
+    """A value of a file as the program takes it: files hold bfloat16 as float32."""
+    if isinstance(value, LoDTensor):
+        return LoDTensor(_as_declared(spec, value.data), value.lod)
+    is_wide = spec.dtype == ml_dtypes.bfloat16 and getattr(value, "dtype", None) == np.float32
+    return value.astype(spec.dtype) if is_wide else value
 
 
 def _names(specs: Mapping[str, TensorSpec]) -> str:

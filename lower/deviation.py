@@ -1,0 +1,273 @@
+"""How far two values are from each other: what `compare` says of an output and of each operation."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jax
+import numpy as np
+
+# The largest deviation, as a part of the value's largest element: some thousand roundings of the dtype.
+TOLERANCES = {"float64": 1e-9, "float32": 1e-4, "float16": 5e-3, "bfloat16": 4e-2}
+
+_SUBNORMAL = float(np.finfo(np.float32).tiny)
+"""XLA takes smaller numbers than this for zero where a reference keeps them: such a deviation never counts."""
+_MOST_SHOWN = 8
+_CHUNK = 1 << 17
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One element of a value: where it is, what was computed, what the reference has."""
+
+    index: tuple[int, ...]
+    got: Any
+    expected: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """How far a value is from the reference's.
+
+    absolute: the largest |got - expected|. relative: the largest part of |expected| that this is, where that is not 0.
+    scaled: absolute as a part of the largest |expected|; this is what is judged. ulp: how many floats lie between, at
+    most (None for other dtypes). cosine: of the angle between the two as vectors (None where one has no direction).
+    All of these are of elements that are finite in both. mismatches: the elements that are too far off, or not finite
+    in one alone. ties: how many integers or booleans may differ, since a rounding may decide what they are (say, where
+    the larger of two nearly equal scores is). problem: what is wrong besides, in words. worst: the elements that are
+    farthest off.
+    """
+
+    absolute: float
+    relative: float
+    scaled: float
+    ulp: int | None
+    cosine: float | None
+    mismatches: int
+    size: int
+    allowed: float
+    ties: int = 0
+    problem: str = ""
+    worst: tuple[Element, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether no element is too far off and nothing else is wrong."""
+        return self.mismatches <= self.ties and not self.problem
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; a number that is not finite, and a complex one, is text."""
+        numbers = {name: plain(getattr(self, name)) for name in ("absolute", "relative", "scaled", "cosine", "allowed")}
+        worst = [
+            {"index": list(one.index), "got": plain(one.got), "expected": plain(one.expected)} for one in self.worst
+        ]
+        counts = {"ulp": self.ulp, "mismatches": self.mismatches, "ties": self.ties, "size": self.size}
+        return {**numbers, **counts, "passed": self.passed, "problem": self.problem, "worst": worst}
+
+
+def plain(value: Any) -> Any:
+    """A number as JSON can hold it."""
+    if isinstance(value, complex):
+        return str(value)
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def tolerance(*values: Any) -> float:
+    """What may deviate where these values take part: as the least precise of their dtypes may."""
+    leaves = jax.tree_util.tree_leaves(values)
+    dtypes = {_part_dtype(np.dtype(leaf.dtype)) for leaf in leaves if hasattr(leaf, "dtype")}
+    return max((TOLERANCES[one] for one in dtypes if one in TOLERANCES), default=0.0)
+
+
+def _part_dtype(dtype: np.dtype[Any]) -> str:
+    """The dtype itself, or that of the parts of a complex number."""
+    return f"float{dtype.itemsize * 4}" if dtype.kind == "c" else str(dtype)
+
+
+def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0.0) -> Deviation:
+    """Compares two values part by part, as ``deviation`` does: rows and their offsets, the elements of a list.
+
+    Gives the first part that is too far off, else the one that is farthest off.
+    """
+    (ours, our_structure), (theirs, their_structure) = map(_parts, (got, expected))
+    if our_structure != their_structure:
+        return _wrong(f"it is {_shown(got)}, expected {_shown(expected)}", len(ours), allowed)
+    found = [
+        _named(deviation(a, b, allowed, ties), name if len(ours) > 1 else "")
+        for (name, a), (_, b) in zip(ours, theirs, strict=True)
+    ]
+    failing = (one for one in found if not one.passed)
+    nothing = Deviation(0.0, 0.0, 0.0, None, None, 0, 0, allowed)
+    return next(failing, None) or max(found, key=lambda one: one.scaled, default=nothing)
+
+
+def _parts(value: Any) -> tuple[list[tuple[str, Array]], Any]:
+    leaves, structure = jax.tree_util.tree_flatten_with_path(value)
+    return [(jax.tree_util.keystr(path), np.asarray(leaf)) for path, leaf in leaves], structure
+
+
+def _shown(value: Any) -> str:
+    names = {"LoDArray": "a tensor with LoD", "SparseRows": "sparse rows", "list": f"a list of {_length(value)}"}
+    return names.get(type(value).__name__, "a tensor" if hasattr(value, "dtype") else type(value).__name__)
+
+
+def _length(value: Any) -> int:
+    return len(value) if isinstance(value, list) else 0
+
+
+def _named(found: Deviation, name: str) -> Deviation:
+    if not name or found.passed:
+        return found
+    return replace(found, problem=f"{name}: {found.problem or 'too far off'}")
+
+
+def _wrong(problem: str, size: int, allowed: float) -> Deviation:
+    return Deviation(math.inf, math.inf, math.inf, None, None, size, size, allowed, problem=problem)
+
+
+def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0) -> Deviation:
+    """Compares two arrays: shape, dtype, where NaN and infinity are, then values.
+
+    ``allowed``: how far an element of a float or complex array may be off, as a part of the largest one. Others must
+    be equal, but for the part ``ties`` of their elements.
+    """
+    if got.shape != expected.shape or got.dtype != expected.dtype:
+        problem = f"it is {got.dtype}{list(got.shape)}, expected {expected.dtype}{list(expected.shape)}"
+        return _wrong(problem, got.size, allowed)
+    if got.dtype.kind in "SUO":
+        return Deviation(0.0, 0.0, 0.0, None, None, int(np.count_nonzero(got != expected)), got.size, 0.0)
+    is_float = _part_dtype(got.dtype) in TOLERANCES
+    pairs = list(_chunks(got, expected))
+    largest = max((_largest(b) for _, b in pairs), default=0.0)
+    limit = max(allowed * (largest or 1.0), _SUBNORMAL) if is_float else 0.0
+    found = [_compared(a, b, limit, is_float=is_float) for a, b in pairs]
+    absolute = max((one.absolute for one in found), default=0.0)
+    elsewhere = sum(one.elsewhere for one in found)
+    return Deviation(
+        absolute,
+        max((one.relative for one in found), default=0.0),
+        absolute / (largest or 1.0),
+        max((one.ulp for one in found), default=0) if is_float else None,
+        _cosine(found),
+        sum(one.mismatches for one in found),
+        got.size,
+        allowed if is_float else 0.0,
+        0 if is_float else int(ties * got.size),
+        f"NaN or infinity in other places, {elsewhere:,} of {got.size:,} elements" if elsewhere else "",
+        _worst(got, expected, pairs, found),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    """What is found in a part of two arrays. products: |a|², |b|², a·b. farthest: infinite where one is not finite."""
+
+    absolute: float
+    relative: float
+    ulp: int
+    mismatches: int
+    elsewhere: int
+    products: tuple[float, float, float]
+    farthest: float
+
+
+def _chunks(got: Array, expected: Array) -> Iterator[tuple[Array, Array]]:
+    """Both arrays in parts that the processor's cache holds."""
+    a, b = np.ravel(got), np.ravel(expected)
+    for start in range(0, a.size, _CHUNK):
+        yield a[start : start + _CHUNK], b[start : start + _CHUNK]
+
+
+def _largest(expected: Array) -> float:
+    size = np.abs(_wide(expected))
+    return float(np.max(size, initial=0.0, where=np.isfinite(size)))
+
+
+def _apart(got: Array, expected: Array) -> Array:
+    """How far each two elements are from each other: infinitely where one alone is not finite."""
+    a, b = _wide(got), _wide(expected)
+    with np.errstate(all="ignore"):
+        apart = np.abs(a - b)
+    if got.dtype.kind in "biu":  # integers that float64 does not tell apart differ by 1 at least
+        return np.where(got != expected, np.maximum(apart, 1), 0)
+    finite = np.isfinite(a) & np.isfinite(b)
+    if not finite.all():
+        apart = np.where(finite, apart, np.where((a == b) | (np.isnan(a) & np.isnan(b)), 0.0, np.inf))
+    return apart
+
+
+def _compared(got: Array, expected: Array, limit: float, *, is_float: bool) -> _Chunk:
+    a, b = _wide(got), _wide(expected)
+    if np.array_equal(got, expected):
+        squares = float(np.vdot(a, a).real)
+        return _Chunk(0.0, 0.0, 0, 0, 0, (squares, squares, squares), 0.0)
+    apart = _apart(got, expected)
+    finite = np.isfinite(a) & np.isfinite(b)
+    if not finite.all():
+        got, expected, a, b = got[finite], expected[finite], a[finite], b[finite]
+    near, size = apart[finite], np.abs(b)
+    relative = np.divide(near, size, out=np.zeros_like(near), where=size > 0)
+    return _Chunk(
+        float(np.max(near, initial=0.0)),
+        float(np.max(relative, initial=0.0)),
+        _ulps(got, expected) if is_float else 0,
+        int(np.count_nonzero(apart > limit)),
+        int(np.count_nonzero(np.isinf(apart))),
+        (float(np.vdot(a, a).real), float(np.vdot(b, b).real), float(np.vdot(a, b).real)),
+        float(np.max(apart, initial=0.0)),
+    )
+
+
+def _wide(array: Array) -> Array:
+    return array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
+
+
+def _cosine(found: Sequence[_Chunk]) -> float | None:
+    ours, theirs, both = (sum(one.products[i] for one in found) for i in range(3))
+    lengths = math.sqrt(ours) * math.sqrt(theirs)
+    if not lengths or not math.isfinite(lengths):
+        return None
+    return min(1.0, max(-1.0, both / lengths))
+
+
+def _ulps(a: Array, b: Array) -> int:
+    """How many floats of their dtype lie between, at most: floats of one sign are ordered as their bits."""
+    if a.dtype.kind == "c":
+        a, b = (np.concatenate([one.real, one.imag]) for one in (a, b))
+    if a.size == 0:
+        return 0
+    bits = np.dtype(f"i{a.itemsize}")
+    low = int(np.iinfo(bits).min)
+    ordered = [np.asarray(x, order="C").view(bits).astype(np.int64) for x in (a, b)]
+    steps = [np.where(x < 0, low - x, x) for x in ordered]
+    # The difference of two int64 may need 64 bits without sign: taken modulo 2**64, it is right.
+    high, low_ = np.maximum(*steps).view(np.uint64), np.minimum(*steps).view(np.uint64)
+    return int(np.max(high - low_))
+
+
+def _worst(
+    got: Array, expected: Array, pairs: Sequence[tuple[Array, Array]], found: Sequence[_Chunk]
+) -> tuple[Element, ...]:
+    """The elements that are farthest off, the farthest first; none where all are equal."""
+    candidates: list[tuple[float, int]] = []
+    by_distance = sorted(range(len(found)), key=lambda number: -found[number].farthest)
+    for number in by_distance[:_MOST_SHOWN]:  # no other part can hold one of the farthest
+        apart = _apart(*pairs[number])
+        places = np.argsort(-apart, kind="stable")[:_MOST_SHOWN]
+        candidates += [(-float(apart[place]), number * _CHUNK + int(place)) for place in places if apart[place]]
+    shown = []
+    for _, place in sorted(candidates)[:_MOST_SHOWN]:
+        index = tuple(int(i) for i in np.unravel_index(place, got.shape))
+        shown.append(Element(index, _item(got[index]), _item(expected[index])))
+    return tuple(shown)
+
+
+def _item(value: Any) -> Any:
+    """An element as a Python number; those of ml_dtypes become floats."""
+    found = value.item()
+    return found if isinstance(found, bool | int | float | complex) else float(found)

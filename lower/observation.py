@@ -1,0 +1,158 @@
+"""Observation: a program with the result of each operation, run as a whole or an operation at a time."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import operator_of
+from pdhlo.dialect.program import Program
+from pdhlo.lower import compiler
+from pdhlo.lower.executable import check_feeds, check_parameters
+from pdhlo.lower.needs import reads
+from pdhlo.lower.segments import Engine, Schedule
+from pdhlo.lower.steps import ENGINE, KEY, Environment, Step, is_structural, operations_with_blocks
+from pdhlo.lower.traced_values import from_public
+from pdhlo.lower.tracer import Traceable, prepare
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """One value that is looked at: a result of an operation, or an element of a result that is a group."""
+
+    place: int
+    """The number of its operation among those that are run."""
+    operation: Any
+    value: Any
+    element: int | None
+    result: str
+    """Its name in the operator table; "" where there is none."""
+    variable: str
+    """The legacy variable; "" where it has none."""
+    legacy: LegacyPlace | None
+
+    def of(self, values: Mapping[Any, Any]) -> Any:
+        """What these values have for it; None where they have nothing."""
+        found = values.get(self.value)
+        if self.element is None or found is None:
+            return found
+        return found.get(self.element) if isinstance(found, dict) else found[self.element]
+
+    @property
+    def operands(self) -> list[str]:
+        """The variables that its operation reads, as far as they have names."""
+        return list(
+            dict.fromkeys(name for value in reads(self.operation) for name in locations.names_of_value(value) if name)
+        )
+
+
+def observed_results(operation: Any, place: int) -> list[Observed]:
+    """What is to be looked at of an operation; nothing of one that only arranges values."""
+    name = operation.operation.name
+    if is_structural(operation) and name not in operations_with_blocks():
+        return []
+    legacy = locations.legacy_place_of(operation)
+    ports = _port_names(operation)
+    return [
+        Observed(place, operation, value, element, ports[number] if number < len(ports) else "", variable, legacy)
+        for number, value, element, variable in locations.named_results(operation)
+    ]
+
+
+def _port_names(operation: Any) -> list[str]:
+    op = operator_of(operation.operation.name)
+    if op is None or any(port.kind == "variadic" for port in op.outputs):
+        return []
+    places = present(operation, op.outputs, RESULT_SEGMENTS)
+    return [port.name for port, place in zip(op.outputs, places, strict=True) if place is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A program prepared to be observed, with what it runs on."""
+
+    program: Program
+    traceable: Traceable
+    parameters: dict[str, Any]
+    inputs: dict[str, Any]
+    key: Any
+    observed: tuple[Observed, ...]
+
+    def environment(self) -> Environment:
+        """What is there before the first operation."""
+        return self.traceable.environment(self.parameters, self.inputs, self.key)
+
+
+def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
+    """The program with these inputs. Random numbers are the same in each run.
+
+    Raises InputError where inputs or parameters are missing or do not fit, UnsupportedError for operators without a
+    rule.
+    """
+    traceable = prepare(program)
+    feeds = check_feeds(program, inputs, traceable.inputs)
+    check_parameters(program, traceable)
+    parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
+    observed = tuple(
+        one for place, operation in enumerate(traceable.operations) for one in observed_results(operation, place)
+    )
+    key = jax.random.key(0) if traceable.random else None
+    return Subject(program, traceable, parameters, feeds, key, observed)
+
+
+def run_whole(subject: Subject) -> Environment:
+    """The values of all operations of one run of the program on XLA."""
+    environment = subject.environment()
+    steps = subject.traceable.steps
+    Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
+    return environment
+
+
+def run_apart(step: Step, environment: Environment, known: set[Any], engine: Engine) -> tuple[Environment, set[Any]]:
+    """The results of one operation on the values of ``environment``, and those of them that are known.
+
+    ``known``: the values that are known while tracing, as shapes are.
+    """
+    local = {value: environment[value] for value in step.reads}
+    local |= {name: environment[name] for name in (KEY,) if name in environment}
+    local[ENGINE] = engine
+    now_known = Schedule([step], step.writes).run(local, known.intersection(step.reads))
+    return {value: local[value] for value in step.writes if value in local}, now_known.intersection(step.writes)
+
+
+def compile_once() -> Engine:
+    """XLA as an engine that compiles the same operation on the same shapes only once."""
+    made: dict[bytes, Callable[[list[Any], Any], list[Any]]] = {}
+
+    def engine(lowered: jax.stages.Lowered) -> Callable[[list[Any], Any], list[Any]]:
+        layout = (lowered.in_tree, lowered.out_tree)
+        digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
+        if digest not in made:
+            made[digest] = compiler.compile(lowered)
+        return made[digest]
+
+    return engine
+
+
+def whole_function(subject: Subject) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:
+    """The program as one function ``fn(parameters, inputs)`` of everything that is observed, by its number.
+
+    Values that are no plain arrays are left out. Calling it raises UnsupportedError for a program that runs in parts.
+    """
+
+    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
+        environment = subject.traceable.environment(parameters, inputs, subject.key)
+        for step in subject.traceable.steps:
+            step.trace(environment)
+        values = {str(number): one.of(environment) for number, one in enumerate(subject.observed)}
+        return {name: value for name, value in values.items() if isinstance(value, np.ndarray | jax.Array)}
+
+    return function

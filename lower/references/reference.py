@@ -1,0 +1,126 @@
+"""What a program is compared with, by name: each gives the values that an operation should have."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.parameters import checked
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.deviation import Array
+from pdhlo.lower.observation import Subject, run_apart, whole_function
+from pdhlo.lower.references import iree, official, paddle
+from pdhlo.lower.references.interpreter import interpret
+from pdhlo.lower.steps import Environment, Step
+from pdhlo.lower.traced_values import from_public
+
+Reference = Callable[[Step, Environment, set[Any]], tuple[Environment, str]]
+"""Takes an operation, the reference's values so far, and which of them are known while tracing. Gives the results that
+it has, by MLIR value (of a group those elements that it has, by place), and a note where they are not to be compared.
+What it lacks is computed on XLA from the values that it has."""
+
+
+def _by_interpreter(subject: Subject, seconds: float) -> Reference:
+    """Our own interpreter, an operation at a time."""
+
+    def reference(step: Step, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        if step.host_only:
+            return {}, "its rule runs on the host: there is no StableHLO to compare with"
+        try:
+            values, known_values = run_apart(step, environment, known, interpret)
+        except UnsupportedError as error:
+            return {}, str(error)
+        if known_values.issuperset(step.writes):
+            return {}, "it is known while tracing: nothing runs"
+        return values, ""
+
+    return reference
+
+
+def _by_module(
+    run: Callable[..., dict[str, np.ndarray]],
+) -> Callable[[Subject, float], Reference]:
+    """A reference that runs the program's StableHLO module, with everything observed, at once."""
+
+    def make(subject: Subject, seconds: float) -> Reference:
+        _check_plain(subject)
+        found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
+        return _tabled(subject, {int(number): value for number, value in found.items()})
+
+    return make
+
+
+def _check_plain(subject: Subject) -> None:
+    for name, value in subject.inputs.items():
+        if not isinstance(value, np.ndarray | jax.Array):
+            raise UnsupportedError(
+                f"the input {quoted(name)} is no plain array, and a StableHLO module takes nothing else: compare"
+                ' against="interpreter" or "paddle"'
+            )
+
+
+def _by_paddle(subject: Subject, seconds: float) -> Reference:
+    """Live Paddle, which runs the legacy program."""
+    program = subject.program
+    if program.legacy is None:
+        raise InputError(
+            "this program was not loaded from a legacy program, which is what Paddle runs; compare what pdhlo.load"
+            " gives"
+        )
+    values = paddle.observe(program.legacy, dict(program.parameters), subject.inputs, seconds=seconds)
+    wanted = {
+        (one.legacy.place, one.variable): number
+        for number, one in enumerate(subject.observed)
+        if one.legacy is not None and one.legacy.block == 0
+    }
+    return _tabled(subject, {number: values[key] for key, number in wanted.items() if key in values})
+
+
+def stored(subject: Subject, values: str | Mapping[str, Any]) -> Reference:
+    """Values by variable name, or an ``.npz`` with them: each is the last value that its variable has.
+
+    Raises InputError where the file cannot be read.
+    """
+    found = _read(Path(values)) if isinstance(values, str) else values
+    last = {one.variable: number for number, one in enumerate(subject.observed) if one.variable}
+    return _tabled(subject, {number: found[name] for name, number in last.items() if name in found})
+
+
+def _read(path: Path) -> dict[str, Array]:
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as given:
+            return {name: checked(name, given[name]) for name in given.files}
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}") from None
+    except (ValueError, OSError, EOFError, AttributeError, zipfile.BadZipFile) as error:
+        raise InputError(f"{path} is no .npz file that can be read: {error}") from error
+
+
+def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
+    """A reference of values that are there from the start, by the number of what is observed."""
+    table: Environment = {}
+    for number, value in found.items():
+        one = subject.observed[number]
+        if one.element is None:
+            table[one.value] = from_public(one.variable, value)
+        else:
+            table.setdefault(one.value, {})[one.element] = from_public(one.variable, value)
+
+    def reference(step: Step, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        note = "its numbers are random" if step.random else ""
+        return {value: table[value] for value in step.writes if value in table}, note
+
+    return reference
+
+
+REFERENCES: dict[str, Callable[[Subject, float], Reference]] = {
+    "interpreter": _by_interpreter,
+    "official": _by_module(official.outputs),
+    "paddle": _by_paddle,
+    "iree": _by_module(iree.outputs),
+}

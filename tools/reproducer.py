@@ -1,0 +1,59 @@
+"""A folder that shows one wrong operation: its program, its inputs, what XLA and what the reference gave."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect import storage
+from pdhlo.lower.compare import Suspect
+from pdhlo.lower.reproducer import one_operation
+from pdhlo.tools.values import flatten
+
+_PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz", "expected.npz", "README.txt"
+
+
+def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
+    """Writes the folder; returns the command that shows the deviation.
+
+    Raises ExportError where ``folder`` exists (unless ``force``), UnsupportedError where the operation reads what
+    cannot be fed.
+    """
+    program, inputs, named = one_operation(suspect.operation, suspect.reads, suspect.known)
+    command = _command(folder, takes_inputs=bool(inputs))
+    with storage.new_folder(folder, force=force) as made:
+        program.save(made / _PROGRAM)
+        for name, values in ((_INPUTS, inputs), (_GOT, named(suspect.got)), (_EXPECTED, named(suspect.expected))):
+            _write(made / name, values)
+        (made / _README).write_text(_text(suspect, command), encoding="utf-8")
+    return command
+
+
+def _write(path: Path, values: Mapping[str, Any]) -> None:
+    with path.open("wb") as file:
+        np.savez(file, allow_pickle=False, **flatten(values))
+
+
+def _command(folder: Path, *, takes_inputs: bool) -> str:
+    given = ["--input", str(folder / _INPUTS)] if takes_inputs else []
+    words = ["pdhlo", "compare", str(folder / _PROGRAM), *given, "--against", str(folder / _EXPECTED)]
+    return shlex.join(words)
+
+
+def _text(suspect: Suspect, command: str) -> str:
+    own = suspect.result.own
+    judged = (
+        "" if own is None else f"It is off by {own.scaled:.3g} of the largest value; {own.allowed:.3g} is allowed.\n"
+    )
+    return (
+        f"{suspect.result.title}\n{judged}\n"
+        f"{_PROGRAM}/      the operation as a program\n"
+        f"{_INPUTS}    what it is run on\n"
+        f"{_GOT}       what XLA gave\n"
+        f"{_EXPECTED}  what the reference gave\n\n"
+        f"{command}\n"
+    )
