@@ -1,7 +1,7 @@
-"""Child processes of this Python that run one module of pdhlo: for programs that may crash or hang.
+"""Child processes that run one module of pdhlo, or one file with another Python: for programs that may crash or hang.
 
-The child imports what this process would import (its search path is handed on), but nothing from the current
-folder.
+A child of this Python imports what this process would import (its search path is handed on), but nothing from the
+current folder. A child of another Python is isolated from this one.
 """
 
 import os
@@ -67,9 +67,13 @@ class Child:
 
     def last_error(self) -> str:
         """The last line of its standard error, cut at 300 characters."""
-        self._errors.seek(0)
-        lines = self._errors.read().decode("utf-8", "replace").strip().splitlines()
+        lines = self.errors().strip().splitlines()
         return lines[-1][:300] if lines else ""
+
+    def errors(self) -> str:
+        """All that it wrote to its standard error."""
+        self._errors.seek(0)
+        return self._errors.read().decode("utf-8", "replace")
 
     def _wait(self) -> None:
         self.code(_END)
@@ -101,17 +105,27 @@ def how_it_ended(code: int) -> str:
 
 def start(module: str, arguments: Sequence[str], *, environment: Mapping[str, str] | None = None) -> Child:
     """Start `python -m module arguments…`; `environment` is added to this process's own. Raises OSError."""
+    # -P: a file in the current folder, say beside a model, must not be imported
+    command = [sys.executable, "-P", "-m", module, *arguments]
+    return _start(command, {**os.environ, **_search_path(), **(environment or {})})
+
+
+def start_file(python: Path, file: Path, arguments: Sequence[str]) -> Child:
+    """Start a file with another Python, which sees its own packages only, not those beside the file. Raises OSError."""
+    return _start([str(python), "-I", str(file), *arguments], dict(os.environ))
+
+
+def _start(command: Sequence[str], environment: Mapping[str, str]) -> Child:
     errors = tempfile.TemporaryFile()  # noqa: SIM115 (the Child closes it)
     try:
         process = subprocess.Popen(
-            # -P: a file in the current folder, say beside a model, must not be imported
-            [sys.executable, "-P", "-m", module, *arguments],
+            command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
             encoding="utf-8",
-            env={**os.environ, **_search_path(), **(environment or {})},
+            env=environment,
         )
     except BaseException:
         errors.close()

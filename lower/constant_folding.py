@@ -1,13 +1,14 @@
 """Constant folding: what depends on constants and parameters alone is computed once, by the rules themselves.
 
 Parameters that the program writes are no constants. What the tracer knows anyway is left to it, and so is a result that
-is large and larger than what it is computed from (a bias that is expanded, say).
+is large and larger than what it is computed from (a bias that is expanded, say), and one that has only another shape:
+that costs nothing, and the parameter keeps its name.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,21 +50,21 @@ def fold(traceable: Traceable, parameters: Mapping[str, Any], is_mutable: Callab
         known = Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
     foldable = {
         value
-        for step in steps
-        for value in step.writes
-        if value not in known and _is_worth_it(environment[value], [environment[one] for one in step.reads])
+        for place in constant
+        for value in traceable.steps[place].writes
+        if value not in known and _is_worth_it(value, traceable.steps[place].reads, environment)
     }
     kept, needed = _kept(traceable, constant, foldable)
     computed = {value for place in kept for value in traceable.steps[place].writes}
     values = {value: environment[value] for value in foldable & needed - computed}
-    known_values_ = {value: np.asarray(one) for value, one in values.items() if _is_worth_knowing(one)}
+    worth_knowing = {value: np.asarray(one) for value, one in values.items() if _is_worth_knowing(one)}
     rest = replace(
         traceable,
         steps=tuple(traceable.steps[place] for place in kept),
         operations=tuple(traceable.operations[place] for place in kept),
         given=tuple((name, value) for name, value in traceable.given if value in needed),
     )
-    return Folded(rest, values | known_values_, frozenset(known_values_))
+    return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
 
 
 def _constant_steps(traceable: Traceable, given: Iterable[Any]) -> set[int]:
@@ -77,12 +78,19 @@ def _constant_steps(traceable: Traceable, given: Iterable[Any]) -> set[int]:
     return places
 
 
-def _is_worth_it(value: Any, reads: list[Any]) -> bool:
+_FREE = frozenset(f"pd.{name}" for name in ("assign", "flatten", "reshape", "share_data", "squeeze", "unsqueeze"))
+"""Operators whose result has the elements of their operand, in the same order."""
+
+
+def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> bool:
     """Whether a constant is one dense array that is better kept than computed."""
-    if not reads or not isinstance(value, np.ndarray | jax.Array):
+    found = environment[value]
+    if not reads or not isinstance(found, np.ndarray | jax.Array):
         return False
-    leaves = jax.tree_util.tree_leaves(reads)
-    return value.nbytes <= max(MOST_BYTES, sum(np.asarray(leaf).nbytes for leaf in leaves))
+    if value.owner.operation.name.rstrip("_") in _FREE and not _is_worth_knowing(found):
+        return False
+    leaves = jax.tree_util.tree_leaves([environment[one] for one in reads])
+    return found.nbytes <= max(MOST_BYTES, sum(np.asarray(leaf).nbytes for leaf in leaves))
 
 
 def _is_worth_knowing(value: Any) -> bool:

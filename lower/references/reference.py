@@ -17,7 +17,7 @@ from pdhlo.lower.observation import Subject, run_apart, whole_function
 from pdhlo.lower.references import iree, official, paddle
 from pdhlo.lower.references.interpreter import interpret
 from pdhlo.lower.steps import Environment, Step
-from pdhlo.lower.traced_values import from_public
+from pdhlo.lower.traced_values import from_public, to_public
 
 Reference = Callable[[Step, Environment, set[Any]], tuple[Environment, str]]
 """Takes an operation, the reference's values so far, and which of them are known while tracing. Gives the results that
@@ -72,13 +72,21 @@ def _by_paddle(subject: Subject, seconds: float) -> Reference:
             "this program was not loaded from a legacy program, which is what Paddle runs; compare what pdhlo.load"
             " gives"
         )
-    values = paddle.observe(program.legacy, dict(program.parameters), subject.inputs, seconds=seconds)
+    inputs = {name: to_public(value) for name, value in subject.inputs.items()}
+    values = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds)
     wanted = {
         (one.legacy.place, one.variable): number
         for number, one in enumerate(subject.observed)
         if one.legacy is not None and one.legacy.block == 0
     }
-    return _tabled(subject, {number: values[key] for key, number in wanted.items() if key in values})
+    found = {number: values[key] for key, number in wanted.items() if key in values}
+    return _tabled(subject, {number: one for number, one in found.items() if not _is_left_out(subject, number, one)})
+
+
+def _is_left_out(subject: Subject, number: int, value: Any) -> bool:
+    """Whether Paddle left a result empty, or of no dimensions, which nothing reads: the statistics of an inference."""
+    is_read = any(True for _ in subject.observed[number].value.uses)
+    return not is_read and getattr(value, "shape", None) in ((), (0,))
 
 
 def stored(subject: Subject, values: str | Mapping[str, Any]) -> Reference:

@@ -73,6 +73,15 @@ def test_a_result_that_grows_large_is_left_to_be_computed(monkeypatch):
     assert fold_constants(program) is program
 
 
+def test_a_parameter_in_another_shape_keeps_its_name():
+    ops = [
+        ("reshape2", {"X": ["w"]}, {"Out": ["wt"], "XShape": ["s"]}, {"shape": [3, 2]}),
+        ("matmul_v2", {"X": ["x"], "Y": ["wt"]}, {"Out": ["y"]}, {"trans_x": False, "trans_y": False}),
+    ]
+    program = load(ops, VARIABLES, {"w": W}, ["y"])
+    assert fold_constants(program) is program
+
+
 def test_small_integers_become_constants_that_the_tracer_knows(tmp_path):
     """A shape that comes from a parameter would keep a program from being one module."""
     ops = [

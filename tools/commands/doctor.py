@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from pdhlo.lower import compiler
+from pdhlo.lower.references.paddle import HOW_TO_MAKE, python_of_paddle
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import print_facts, print_table, working
 
@@ -25,11 +26,12 @@ def command(ctx: click.Context, as_json: bool) -> None:
     Exit code 1 if a known-bad program comes out wrong even with the chosen options.
     JSON: platform, versions, machine, devices, xla_flags, chosen (name of the
     options), options, right, probes [{name, about, default {state, detail}, chosen {…}}],
-    seconds, remembered_in.
+    seconds, remembered_in, paddle (the Python of an environment with Paddle, or null).
     """
     with working("probing the compiler"):
         found = compiler.verdicts()
-    found = {"platform": platform.platform(), **found}
+    paddle = python_of_paddle()
+    found = {"platform": platform.platform(), **found, "paddle": None if paddle is None else str(paddle)}
     if as_json:
         print_json(found)
     else:
@@ -45,6 +47,7 @@ def _show(found: dict[str, Any]) -> None:
         "system": found["platform"],
         "processor": f"{machine['model']} ({machine['architecture']})",
         "XLA_FLAGS": found["xla_flags"],
+        "Paddle, to compare with": found["paddle"] or f"none ({HOW_TO_MAKE})",
     }
     print_facts("This machine", {name: shown(value) for name, value in facts.items()})
     rows = [[str(device["id"]), device["platform"], device["kind"]] for device in found["devices"]]
