@@ -12,7 +12,7 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array
 from pdhlo.lower.rule_helpers import wide
-from pdhlo.lower.rules.normalization import layer_norm
+from pdhlo.lower.rules.normalization import normalized_rows
 
 Dropping = Callable[[Array], tuple[Array, Array]]
 """A dropout: gives what is left, and the mask."""
@@ -62,7 +62,7 @@ def attention_layer(
     found |= {"ln_mean": unused, "ln_var": unused, "ln_mean_2": unused, "ln_var_2": unused}
     normed = x
     if settings.pre_layer_norm:
-        normed, found["ln_mean"], found["ln_var"] = layer_norm(
+        normed, found["ln_mean"], found["ln_var"] = normalized_rows(
             x, given.ln_scale, given.ln_bias, epsilon=settings.epsilon, begin_norm_axis=2
         )
     found["ln_out"] = normed = at("ln_out", normed)
@@ -94,7 +94,7 @@ def attention_layer(
     found["bias_dropout_residual_out"] = residual = at("bias_dropout_residual_out", residual)
     found["out"] = residual
     if not settings.pre_layer_norm:
-        found["out"], found["ln_mean_2"], found["ln_var_2"] = layer_norm(
+        found["out"], found["ln_mean_2"], found["ln_var_2"] = normalized_rows(
             residual, given.ln_scale_2, given.ln_bias_2, epsilon=settings.ln_epsilon, begin_norm_axis=2
         )
     return found, cache_out

@@ -13,7 +13,7 @@ import numpy as np
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.registry import Array, Value, rule
 from pdhlo.lower.rule_helpers import is_integer, wide
-from pdhlo.lower.rules.normalization import layer_norm
+from pdhlo.lower.rules.normalization import normalized_rows
 from pdhlo.lower.rules.sparse_rows import take_rows, without_padding
 from pdhlo.lower.traced_values import LoDArray, SparseRows, dense
 
@@ -290,13 +290,13 @@ def fused_fc_elementwise_layernorm(
     product = product if bias0 is None else product + jnp.reshape(bias0, (-1,))
     product = activation(activation_type, "pd.fused_fc_elementwise_layernorm")(product)
     total = jnp.reshape(product, y.shape) + y
-    return layer_norm(total, scale, bias1, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
+    return normalized_rows(total, scale, bias1, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
 
 
 @rule("skip_layernorm")
 def skip_layernorm(x: Array, y: Array, scale: Array, bias: Array, *, epsilon: float, begin_norm_axis: int) -> Array:
     """The layer norm of ``x + y``. Source: Paddle 2.6 skip_layernorm."""
-    return layer_norm(x + y, scale, bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)[0]
+    return normalized_rows(x + y, scale, bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)[0]
 
 
 @rule("fused_embedding_eltwise_layernorm")
@@ -312,7 +312,7 @@ def fused_embedding_eltwise_layernorm(
         for places, table in zip(ids, embs, strict=True)
     ]
     total = functools.reduce(jnp.add, rows)
-    return layer_norm(total, scale, bias, epsilon=epsilon, begin_norm_axis=2)[0]
+    return normalized_rows(total, scale, bias, epsilon=epsilon, begin_norm_axis=2)[0]
 
 
 # -- fluid's embedding

@@ -9,7 +9,7 @@ from pdhlo.lower.registry import Array, rule
 from pdhlo.lower.rule_helpers import wide
 from pdhlo.lower.rules.dropout import drop, key_for
 from pdhlo.lower.rules.fused import activation
-from pdhlo.lower.rules.normalization import layer_norm
+from pdhlo.lower.rules.normalization import normalized_rows
 
 
 @rule("fused_dropout_add", random=True)
@@ -58,7 +58,7 @@ def fused_bias_dropout_residual_layer_norm(
     own = key_for(key, dropout_fix_seed, dropout_seed)
     kept, mask = drop(value, dropout_rate, dropout_implementation, is_test, own)
     total = residual + kept
-    y, mean, variance = layer_norm(total, ln_scale, ln_bias, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)
+    y, mean, variance = normalized_rows(total, ln_scale, ln_bias, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)
     return y, total, mask, mean, variance
 
 
@@ -107,7 +107,7 @@ def fused_feedforward(
     unused = jnp.zeros((rows,), wide(x).dtype)
     norm1, mean1, variance1 = x, unused, unused
     if pre_layer_norm:
-        norm1, mean1, variance1 = layer_norm(x, ln1_scale, ln1_bias, epsilon=ln1_epsilon, begin_norm_axis=last)
+        norm1, mean1, variance1 = normalized_rows(x, ln1_scale, ln1_bias, epsilon=ln1_epsilon, begin_norm_axis=last)
     linear1 = norm1 @ linear1_weight
     biased = linear1 if linear1_bias is None else linear1 + linear1_bias
     active = activation(act_method, "pd.fused_feedforward")(wide(biased)).astype(x.dtype)
@@ -120,5 +120,7 @@ def fused_feedforward(
     dropout2 = x + dropout2 if add_residual else dropout2
     out, mean2, variance2 = dropout2, unused, unused
     if not pre_layer_norm:
-        out, mean2, variance2 = layer_norm(dropout2, ln2_scale, ln2_bias, epsilon=ln2_epsilon, begin_norm_axis=last)
+        out, mean2, variance2 = normalized_rows(
+            dropout2, ln2_scale, ln2_bias, epsilon=ln2_epsilon, begin_norm_axis=last
+        )
     return out, mask1, mask2, mean1, variance1, mean2, variance2, linear1, norm1, dropout1, dropout2

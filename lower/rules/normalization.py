@@ -102,8 +102,17 @@ def layer_norm(
     ``bias``.
 
     scale, bias: one number for each normalized element, rank 1. Returns y, and mean and variance (divided by
-    the count), one for each row, rank 1. Source: Paddle 2.6 layer_norm.
+    the count), which have the axes before ``begin_norm_axis``. Source: Paddle 2.6 layer_norm.
     """
+    y, *statistics = normalized_rows(x, scale, bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
+    mean, variance = (jnp.reshape(one, x.shape[:begin_norm_axis]) for one in statistics)
+    return y, mean, variance
+
+
+def normalized_rows(
+    x: Array, scale: Array | None, bias: Array | None, *, epsilon: float, begin_norm_axis: int
+) -> tuple[Array, Array, Array]:
+    """As ``layer_norm``; mean and variance have rank 1, as fused operators have them: one for each row."""
     value = wide(x)
     axes = tuple(range(begin_norm_axis, x.ndim))
     mean = jnp.mean(value, axes, keepdims=True)

@@ -144,11 +144,12 @@ def fold(
     windows = wide(x).reshape(n, x.shape[1] // count, count, *steps)
     image = jnp.zeros((n, windows.shape[1], *padded), windows.dtype)
     for i, position in enumerate(itertools.product(*map(range, kernel_sizes))):
-        places = tuple(
-            slice(offset * dilation, offset * dilation + (many - 1) * stride + 1, stride)
-            for offset, dilation, many, stride in zip(position, dilations, steps, strides, strict=True)
-        )
-        image = image.at[:, :, *places].add(windows[:, :, i])
+        around = [
+            (offset * dilation, full - offset * dilation - (many - 1) * stride - 1, stride - 1)
+            for offset, dilation, many, stride, full in zip(position, dilations, steps, strides, padded, strict=True)
+        ]
+        # Padded and added rather than scattered: IREE cannot scatter with an index of several dimensions in the middle.
+        image += lax.pad(windows[:, :, i], np.zeros((), windows.dtype), [(0, 0, 0), (0, 0, 0), *around])
     inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, output_sizes, strict=True))
     return image[:, :, *inner].astype(x.dtype)
 

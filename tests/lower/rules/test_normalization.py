@@ -87,8 +87,9 @@ def test_layer_norm(begin, dtype):
     loose = {"float64": 1e-12, "float32": 1e-5}.get(dtype.name)
     assert_result(y, want.reshape(x.shape), dtype=dtype, tolerance=loose)
     statistics = np.float64 if dtype == np.float64 else np.float32
-    assert_result(got_mean, mean.astype(statistics))
-    assert_result(got_variance, variance.astype(statistics))
+    outer = x.shape[:begin]  # as Paddle 2.6.2 gives them: compare with live Paddle found rank 1 here
+    assert_result(got_mean, mean.astype(statistics).reshape(outer))
+    assert_result(got_variance, variance.astype(statistics).reshape(outer))
 
 
 def test_instance_norm():
