@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.locations import LegacyPlace
@@ -23,7 +24,7 @@ from pdhlo.lower.known_values import is_known
 from pdhlo.lower.observation import Observed, Subject, compile_once, observed_results, run_apart, run_whole, subject_of
 from pdhlo.lower.references.reference import REFERENCES, Reference, stored
 from pdhlo.lower.steps import Environment
-from pdhlo.lower.traced_values import LoDArray, dense
+from pdhlo.lower.traced_values import LoDArray, SteppedRows, dense
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -272,6 +273,7 @@ class _Walk:
             own_tolerance = tolerance(list(reads.values()), list(own.values()))
             self._accumulated_tolerance = max(self._accumulated_tolerance, GROWTH * own_tolerance)
         joined = {value: _joined(one, own.get(value)) for value, one in expected.items() if value not in known}
+        joined = {value: one for value, one in joined.items() if _is_built_alike(one, own.get(value))}
         self._values |= own | joined
         self._known |= known
         for one in observed_results(operation, place):
@@ -324,6 +326,16 @@ def _kinds(program: Program) -> dict[tuple[Any, int | None], str]:
     return found
 
 
+def _is_built_alike(reference: Any, own: Any) -> bool:
+    """Whether the next operations can run on a reference's value as they would on ours."""
+    return _layout(reference) == _layout(own)
+
+
+def _layout(value: Any) -> tuple[Any, list[tuple[Any, Any]]]:
+    leaves, structure = jax.tree_util.tree_flatten(value)
+    return structure, [(np.shape(leaf), getattr(leaf, "dtype", None)) for leaf in leaves]
+
+
 def _joined(reference: Any, own: Any) -> Any:
     """A reference's value; of a group that it has in part, the rest is ours."""
     if isinstance(reference, dict) and isinstance(own, Sequence):
@@ -337,8 +349,10 @@ def _like(reference: Any, own: Any) -> Any:
         return {place: _like(one, own[place]) for place, one in reference.items()}
     if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
         return [_like(one, other) for one, other in zip(reference, own, strict=True)]
+    if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # other systems describe the steps otherwise
+        reference = reference.data
     if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):
-        return LoDArray(_like(reference, own.data), own.lod)
+        return replace(own, data=_like(reference, own.data))
     if isinstance(reference, LoDArray) and not isinstance(own, LoDArray) and hasattr(own, "dtype"):
         return _like(reference.data, own)
     if not (hasattr(reference, "dtype") and hasattr(own, "dtype")) or is_known(own):

@@ -192,7 +192,7 @@ def _apart(got: Array, expected: Array) -> Array:
     """How far each two elements are from each other: infinitely where one alone is not finite."""
     a, b = _wide(got), _wide(expected)
     with np.errstate(all="ignore"):
-        apart = np.abs(a - b)
+        apart: Array = np.abs(a - b)
     if got.dtype.kind in "biu":  # integers that float64 does not tell apart differ by 1 at least
         return np.where(got != expected, np.maximum(apart, 1), 0)
     finite = np.isfinite(a) & np.isfinite(b)

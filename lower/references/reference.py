@@ -115,15 +115,23 @@ def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
     for number, value in found.items():
         one = subject.observed[number]
         if one.element is None:
-            table[one.value] = from_public(one.variable, value)
+            table[one.value] = _traced(one.variable, value)
         else:
-            table.setdefault(one.value, {})[one.element] = from_public(one.variable, value)
+            table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
 
     def reference(step: Step, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
         note = "its numbers are random" if step.random else ""
         return {value: table[value] for value in step.writes if value in table}, note
 
     return reference
+
+
+def _traced(name: str, value: Any) -> Any:
+    """A value of elsewhere, without a LoD that does not fit its rows (Paddle keeps the steps of recurrences in one)."""
+    try:
+        return from_public(name, value)
+    except InputError:
+        return from_public(name, value.data)
 
 
 REFERENCES: dict[str, Callable[[Subject, float], Reference]] = {
