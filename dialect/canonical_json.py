@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from pdhlo.dialect import attributes, types
+from pdhlo.dialect import attributes, dense, types
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of
 
@@ -72,7 +72,7 @@ class _Writer:
         declared = {} if operator is None else operator.attributes
         row: dict[str, Any] = {"name": name, "operands": self._operands(operation, operator)}
         row["attributes"] = {
-            one.name: list(attributes.canonical(one.attr, declared.get(one.name, "")))
+            one.name: _attribute(operation, one, declared.get(one.name, ""))
             for one in map(operation.attributes.__getitem__, range(len(operation.attributes)))
             if one.name not in _HIDDEN
         }
@@ -90,6 +90,12 @@ class _Writer:
             "arg_ids": [self._number(value) for value in block.arguments],
             "ops": self.block(block),
         }
+
+
+def _attribute(operation: Any, named: Any, declared: str) -> list[Any]:
+    if declared == "dense":  # as text: the bindings refuse complex ones
+        return [declared, dense.text_of(operation, named.name)]
+    return list(attributes.canonical(named.attr, declared))
 
 
 def program_json(main: Any) -> dict[str, Any]:

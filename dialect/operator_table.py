@@ -46,7 +46,10 @@ class Operator:
     """Without the dialect's prefix: ``conv2d``."""
     inputs: tuple[Port, ...]
     attributes: Mapping[str, str]
-    """Attribute name -> kind: i32, i64, f32, f64, bool, str, dtype, place, scalar, intarray or array<kind>."""
+    """Attribute name -> kind: i32, i64, f32, f64, bool, str, dtype, place, scalar, intarray, array<kind> or dense.
+
+    ``?`` marks, among the operations of ``pd_builtin`` and ``check``, one that may be absent.
+    """
     outputs: tuple[Port, ...]
     inplace: Mapping[str, str] = field(default_factory=dict)
     """Result -> the operand whose memory it takes over in Paddle."""
@@ -96,17 +99,30 @@ def find_operator(name: str) -> Operator | None:
     )
 
 
+_CONSTANT = {"value": "dense", "lod": "array?"}
+_ALMOST = {"tolerance": "f64?"}
+_CLOSE = {"max_ulp_difference": "i64?", "min_ulp_difference": "i64?"}
+_ACTUAL, _EXPECTED = Port("actual", "Tensor"), Port("expected", "Tensor")
+
 # pd_builtin and pd_cf: the few operations that Paddle's own tables do not list. `variadic` takes and gives any values.
+# check: expectations about values, as StableHLO's own tests have them; only tests of operators use them.
 BUILTIN_OPERATORS: dict[str, Operator] = {
     one.name: one
     for one in (
         Operator("pd_builtin.parameter", (), {"parameter_name": "str"}, (Port("value", "any"),)),
+        Operator("pd_builtin.constant", (), _CONSTANT, (Port("output", "Tensor"),)),
         Operator("pd_builtin.set_parameter", (Port("value", "any"),), {"parameter_name": "str"}, ()),
         Operator("pd_builtin.shadow_output", (Port("value", "any"),), {"output_name": "str"}, ()),
         Operator("pd_builtin.combine", (Port("values", "variadic"),), {}, (Port("group", "Tensor[]"),)),
         Operator("pd_builtin.slice", (Port("group", "Tensor[]"),), {"index": "i32"}, (Port("value", "any"),)),
         Operator("pd_builtin.split", (Port("group", "Tensor[]"),), {}, (Port("values", "variadic"),)),
         Operator("pd_cf.yield", (Port("values", "variadic"),), {}, ()),
+        Operator("check.expect_eq", (_ACTUAL, _EXPECTED), {}, ()),
+        Operator("check.expect_almost_eq", (_ACTUAL, _EXPECTED), _ALMOST, ()),
+        Operator("check.expect_close", (_ACTUAL, _EXPECTED), _CLOSE, ()),
+        Operator("check.expect_eq_const", (_ACTUAL,), _CONSTANT, ()),
+        Operator("check.expect_almost_eq_const", (_ACTUAL,), _CONSTANT | _ALMOST, ()),
+        Operator("check.expect_close_const", (_ACTUAL,), _CONSTANT | _CLOSE, ()),
     )
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect import attributes, dense, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
@@ -99,9 +99,14 @@ def _values(
 
 
 def _attributes(operation: Any, op: Operator) -> Iterator[str]:
-    for name, declared in op.attributes.items():
+    for name, marked in op.attributes.items():
+        declared = marked.removesuffix("?")
         if name not in operation.attributes:
-            yield f"attribute {name} ({declared}) is missing"
+            if declared == marked:
+                yield f"attribute {name} ({declared}) is missing"
+            continue
+        if declared == "dense":
+            yield from _dense(operation, name)
             continue
         try:
             kind, value = attributes.canonical(operation.attributes[name], declared)
@@ -112,3 +117,19 @@ def _attributes(operation: Any, op: Operator) -> Iterator[str]:
             continue
         if kind not in _ACCEPTED.get(declared, {declared}) and not declared.startswith("array<scalar"):
             yield f"attribute {name} is {kind}, expected {declared}"
+
+
+def _dense(operation: Any, name: str) -> Iterator[str]:
+    """A dense attribute can be read, and is of the type of the value that it is or that it is compared with."""
+    try:
+        array = dense.of_operation(operation, name)
+    except VerificationError as error:
+        yield str(error)
+        return
+    for value in (*operation.operands, *operation.results):
+        if types.kind_of(value.type) != "Tensor":
+            continue
+        shape, element = types.shape_of(value.type), types.element_of(value.type)
+        fits = len(shape) == array.ndim and all(dim in (-1, n) for dim, n in zip(shape, array.shape, strict=True))
+        if not fits or element.numpy != array.dtype:
+            yield f"attribute {name} is {array.dtype}{list(array.shape)}, which is no {value.type}"

@@ -13,12 +13,13 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
+from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower import known_values
 from pdhlo.lower.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
 from pdhlo.lower.lod import share_lod, with_lod_of
 from pdhlo.lower.registry import Rule, find_rule
-from pdhlo.lower.traced_values import LoDArray, dense, on_host
+from pdhlo.lower.traced_values import LoDArray, dense, from_public, on_host
 
 Environment = dict[Any, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
@@ -26,6 +27,8 @@ KEY = "key"
 """Where an environment holds the key of the run's random numbers."""
 KNOWN = "known"
 """Where an environment holds, while steps run on the host, which of its values are known."""
+ENGINE = "engine"
+"""Where an environment holds what runs its segments, where that is not XLA."""
 
 _CANNOT_BE_COMPUTED = (
     TypeError,
@@ -166,8 +169,21 @@ def _undefined(operation: Any) -> Action:
     return action
 
 
+def _constant(operation: Any) -> Action:
+    [result], value, lod = operation.results, operation.value, operation.lod
+    if lod is not None:
+        value = from_public(operation.operation.name, LoDTensor(value, lod))
+
+    def action(environment: Environment) -> None:
+        known = known_values.is_small(value)
+        environment[result] = value if known else jax.tree_util.tree_map(jax.numpy.asarray, value)
+
+    return action
+
+
 _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
     "pd.data": _undefined,
+    "pd_builtin.constant": _constant,
     "pd_builtin.combine": _combine,
     "pd_builtin.slice": _element,
     "pd.fetch": _same,
@@ -378,9 +394,13 @@ def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:
 
 
 def described(operation: Any) -> str:
-    """An operation in a message: its name, and the first legacy variable that it writes."""
+    """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
     names = [name for name in locations.names_of(operation) if name]
-    return f"{operation.operation.name} (variable {quoted(names[0])})" if names else str(operation.operation.name)
+    place = locations.legacy_place_of(operation)
+    facts = [f"variable {quoted(names[0])}"] if names else []
+    facts += [f"from {place}"] if place is not None else []
+    name = str(operation.operation.name)
+    return f"{name} ({'; '.join(facts)})" if facts else name
 
 
 def _shapes(values: Sequence[Any]) -> str:

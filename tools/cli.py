@@ -27,7 +27,7 @@ COMMANDS = {
     "run": "Run a program on arrays and show what it gives.",
     "export": "Write a portable StableHLO artifact that jax alone can load.",
     "compare": "Run a program and a reference on the same arrays, and show where they differ.",
-    "conformance": "Score the StableHLO interpreter on the official test programs.",
+    "conformance": "Run the official StableHLO test programs, or tests of pd operators.",
     "doctor": "Versions, devices, and whether the compiler computes known-bad programs right.",
     "demo": "Draw lines of text, and read them with three PP-OCR models on XLA.",
 }

@@ -13,7 +13,7 @@ import functools
 import keyword
 from typing import Any
 
-from pdhlo.dialect import attributes
+from pdhlo.dialect import attributes, dense
 from pdhlo.dialect.bindings import ir, register_operation
 from pdhlo.dialect.operator_table import Operator, Port
 
@@ -63,10 +63,20 @@ def _result(index: int, ports: tuple[Port, ...]) -> property:
 
 
 @functools.cache
-def _attribute(name: str) -> property:
+def _attribute(name: str, kind: str) -> property:
     def read(self: Any) -> Any:
         return attributes.to_python(self.attributes[name])
 
+    def read_optional(self: Any) -> Any:
+        return read(self) if name in self.attributes else None
+
+    def read_dense(self: Any) -> Any:
+        return dense.of_operation(self, name)
+
+    if kind == "dense":
+        return property(read_dense, doc="A dense attribute, as an array.")
+    if kind.endswith("?"):
+        return property(read_optional, doc="An attribute, as a Python value, or None where it is absent.")
     return property(read, doc="An attribute, as a Python value.")
 
 
@@ -77,7 +87,7 @@ def _members(op: Operator) -> dict[str, property]:
         operands = op.inputs if op.has_optional_inputs else ()
         members |= {safe_name(port.name): _result(i, results) for i, port in enumerate(op.outputs)}
         members |= {safe_name(port.name): _operand(i, operands) for i, port in enumerate(op.inputs)}
-    return members | {safe_name(name): _attribute(name) for name in op.attributes}
+    return members | {safe_name(name): _attribute(name, kind) for name, kind in op.attributes.items()}
 
 
 def class_name(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The classes of the ``pd_builtin`` dialect: parameters and groups of values."""
+"""The classes of the ``pd_builtin`` dialect: parameters, constants and groups of values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.dialect.operator_table import BUILTIN_OPERATORS
 
 @register_dialect
 class PdBuiltinDialect(ir.Dialect):
-    """The dialect of parameters and groups of values."""
+    """The dialect of parameters, constants and groups of values."""
 
     DIALECT_NAMESPACE = "pd_builtin"
 

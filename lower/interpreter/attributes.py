@@ -11,19 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect import dense
 from pdhlo.dialect.bindings import DYNAMIC, ir, stablehlo
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.interpreter.element_types import (
-    BOOL,
-    SMALL_FLOATS,
-    SMALL_INTEGERS,
-    Array,
-    DType,
-    bits_of,
-    dtype_of,
-    is_unsigned,
-    rounded,
-)
+from pdhlo.lower.interpreter.element_types import SMALL_FLOATS, SMALL_INTEGERS, Array, dtype_of
 from pdhlo.lower.interpreter.tensor import UNKNOWN, Quantization, TensorType
 
 # ---------------------------------------------------------------- types
@@ -85,38 +76,7 @@ def elements_of_text(text: str, kind: TensorType) -> Array:
     """The elements of `dense<…> : tensor<…>` as it is printed."""
     if not text.startswith("dense<"):
         raise UnsupportedError(f"the interpreter cannot read {text[:60]}: its elements are not in the module")
-    body = text[len("dense<") : text.rindex("> :")]
-    if body.startswith('"0x'):
-        values = _of_bytes(bytes.fromhex(body[3:-1]), kind.dtype)
-    else:
-        values = _of_words(re.findall(r"[^\s,()\[\]]+", body), kind.dtype)
-    if values.size == 1:
-        return np.full(kind.shape, values[0], kind.dtype)
-    return values.reshape(kind.shape)
-
-
-def _of_bytes(data: bytes, dtype: DType) -> Array:
-    if dtype in SMALL_INTEGERS:  # a byte an element
-        return rounded(np.frombuffer(data, np.uint8 if is_unsigned(dtype) else np.int8), dtype)
-    if dtype == BOOL:
-        return np.frombuffer(data, np.uint8).astype(bool)
-    return np.frombuffer(data, dtype)
-
-
-def _of_words(words: list[str], dtype: DType) -> Array:
-    if dtype.kind == "c":
-        part = np.dtype(f"float{dtype.itemsize * 4}")
-        return _of_words(words, part).reshape(-1, 2).copy().view(dtype).reshape(-1)
-    if dtype == BOOL:
-        return np.array([word == "true" for word in words], bool)
-    if dtype.kind in "iu" or dtype in SMALL_INTEGERS:
-        return np.array([int(word, 0) for word in words], "u8" if is_unsigned(dtype) else "i8").astype(dtype)
-    values = rounded(np.array([0.0 if word.startswith("0x") else float(word) for word in words], np.float64), dtype)
-    for i, word in enumerate(words):
-        if word.startswith("0x"):  # the bits of what has no decimal form: NaN, infinities
-            bits = int(word, 16).to_bytes((bits_of(dtype) + 7) // 8, "little")
-            values[i] = np.frombuffer(bits, dtype)[0]
-    return values
+    return dense.of_text(text, kind.shape, kind.dtype)
 
 
 # ---------------------------------------------------------------- attributes of operations

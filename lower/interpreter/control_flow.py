@@ -5,6 +5,7 @@ import logging
 import numpy as np
 
 from pdhlo.errors import UnsupportedError, quoted
+from pdhlo.lower.interpreter import lapack
 from pdhlo.lower.interpreter.check import CHECKS
 from pdhlo.lower.interpreter.registry import Call, Function, operation
 from pdhlo.lower.interpreter.tensor import TOKEN, Tensor, Token, Value
@@ -84,8 +85,8 @@ def composite(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
 
 @operation("async_start")
 def async_start(call: Call, *inputs: Value) -> Value:
-    """The called computation, run at once: the future is the tuple of its results."""
-    return call.call_function(call.attribute("called_computation"), inputs)
+    """Its region, a collective or slice operation, run at once: the future is the tuple of its results."""
+    return call.region()(*inputs)
 
 
 @operation("async_done")
@@ -128,6 +129,7 @@ def _shape_assertion(call: Call, holds: Tensor, *values: Tensor) -> tuple[Value,
 
 _TARGETS: dict[str, Function] = {
     **CHECKS,
+    **lapack.TARGETS,
     "Sharding": _identity,
     "SPMDFullToShardShape": _identity,
     "SPMDShardToFullShape": _identity,
@@ -136,9 +138,15 @@ _TARGETS: dict[str, Function] = {
 }
 
 
+@operation("sdy.sharding_constraint")
+def sharding_constraint(call: Call, operand: Tensor) -> Tensor:
+    """The operand: Shardy says where it is kept, and jax says so of the keys of random numbers."""
+    return operand
+
+
 @operation("custom_call")
 def custom_call(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
-    """Targets that say nothing of values, checks of tests, and assertions about shapes; others are refused."""
+    """Targets that say nothing of values, checks of tests, assertions about shapes, LAPACK; others are refused."""
     target = call.attribute("call_target_name")
     function = _TARGETS.get(target)
     if function is None:

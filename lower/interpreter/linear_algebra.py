@@ -148,18 +148,33 @@ def triangular_solve(call: Call, a: Tensor, b: Tensor) -> Tensor:
 
     Only the triangle that `lower` names is read; with `unit_diagonal` the diagonal is 1.
     """
-    matrix, right = (widened(one.array, wide(one.dtype)) for one in (a, b))
-    lower = bool(call.attribute("lower"))
-    if call.attribute("transpose_a") != "NO_TRANSPOSE":
+    transposition = call.attribute("transpose_a")
+    return Tensor(
+        solved_triangular(
+            a.array,
+            b.array,
+            left=bool(call.attribute("left_side")),
+            lower=bool(call.attribute("lower")),
+            unit=bool(call.attribute("unit_diagonal")),
+            transposed=transposition != "NO_TRANSPOSE",
+            conjugated=transposition == "ADJOINT",
+        )
+    )
+
+
+def solved_triangular(
+    a: Array, b: Array, *, left: bool, lower: bool, unit: bool, transposed: bool, conjugated: bool
+) -> Array:
+    """What `triangular_solve` says, on arrays."""
+    matrix, right = (widened(one, wide(one.dtype)) for one in (a, b))
+    if transposed:
         matrix, lower = np.swapaxes(matrix, -1, -2), not lower
-        if call.attribute("transpose_a") == "ADJOINT":
+        if conjugated:
             matrix = np.conj(matrix)
-    if not call.attribute("left_side"):  # X A = B is transposed(A) transposed(X) = transposed(B)
+    if not left:  # X A = B is transposed(A) transposed(X) = transposed(B)
         matrix, right, lower = np.swapaxes(matrix, -1, -2), np.swapaxes(right, -1, -2), not lower
-    solved = _substituted(matrix, right, lower=lower, unit=bool(call.attribute("unit_diagonal")))
-    if not call.attribute("left_side"):
-        solved = np.swapaxes(solved, -1, -2)
-    return Tensor(rounded(solved, b.dtype))
+    solved = _substituted(matrix, right, lower=lower, unit=unit)
+    return rounded(solved if left else np.swapaxes(solved, -1, -2), b.dtype)
 
 
 def _substituted(matrix: Array, right: Array, *, lower: bool, unit: bool) -> Array:

@@ -129,11 +129,14 @@ def optimization_barrier(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor
 
 @operation("torch_index_select")
 def torch_index_select(call: Call, operand: Tensor, index: Tensor) -> Tensor:
-    """Deprecated: the slices of `dim` that `index` names, after `batch_dims` common dimensions."""
+    """Deprecated: the slices of `dim` that `index` names, for each of the first `batch_dims` common dimensions.
+
+    What lies outside names the nearest slice.
+    """
     dim, batch = call.attribute("dim"), call.attribute("batch_dims", 0)
-    if batch:
-        pick = index.array.reshape(index.shape + (1,) * (operand.rank - batch - 1))
-        moved = np.moveaxis(operand.array, dim, batch)
-        taken = np.take_along_axis(moved, pick.astype(np.int64), axis=batch)
-        return operand.like(np.moveaxis(taken, batch, dim))
-    return operand.like(np.take(operand.array, index.array.astype(np.int64), axis=dim, mode="clip"))
+    places = index.array.astype(np.int64)
+    common, inner = operand.shape[:batch], operand.shape[batch:]
+    operands = operand.array.reshape(-1, *inner) if batch else operand.array[np.newaxis]
+    indices = places.reshape(-1, *index.shape[batch:]) if batch else places[np.newaxis]
+    taken = [np.take(x, i, axis=dim - batch, mode="clip") for x, i in zip(operands, indices, strict=True)]
+    return operand.like(np.stack(taken).reshape(*common, *taken[0].shape))

@@ -1,4 +1,4 @@
-"""``pdhlo conformance stablehlo`` on a small archive."""
+"""``pdhlo conformance stablehlo`` on a small archive, ``pdhlo conformance pd`` on small files."""
 
 import json
 import zipfile
@@ -85,3 +85,57 @@ def test_what_is_no_archive_is_bad_input(tmp_path: Path) -> None:
     result = call(str(path), "--alone", "--json")
     assert result.exit_code == 2
     assert json.loads(result.stdout)["error"]["kind"] == "ModelFormatError"
+
+
+SUM = """// pd.add of two vectors
+func.func @main() {{
+  %x = "pd_builtin.constant"() {{value = dense<[1.0, 2.0]> : tensor<2xf32>}} : () -> tensor<2xf32>
+  %out = "pd.add"(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  "check.expect_eq_const"(%out) {{value = dense<{expected}> : tensor<2xf32>}} : (tensor<2xf32>) -> ()
+  return
+}}
+"""
+RIGHT_SUM, WRONG_SUM = SUM.format(expected="[2.0, 4.0]"), SUM.format(expected="[2.0, 5.0]")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "add.mlir").write_text("// -----\n".join([RIGHT_SUM, WRONG_SUM]))
+    (tmp_path / "more.mlir").write_text("// -----\n".join([RIGHT_SUM, f"// XLA only: a reason\n{RIGHT_SUM}"]))
+    return tmp_path
+
+
+def call_pd(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["conformance", "pd", *arguments])
+
+
+def test_tests_of_operators_are_counted_for_each_way(folder: Path) -> None:
+    result = call_pd(str(folder), "--json")
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.stdout)
+    assert (told["score"], told["cases"], told["passed"]) == (0.75, 4, True)
+    assert told["ways"] == [
+        {"way": "interpreter", "passed": 2, "of": 3, "left_out": 1},
+        {"way": "xla", "passed": 3, "of": 4, "left_out": 0},
+        {"way": "agreement", "passed": 3, "of": 3, "left_out": 1},
+    ]
+    assert [(one["case"], one["way"]) for one in told["failures"]] == [("add#1", "interpreter"), ("add#1", "xla")]
+    assert "4.0 is not 5.0" in told["failures"][0]["reason"]
+    assert told["xla_only"] == [{"case": "more#1", "reason": "a reason"}]
+
+
+@pytest.mark.parametrize(("least", "code"), [("0.75", 0), ("0.76", 1)])
+def test_too_few_tests_of_operators_that_pass_are_the_answer_no(folder: Path, least: str, code: int) -> None:
+    result = call_pd(str(folder), "--at-least", least)
+    assert result.exit_code == code
+    for text in ("75.00%", "add#1", "4.0 is not 5.0", "a reason"):
+        assert text in result.stdout
+
+
+def test_files_that_are_no_tests_of_operators_are_bad_input(folder: Path) -> None:
+    (folder / "bad.mlir").write_text("no program")
+    result = call_pd(str(folder / "add.mlir"), str(folder / "bad.mlir"), "--json")
+    assert result.exit_code == 2
+    assert "bad.mlir, test 0" in json.loads(result.stdout)["error"]["message"]
+    assert call_pd(str(folder / "add.mlir"), "--alone").exit_code == 2
+    assert call(str(folder)).exit_code == 2

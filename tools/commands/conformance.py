@@ -1,4 +1,4 @@
-"""``pdhlo conformance stablehlo``: the interpreter's score on the official test programs."""
+"""``pdhlo conformance stablehlo | pd``: the interpreter on the official test programs; tests of operators."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from pdhlo.lower.interpreter.suite import ENGINES, Outcome, run_engine
+from pdhlo.tools.commands import operator_conformance
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
@@ -17,16 +18,16 @@ _SHOWN = 40
 
 
 @click.command("conformance")
-@click.argument("suite", type=click.Choice(["stablehlo"]))
-@click.argument("archives", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("suite", type=click.Choice(["stablehlo", "pd"]))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller part passes.")
-@click.option("--alone", is_flag=True, help="Do not run XLA and the official interpreter beside it.")
+@click.option("--alone", is_flag=True, help="stablehlo: do not run XLA and the official interpreter beside it.")
 @click.option(
     "--time-limit",
     type=click.FloatRange(min=0, min_open=True),
     default=30.0,
     show_default=True,
-    help="Seconds that an engine may take for one program.",
+    help="stablehlo: seconds that an engine may take for one program.",
 )
 @json_option
 @click.pass_context
@@ -34,37 +35,60 @@ def command(
     ctx: click.Context,
     *,
     suite: str,
-    archives: tuple[Path, ...],
+    paths: tuple[Path, ...],
     at_least: float | None,
     alone: bool,
     time_limit: float,
     as_json: bool,
 ) -> None:
-    """Run the modules in ARCHIVES, which check themselves, on pdhlo's interpreter and on others.
+    """Run the tests in PATHS, which check themselves, on pdhlo's interpreter and on others.
 
-    SUITE is stablehlo: the official test programs of StableHLO. An archive is a zip of .mlir files with a
-    manifest.json. The score counts the modules that the manifest has enabled and says can be parsed. A module
-    that an engine cannot run has failed there.
+    SUITE is stablehlo or pd.
+
+    stablehlo: the official test programs of StableHLO. Each of PATHS is a zip of .mlir files with a manifest.json. The
+    score counts the modules that the manifest has enabled and says can be parsed. A module that an engine cannot run
+    has failed there. Exit code 1 if the score of pdhlo's interpreter is below --at-least.
+
+    pd: tests of pd operators. Each of PATHS is a .mlir file, or a folder of them. A test passes if the interpreter and
+    XLA give what is stored in it and agree. Exit code 1 if the part that passes is below --at-least.
 
     \b
-    Exit code 1 if the score of pdhlo's interpreter is below --at-least.
-    JSON: at_least, passed, engines [{engine, score, seconds, archives [{archive, passed, of, disabled_passed,
-    disabled}], failures [{archive, module, enabled, reason}]}].
+    JSON: at_least, passed, and then
+    of stablehlo: engines [{engine, score, seconds, archives [{archive, passed, of, disabled_passed,
+    disabled}], failures [{archive, module, enabled, reason}]}];
+    of pd: score, cases, seconds, ways [{way, passed, of, left_out}], failures [{case, file, way, reason}],
+    xla_only [{case, reason}].
     """
+    if suite == "pd":
+        if alone:
+            raise click.UsageError("--alone is for the suite stablehlo: a test of an operator runs in all ways")
+        found = operator_conformance.report(paths)
+        score = found["score"]
+    else:
+        found = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
+        score = next(one["score"] for one in found["engines"] if one["engine"] == _OURS)
+    passed = at_least is None or score >= at_least
+    if as_json:
+        print_json({"at_least": at_least, "passed": passed, **found})
+    elif suite == "pd":
+        operator_conformance.show(found)
+    else:
+        _show(found["engines"])
+    if not passed:
+        ctx.exit(NO)
+
+
+def _engines(paths: Sequence[Path], *, alone: bool, time_limit: float) -> list[dict[str, Any]]:
+    folder = next((path for path in paths if path.is_dir()), None)
+    if folder is not None:
+        raise click.UsageError(f"{folder} is a folder; the suite stablehlo is archives")
     clock = Clock()
     engines = []
     for engine in [_OURS] if alone else ENGINES:
         with clock.step(engine, f"running the programs on {ENGINES[engine]}"):
-            outcomes = run_engine(engine, archives, time_limit)
+            outcomes = run_engine(engine, paths, time_limit)
         engines.append(_report(engine, outcomes, clock.seconds[engine]))
-    score = next(one["score"] for one in engines if one["engine"] == _OURS)
-    passed = at_least is None or score >= at_least
-    if as_json:
-        print_json({"at_least": at_least, "passed": passed, "engines": engines})
-    else:
-        _show(engines)
-    if not passed:
-        ctx.exit(NO)
+    return engines
 
 
 def _report(engine: str, outcomes: Sequence[Outcome], took: float) -> dict[str, Any]:

@@ -118,3 +118,19 @@ def test_arguments_must_fit(argument):
     text = "func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> { return %x : tensor<3xf32> }"
     with pytest.raises(InputError, match=r"argument 0 of 'main' is tensor<3xf32>, not tensor<"):
         evaluate_text(text, [argument])
+
+
+def test_async_done_gives_the_results_of_what_was_started():
+    operation = """"stablehlo.async_start"(%0) ({
+      ^bb0(%x: tensor<4xf32>):
+        %part = stablehlo.slice %x [1:3] : (tensor<4xf32>) -> tensor<2xf32>
+        stablehlo.return %part : tensor<2xf32>
+      }) : (tensor<4xf32>) -> !stablehlo.future<tensor<2xf32>>
+    %r = "stablehlo.async_done"(%future) : (!stablehlo.future<tensor<2xf32>>) -> tensor<2xf32>"""
+    text = (
+        "func.func @main(%0: tensor<4xf32>) -> tensor<2xf32> { %future = "
+        + operation
+        + "\n return %r : tensor<2xf32> }"
+    )
+    (got,) = evaluate_text(text, [np.float32([1, 2, 3, 4])])
+    np.testing.assert_array_equal(got, np.float32([2, 3]))

@@ -56,6 +56,28 @@ def test_dot_general_of_small_floats_is_rounded_once():
     same(got, np.array(300, ml_dtypes.bfloat16))
 
 
+@pytest.mark.parametrize(("kind", "dtype"), [("f32", "float32"), ("i8", "int8"), ("bf16", ml_dtypes.bfloat16)])
+def test_einsum_sums_over_letters_that_the_result_lacks(kind, dtype):
+    x, y = RNG.integers(-3, 3, (2, 3, 4)).astype(dtype), RNG.integers(-3, 3, (2, 4)).astype(dtype)
+    operation = f"""stablehlo.einsum %0, %1, config = "abc,ac->ab"
+      : (tensor<2x3x4x{kind}>, tensor<2x4x{kind}>) -> tensor<2x3x{kind}>"""
+    got = computed(operation, x, y, takes=f"tensor<2x3x4x{kind}>;tensor<2x4x{kind}>", gives=f"tensor<2x3x{kind}>")
+    same(got, np.einsum("abc,ac->ab", x.astype(int), y.astype(int)).astype(dtype))
+
+
+def test_einsum_of_integers_wraps():
+    operation = """stablehlo.einsum %0, %1, config = "a,a->" : (tensor<3xi8>, tensor<3xi8>) -> tensor<i8>"""
+    x = np.full(3, 100, np.int8)
+    got = computed(operation, x, np.ones(3, np.int8), takes="tensor<3xi8>;tensor<3xi8>", gives="tensor<i8>")
+    same(got, np.array(300 - 256, np.int8))
+
+
+def test_unary_einsum_sums_and_turns():
+    x = RNG.integers(-3, 3, (2, 3, 4)).astype(np.float32)
+    operation = """stablehlo.unary_einsum %0, config = "abc->ca" : (tensor<2x3x4xf32>) -> tensor<4x2xf32>"""
+    same(computed(operation, x, takes="tensor<2x3x4xf32>", gives="tensor<4x2xf32>"), x.sum(1).T)
+
+
 def convolved(x, w, strides, padding, below, gaps, groups=1, batches=1):
     """The definition, element by element: NCHW, OIHW."""
     n, c, _, _ = x.shape

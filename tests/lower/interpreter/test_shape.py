@@ -113,3 +113,36 @@ def test_real_dynamic_slice():
     operation = f"stablehlo.real_dynamic_slice %0, %1, %2, %3 : ({', '.join(kinds)}) -> tensor<?xi64>"
     bounds = [np.array([n]) for n in (1, 6, 2)]
     same(computed(operation, np.arange(8), *bounds, takes=";".join(kinds), gives="tensor<?xi64>"), [1, 3, 5])
+
+
+def selected(x: np.ndarray, index: np.ndarray, gives: str, *, dim: int, batch_dims: int = 0) -> np.ndarray:
+    takes = [f"tensor<{'x'.join(map(str, one.shape))}x{kind}>" for one, kind in ((x, "f32"), (index, "i32"))]
+    attributes = f"{{dim = {dim} : i64, batch_dims = {batch_dims} : i64}}"
+    operation = f'"stablehlo.torch_index_select"(%0, %1) {attributes} : ({", ".join(takes)}) -> {gives}'
+    return computed(operation, x, index, takes=";".join(takes), gives=gives)
+
+
+def test_torch_index_select_puts_the_dimensions_of_the_index_in_the_place_of_one():
+    x = np.arange(24, dtype=np.float32).reshape(2, 3, 4)
+    index = np.array([[2, 0], [1, 1]], np.int32)
+    same(selected(x, index, "tensor<2x2x2x4xf32>", dim=1), x[:, index])
+
+
+def test_torch_index_select_takes_the_nearest_slice_for_an_index_outside():
+    x = np.arange(3, dtype=np.float32)
+    same(selected(x, np.array([-1, 7], np.int32), "tensor<2xf32>", dim=0), np.float32([0, 2]))
+
+
+@pytest.mark.parametrize("dim", [1, 2])
+def test_torch_index_select_has_an_index_for_each_batch(dim):
+    x = np.arange(18, dtype=np.float32).reshape(2, 3, 3)
+    index = np.array([[2, 0, 9], [1, 1, 2]], np.int32)
+    expected = np.stack([np.take(one, own, axis=dim - 1, mode="clip") for one, own in zip(x, index, strict=True)])
+    same(selected(x, index, "tensor<2x3x3xf32>", dim=dim, batch_dims=1), expected)
+
+
+def test_set_dimension_size_cuts_to_the_first_elements():
+    kind = "tensor<2x?xf32, #stablehlo.bounds<?, 3>>"
+    operation = f"stablehlo.set_dimension_size %0, %1, dim = 1 : (tensor<2x3xf32>, tensor<i32>) -> {kind}"
+    x = np.arange(6, dtype=np.float32).reshape(2, 3)
+    same(computed(operation, x, np.int32(2), takes="tensor<2x3xf32>;tensor<i32>", gives=kind), x[:, :2])

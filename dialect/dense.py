@@ -1,0 +1,116 @@
+"""Dense attributes (``dense<[1.0, 2.0]> : tensor<2xf32>``) as arrays, and arrays as dense attributes.
+
+The bindings give arrays for plain element types only; they have no object at all for a complex attribute. Such ones are
+read from the attribute's text, in which more than 100 elements are one hexadecimal string.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+
+from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.errors import VerificationError
+
+_BY_MLIR = {one.mlir: one.numpy for one in types.ELEMENT_TYPES}
+_PLAIN = frozenset(one.numpy for one in types.ELEMENT_TYPES if one.numpy.kind in "biuf" and one.numpy.isbuiltin == 1)
+"""What the bindings give as arrays."""
+_BOOL = np.dtype(np.bool_)
+
+
+def from_array(array: np.ndarray) -> Any:
+    """The dense attribute of an array of one of the dialect's element types, in the shared context."""
+    kind = types.tensor(types.BY_NUMPY[array.dtype].name, array.shape)
+    with use_context(shared_context()):
+        contiguous: Any = np.asarray(array, order="C")
+        return ir.DenseElementsAttr.get(contiguous, type=kind)
+
+
+def of_operation(operation: Any, name: str = "value") -> np.ndarray:
+    """The array in an operation's dense attribute.
+
+    Raises VerificationError where the operation has no such attribute, or one of a type that the dialect lacks.
+    """
+    attribute, text = _attribute(operation, name)
+    is_dense = text.startswith("dense<") if attribute is None else isinstance(attribute, ir.DenseElementsAttr)
+    kind = _TENSOR.fullmatch(text.rpartition(" : ")[2] if attribute is None else str(attribute.type))
+    dtype = _BY_MLIR.get(kind[2]) if kind else None
+    if not is_dense or kind is None or dtype is None:
+        given = text[:60] if attribute is None else str(attribute)[:60]
+        raise VerificationError(f"{operation.operation.name}: attribute {name} is {given}, expected dense elements")
+    shape = tuple(int(dim) for dim in kind[1].split("x")[:-1])
+    if dtype in _PLAIN and 0 not in shape:
+        # A splat comes with strides of 0: copied, as the attribute owns the memory.
+        return np.array(attribute, copy=True).astype(dtype, copy=False).reshape(shape)
+    return of_text(text or str(attribute), shape, dtype)
+
+
+_TENSOR = re.compile(r"tensor<((?:\d+x)*)([^,]+)>")
+
+
+def _attribute(operation: Any, name: str) -> tuple[Any, str]:
+    """An attribute, or None and its text where the bindings print it but refuse it."""
+    own = operation.attributes
+    try:
+        return (own[name], "") if name in own else (None, "absent")
+    except TypeError:
+        printed = next(str(own[i]) for i in range(len(own)) if own[i].name == name)
+        return None, printed.removeprefix(f"NamedAttribute({name}=")[:-1]
+
+
+def text_of(operation: Any, name: str = "value") -> str:
+    """An operation's dense attribute as MLIR prints it."""
+    attribute, text = _attribute(operation, name)
+    return text or str(attribute)
+
+
+def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> np.ndarray:
+    """The elements of ``dense<…> : tensor<…>`` as MLIR prints it; one element stands for all."""
+    body = text[len("dense<") : text.rindex("> :")]
+    if body.startswith('"0x'):
+        values = _of_bytes(bytes.fromhex(body[3:-1]), dtype)
+    else:
+        values = _of_words(re.findall(r"[^\s,()\[\]]+", body), dtype)
+    if values.size == 1:
+        return np.full(shape, values[0], dtype)
+    return values.reshape(shape)
+
+
+def _integer_bits(dtype: np.dtype[Any]) -> int | None:
+    """How many bits an integer type has, those of ml_dtypes included; None of what is no integer."""
+    try:
+        info: Any = ml_dtypes.iinfo(dtype)  # type: ignore[no-untyped-call]
+    except ValueError:
+        return None
+    return int(info.bits)
+
+
+def _of_bytes(data: bytes, dtype: np.dtype[Any]) -> np.ndarray:
+    bits = _integer_bits(dtype)
+    if bits is not None and bits < 8:  # a byte an element, of which the low bits count
+        unsigned = np.frombuffer(data, np.uint8) << (8 - bits)
+        signed = ml_dtypes.iinfo(dtype).min < 0  # type: ignore[no-untyped-call]
+        return ((unsigned.view(np.int8) if signed else unsigned) >> (8 - bits)).astype(dtype)
+    if dtype == _BOOL:
+        return np.frombuffer(data, np.uint8).astype(bool)
+    return np.frombuffer(data, dtype)
+
+
+def _of_words(words: list[str], dtype: np.dtype[Any]) -> np.ndarray:
+    if dtype.kind == "c":
+        part = np.dtype(f"float{dtype.itemsize * 4}")
+        return _of_words(words, part).reshape(-1, 2).copy().view(dtype).reshape(-1)
+    if dtype == _BOOL:
+        return np.array([word == "true" for word in words], bool)
+    if _integer_bits(dtype) is not None:
+        return np.array([int(word, 0) for word in words], "u8" if dtype.kind == "u" else "i8").astype(dtype)
+    # The decimal form is that of a value of the type, so a conversion by way of float32 is exact.
+    values = np.array([0.0 if word.startswith("0x") else float(word) for word in words], np.float64).astype(dtype)
+    for i, word in enumerate(words):
+        if word.startswith("0x"):  # the bits of what has no decimal form: NaN, infinities
+            values[i] = np.frombuffer(int(word, 16).to_bytes(dtype.itemsize, "little"), dtype)[0]
+    return values

@@ -1,0 +1,20 @@
+"""The classes of the ``check`` dialect: what tests of operators expect of values."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.bindings import ir, register_dialect
+from pdhlo.dialect.operation_classes.factory import make_class
+from pdhlo.dialect.operator_table import BUILTIN_OPERATORS
+
+
+@register_dialect
+class CheckDialect(ir.Dialect):
+    """The dialect of expectations."""
+
+    DIALECT_NAMESPACE = "check"
+
+
+for _name, _operator in BUILTIN_OPERATORS.items():
+    if _name.startswith("check."):
+        _class = make_class(_operator, CheckDialect)
+        globals()[_class.__name__] = _class

@@ -1,0 +1,9 @@
+// pd.ceil of float64[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_op.py::TestCeil_ZeroDim.test_check_output.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.295> : tensor<f64>} : () -> tensor<f64>
+  %out = "pd.ceil"(%x) : (tensor<f64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%out) {tolerance = 2.0e-6 : f64, value = dense<1.0> : tensor<f64>}
+    : (tensor<f64>) -> ()
+  return
+}

@@ -1,0 +1,9 @@
+// pd.floor of float64[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_op.py::TestFloor_ZeroDim.test_check_output.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.295> : tensor<f64>} : () -> tensor<f64>
+  %out = "pd.floor"(%x) : (tensor<f64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%out) {tolerance = 1.0e-7 : f64, value = dense<0.0> : tensor<f64>}
+    : (tensor<f64>) -> ()
+  return
+}

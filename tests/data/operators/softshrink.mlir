@@ -1,0 +1,16 @@
+// pd.softshrink of float32[3, 4]
+// Values of Paddle 2.6.2; after test_activation_op.py::TestSoftshrink_BF16OP.test_check_output.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [9.16, 6.39, 5.21, 0.766],
+    [5.83, 7.89, 6.18, 4.23],
+    [9.71, 3.55, 7.39, 9.03]
+  ]> : tensor<3x4xf32>} : () -> tensor<3x4xf32>
+  %out = "pd.softshrink"(%x) {threshold = 0.8 : f32} : (tensor<3x4xf32>) -> tensor<3x4xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 10.0e-4 : f64, value = dense<[
+    [8.36, 5.59, 4.41, 0.0],
+    [5.03, 7.09, 5.38, 3.43],
+    [8.91, 2.75, 6.59, 8.23]
+  ]> : tensor<3x4xf32>} : (tensor<3x4xf32>) -> ()
+  return
+}

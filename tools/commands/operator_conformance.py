@@ -1,0 +1,60 @@
+"""``pdhlo conformance pd``: text tests of operators on the interpreter and on XLA."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pdhlo.lower.operator_tests import WAYS, find_cases, run
+from pdhlo.tools.console import seconds, shown
+from pdhlo.tools.tables import Clock, print_table
+
+_SHOWN = 40
+
+
+def report(paths: Sequence[Path]) -> dict[str, Any]:
+    """Runs the tests in files and folders. Raises PdhloError where there are none, or one is no test."""
+    clock = Clock()
+    cases = find_cases(paths)
+    with clock.step("run", f"running {len(cases)} tests of operators"):
+        outcomes = [(case, run(case)) for case in cases]
+    ways = []
+    for way in WAYS:
+        reasons = [outcome[way] for _, outcome in outcomes]
+        left_out = reasons.count(None)
+        ways.append({"way": way, "passed": reasons.count(""), "of": len(cases) - left_out, "left_out": left_out})
+    failures = [
+        {"case": case.name, "file": str(case.path), "way": way, "reason": reason}
+        for case, outcome in outcomes
+        for way, reason in outcome.items()
+        if reason
+    ]
+    score = 1 - len({(one["file"], one["case"]) for one in failures}) / len(cases)
+    xla_only = [{"case": case.name, "reason": case.xla_only} for case, _ in outcomes if case.xla_only]
+    return {
+        "score": score,
+        "cases": len(cases),
+        "seconds": clock.seconds["run"],
+        "ways": ways,
+        "failures": failures,
+        "xla_only": xla_only,
+    }
+
+
+def show(found: dict[str, Any]) -> None:
+    """Writes a report for people."""
+    columns = ("way", "tests that pass", "left out")
+    rows = [[WAYS[one["way"]], f"{one['passed']:,} of {one['of']:,}", f"{one['left_out']:,}"] for one in found["ways"]]
+    title = (
+        f"{found['cases']:,} tests of operators in {seconds(found['seconds'])}: {found['score']:.2%} pass in all ways"
+    )
+    print_table(title, columns, rows, numbers=columns[1:])
+    failures = found["failures"]
+    if failures:
+        lines = [[shown(one["case"], 70), one["way"], shown(one["reason"])] for one in failures[:_SHOWN]]
+        more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
+        print_table(f"What fails{more}", ("test", "way", "why"), lines)
+    if found["xla_only"]:
+        lines = [[shown(one["case"], 70), shown(one["reason"])] for one in found["xla_only"]]
+        print_table("For XLA only", ("test", "why"), lines)

@@ -1,0 +1,509 @@
+"""Writes text tests of operators from the conformance corpus.
+
+The corpus is no part of the project. Whoever has it runs
+
+    python -m pdhlo.tools.generators.operator_tests CORPUS tests/data/operators
+
+and reads what has changed. For CORPUS best take what ``rounded_corpus`` makes of it, with short inputs, and the corpus'
+own gradients. Each case of one operator (``forward.zip``), or of an operator and its gradient (``grad.zip``), is
+translated; its pd operation with what it reads as constants is the test, Paddle's results are what is expected. Of each
+operator a few cases are chosen by what they show: the kinds of elements (float32 stands for all real floats, where
+there is one), attributes, operands that are there or not, broadcasting, LoD, 0-D and empty tensors; small ones first.
+What a gradient reads of its forward operator is computed here.
+
+Left out: sparse rows, tensor arrays and operators with blocks (text has no constants of these kinds); legacy operators
+that are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
+The last are named on the standard error: each should be a known gap.
+
+A case that is written by hand has a line that begins with ``// By hand``; it stays, behind the others. Files of
+operators that the corpus lacks are left alone.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+import re
+import zipfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+import ml_dtypes
+import numpy as np
+
+import pdhlo
+from pdhlo.dialect import locations, types
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Operator, operator_of, plain_name
+from pdhlo.errors import PdhloError
+from pdhlo.lower import operator_tests
+from pdhlo.lower.needs import needed_operations
+from pdhlo.lower.steps import is_source, rule_of
+from pdhlo.tools.generators import operator_text
+
+SEPARATOR = "\n\n// -----\n\n"
+BY_HAND = "// By hand"
+
+_BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
+_HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
+"""What stands beside the operation that a case is about."""
+_MOST_CASES = {"forward": 4, "grad": 2}
+_LEAST_GAIN = 2
+"""What another case must show (``features``) that the others do not."""
+_SMALL, _LARGEST = 600, 4000
+"""Elements of a case: what is wanted, and what is taken where an operator has no smaller one."""
+_TOLERANCES = {
+    "float64": ((1e-7, 1e-6), (1e-5, 1e-4)),
+    "float32": ((1e-5, 1e-4), (1e-3, 5e-3)),
+    "float16": ((1e-3, 2e-3), (1e-2, 2e-2)),
+    "bfloat16": ((1e-2, 1.6e-2), (5e-2, 5e-2)),
+    "complex64": ((1e-5, 1e-4), (1e-3, 5e-3)),
+    "complex128": ((1e-7, 1e-6), (1e-5, 1e-4)),
+}
+"""(absolute, relative): what every case of a dtype may differ by, and the most that one may ask for."""
+_ORDER = ("float32", "int64", "int32", "float64", "bool", "complex64", "complex128")
+"""Element types that are preferred, where a case of another one shows nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One case of the corpus."""
+
+    program: bytes
+    meta: dict[str, Any]
+    arrays: dict[str, np.ndarray]
+
+    def given(self, name: str) -> Any:
+        """The value of a feed or a parameter."""
+        array, lod = self.arrays[f"in/{name}"], self.meta["lod"].get(name)
+        return pdhlo.LoDTensor(array, lod) if lod else array
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A case as a test: the operation, what it reads, what is expected."""
+
+    source: Source
+    program: Any
+    operation: Any
+    operator: Operator
+    before: tuple[Any, ...]
+    """The operations that make its groups, shapes and axes."""
+    constants: Mapping[Any, Any]
+    """MLIR value -> array or LoDTensor."""
+    expected: Mapping[tuple[Any, int | None], tuple[np.ndarray, list[list[int]]]]
+    """A result, or its element at a place -> array and LoD."""
+
+    @property
+    def name(self) -> str:
+        """The operator, without the mark of an in-place form."""
+        return plain_name(self.operator.name)
+
+    @property
+    def size(self) -> int:
+        """The elements of all that would be written down."""
+        given = (_array(value).size for value in self.constants.values())
+        return sum(given) + sum(array.size for array, _ in self.expected.values())
+
+
+def _array(value: Any) -> np.ndarray:
+    found: np.ndarray = value.data if isinstance(value, pdhlo.LoDTensor) else value
+    return found
+
+
+# -- reading the corpus
+
+
+def sources(archive: Path) -> Iterator[Source]:
+    """The cases of an archive that text can hold."""
+    with zipfile.ZipFile(archive) as opened:
+        for name in sorted(opened.namelist()):
+            if not name.endswith("/meta.json"):
+                continue
+            meta = json.loads(opened.read(name))
+            if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1:
+                continue
+            case = name.rpartition("/")[0]
+            with np.load(io.BytesIO(opened.read(f"{case}/io.npz")), allow_pickle=False) as stored:
+                arrays = {key: _typed(stored[key], meta["dtype"][key.partition("/")[2]]) for key in stored.files}
+            yield Source(opened.read(f"{case}/program.pb"), meta, arrays)
+
+
+def _typed(array: np.ndarray, dtype: str) -> np.ndarray:
+    return array.view(ml_dtypes.bfloat16) if dtype == "bfloat16" else array
+
+
+def candidate_of(source: Source) -> Candidate | None:
+    """The test that a case makes; None where it makes none."""
+    meta = source.meta
+    program = pdhlo.load(source.program, parameters={name: source.given(name) for name in meta["params"]})
+    operations = list(program.operations())
+    own = [one for one in operations if one.operation.name not in _HELPERS and not is_source(one)]
+    is_gradient = meta["kind"] == "grad"
+    if not own or (len(own) > 1 and not is_gradient) or (is_gradient and "_grad" not in own[-1].operation.name):
+        return None
+    operation, operator = own[-1], operator_of(own[-1].operation.name)
+    rule = rule_of(operation)
+    if operator is None or rule is None or operation.operation.regions:
+        return None
+    names = [name for name in (*meta["fetch"], *meta["written"]) if name not in meta["random_vars"]]
+    expected = {place: _expected(source, name) for name in names if (place := _place(program, name, operation))}
+    if not expected or (rule.random and attributes_of(operation).get("is_test") != "true"):
+        return None
+    read = [one for one in needed_operations(operations, operation.operands) if one.operation != operation.operation]
+    constants, before = _constants(source, program, operation, read)
+    return Candidate(source, program, operation, operator, before, constants, expected)
+
+
+def attributes_of(operation: Any) -> dict[str, str]:
+    """The attributes of an operation that mean something to its results, as text without their types."""
+    own, operator = operation.attributes, operator_of(operation.operation.name)
+    names = () if operator is None else (name for name, kind in operator.attributes.items() if kind != "place")
+    texts = {name: operator_text.attribute(own[name]) for name in names if name in own}
+    return {name: _TYPE.sub("", re.sub(r"^array<\w+(?:: )?(.*)>$", r"[\1]", text)) for name, text in texts.items()}
+
+
+_TYPE = re.compile(r" : [fi]\d+$")
+
+
+def _expected(source: Source, name: str) -> tuple[np.ndarray, list[list[int]]]:
+    return source.arrays[f"out/{name}"], source.meta["lod"].get(name, [])
+
+
+def _place(program: Any, name: str, operation: Any) -> tuple[Any, int | None] | None:
+    """The result of the operation that a variable is; None where another operation gives it."""
+    value, place = program.variables.get(name, (None, None))
+    while value is not None and value.owner.name in ("pd.fetch", "pd_builtin.slice"):
+        if value.owner.name == "pd_builtin.slice":
+            place = value.owner.attributes["index"].value
+        value = value.owner.operands[0]
+    return (value, place) if value is not None and value.owner == operation.operation else None
+
+
+def _constants(
+    source: Source, program: Any, operation: Any, read: Sequence[Any]
+) -> tuple[dict[Any, Any], tuple[Any, ...]]:
+    """What a test of the operation has as constants, and the operations that stay before it."""
+    before = [one for one in read if one.operation.name in _HELPERS]
+    used = {value for one in (operation, *before) for value in one.operands}
+    constants: dict[Any, Any] = {}
+    computed: list[tuple[str, Any]] = []
+    for one in read:
+        for name, result in zip(locations.names_of(one), one.results, strict=False):
+            if result not in used or one in before:
+                continue
+            if is_source(one):
+                constants[result] = source.given(name)
+            else:
+                computed.append((name, result))
+    if computed:
+        feeds = {name: source.given(name) for name in source.meta["feed"]}
+        values = program.run(feeds, fetch=[name for name, _ in computed])
+        constants |= {result: values[name] for name, result in computed}
+    order = [value for one in (*before, operation) for value in one.operands]
+    kept = [one for one in before if set(one.results) & set(order)]
+    return {value: constants[value] for value in dict.fromkeys(order) if value in constants}, tuple(kept)
+
+
+# -- choosing
+
+
+def features(candidate: Candidate) -> dict[Any, int]:
+    """What a candidate shows, and how much each thing is worth showing."""
+    operator, arrays = candidate.operator, [_array(value) for value in candidate.constants.values()]
+    found: dict[Any, int] = {}
+    kinds = [_kind(array.dtype) for array in arrays] or [_kind(array.dtype) for array, _ in candidate.expected.values()]
+    first = kinds[0]
+    found["elements", first] = 6
+    for port, place in zip(
+        operator.inputs, present(candidate.operation, operator.inputs, OPERAND_SEGMENTS), strict=True
+    ):
+        if port.optional:
+            found["operand", port.name, place is not None] = 4
+    for name, value in attributes_of(candidate.operation).items():
+        found["attribute", name, value] = 3 if value in ("true", "false") or value.startswith('"') else 2
+    for one in candidate.before:
+        if one.operation.name in ("pd.full", "pd.full_int_array"):
+            found["attribute", _port_name(candidate, one.results[0]), attributes_of(one)["value"]] = 2
+    shapes = {array.shape for array in arrays}
+    found["broadcast", len(arrays) == 2 and len(shapes) == 2] = 2
+    found["rank", arrays[0].ndim if arrays else 0] = 1
+    for what, holds in {
+        "0-D": any(not array.ndim for array in arrays),
+        "empty": any(not array.size for array in arrays),
+        "LoD": any(isinstance(value, pdhlo.LoDTensor) for value in candidate.constants.values()),
+    }.items():
+        if holds:
+            found[what] = 4
+    return found
+
+
+def _kind(dtype: np.dtype[Any]) -> str:
+    return {"b": "boolean", "i": "integer", "u": "integer", "c": "complex"}.get(dtype.kind, "float")
+
+
+def _port_name(candidate: Candidate, value: Any) -> str:
+    """The name of the operand that a value is, or that a group with it is."""
+    operator, operation = candidate.operator, candidate.operation
+    places = present(operation, operator.inputs, OPERAND_SEGMENTS)
+    groups = {one.results[0]: set(one.operands) for one in candidate.before if one.operation.name.endswith("combine")}
+    for port, place in zip(operator.inputs, places, strict=True):
+        if place is not None and value in {operation.operands[place], *groups.get(operation.operands[place], ())}:
+            return port.name
+    return "value"
+
+
+def chosen(candidates: Sequence[Candidate], most: int) -> list[tuple[Candidate, str]]:
+    """A few candidates that show the most, with their texts, the plainest first; only those that XLA passes."""
+    small = [one for one in candidates if one.size <= _SMALL]
+    if not small:
+        small = sorted((one for one in candidates if one.size <= _LARGEST), key=lambda one: one.size)[:1]
+    left = sorted(small, key=_plainness)
+    shown: set[Any] = set()
+    found: list[tuple[Candidate, str]] = []
+    while left and len(found) < most:
+        gains = [sum(worth for what, worth in features(one).items() if what not in shown) for one in left]
+        if found and max(gains) < _LEAST_GAIN:
+            break
+        best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if found else 0
+        one = left.pop(best)
+        text = _passing_text(one)
+        if text is not None:
+            shown |= set(features(one))
+            found.append((one, text))
+    return found
+
+
+def _plainness(candidate: Candidate) -> tuple[Any, ...]:
+    arrays = [_array(value) for value in candidate.constants.values()]
+    lods = any(isinstance(value, pdhlo.LoDTensor) for value in candidate.constants.values())
+    dtype = str(arrays[0].dtype) if arrays else "float32"
+    rank = _ORDER.index(dtype) if dtype in _ORDER else len(_ORDER)
+    trivial = any(array.size < 4 for array in arrays[:1])
+    return (lods, trivial, rank > 0, candidate.size, rank, candidate.source.meta["id"])
+
+
+def _passing_text(candidate: Candidate) -> str | None:
+    """The text of a test in which XLA gives what Paddle gave; None, and a message, where it does not."""
+    reason = ""
+    for strictness in (_EXACT, _USUAL, _OWN):
+        text = body(candidate, strictness)
+        try:
+            test = operator_tests.prepare(operator_tests.Case(Path(candidate.source.meta["id"]), 0, text))
+            operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
+        except PdhloError as error:
+            reason = reason or str(error)
+        else:
+            return text
+    shown = reason.splitlines()[0][:200]
+    click.echo(f"{candidate.name}: {candidate.source.meta['id']} is left out: {shown}", err=True)
+    return None
+
+
+# -- writing
+
+
+class _Names:
+    """The names and types of values, in text."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+        self._known: dict[Any, tuple[str, str]] = {}
+
+    def add(self, value: Any, name: str, kind: str) -> tuple[str, str]:
+        """Names a value; a name that is taken gets a number."""
+        name = next(n for n in (name, *(f"{name}_{i}" for i in range(1, 1000))) if n not in self._taken)
+        self._taken.add(name)
+        self._known[value] = (name, kind)
+        return name, kind
+
+    def __getitem__(self, value: Any) -> tuple[str, str]:
+        return self._known[value]
+
+
+_EXACT, _USUAL, _OWN = "values that are only moved are equal", "the tolerance of the dtype", "that of the case"
+"""How strict the checks are."""
+
+
+def body(candidate: Candidate, strictness: str) -> str:
+    """The function of a test."""
+    names, lines = _Names(), []
+    for value, constant in candidate.constants.items():
+        array = _array(constant)
+        result = names.add(value, _operand_name(candidate, value), operator_text.tensor_type(array))
+        has = {"lod": operator_text.lod(constant.lod)} if isinstance(constant, pdhlo.LoDTensor) else {}
+        given = {**has, "value": operator_text.dense(array)}
+        lines.append(operator_text.operation("pd_builtin.constant", [], given, [result]))
+    for one in candidate.before:
+        operands = [names[value] for value in one.operands]
+        kind = str(one.results[0].type)
+        if one.operation.name == "pd_builtin.combine":
+            kind = f"tuple<{', '.join(kind for _, kind in operands)}>"
+        result = names.add(one.results[0], _operand_name(candidate, one.results[0]), kind)
+        lines.append(operator_text.operation(one.operation.name, operands, _attribute_texts(one), [result]))
+    operation = candidate.operation
+    operands = [names[value] for value in operation.operands]
+    results = [names.add(value, name, _result_type(candidate, value)) for name, value in _results(candidate)]
+    lines.append(operator_text.operation(operation.operation.name, operands, _attribute_texts(operation), results))
+    for (value, place), (array, lod) in candidate.expected.items():
+        actual = names[value]
+        if place is not None:
+            group = actual
+            actual = names.add((value, place), f"{group[0]}_{place}", operator_text.tensor_type(array))
+            lines.append(operator_text.operation("pd_builtin.slice", [group], {"index": f"{place} : i32"}, [actual]))
+        lines.append(_check(candidate, actual, array, lod, strictness))
+    return "\n".join(["func.func @main() {", *lines, "  return", "}"])
+
+
+def _operand_name(candidate: Candidate, value: Any) -> str:
+    """The name of the operand that a value is; of an element of a group with its place."""
+    name = _port_name(candidate, value)
+    group = next((one for one in candidate.before if value in set(one.operands)), None)
+    return f"{name}_{list(group.operands).index(value)}" if group is not None else name
+
+
+def _results(candidate: Candidate) -> Iterator[tuple[str, Any]]:
+    operation, ports = candidate.operation, candidate.operator.outputs
+    for port, place in zip(ports, present(operation, ports, RESULT_SEGMENTS), strict=True):
+        if place is not None:
+            yield port.name, operation.results[place]
+
+
+def _result_type(candidate: Candidate, value: Any) -> str:
+    """The type of a result: of what is expected of it, or as it is declared."""
+    if (value, None) in candidate.expected:
+        return operator_text.tensor_type(candidate.expected[value, None][0])
+    if not types.is_group(value.type):
+        return str(value.type)
+    kinds = [str(kind) for kind in types.group_elements(value.type)]
+    for (own, place), (array, _) in candidate.expected.items():
+        if own == value and place is not None:
+            kinds[place] = operator_text.tensor_type(array)
+    return f"tuple<{', '.join(kinds)}>"
+
+
+def _attribute_texts(operation: Any) -> dict[str, str]:
+    own = operation.attributes
+    named = [own[i] for i in range(len(own)) if own[i].name not in _BOOKKEEPING]
+    return {one.name: operator_text.attribute(one.attr) for one in named}
+
+
+_BOOKKEEPING = frozenset({"is_persistable", "stop_gradient"})
+
+
+def _check(
+    candidate: Candidate, actual: tuple[str, str], array: np.ndarray, lod: list[list[int]], strictness: str
+) -> str:
+    given = {"lod": operator_text.lod(lod)} if lod else {}
+    dtype = str(array.dtype)
+    if dtype not in _TOLERANCES or not array.size or (strictness == _EXACT and _is_moved(candidate, array)):
+        given["value"] = operator_text.dense(array)
+        return operator_text.operation("check.expect_eq_const", [actual], given, [])
+    given["tolerance"] = _tolerance(candidate.source.meta, array, own=strictness == _OWN)
+    given["value"] = operator_text.dense(array, digits=_DIGITS.get(dtype, 17))
+    return operator_text.operation("check.expect_almost_eq_const", [actual], given, [])
+
+
+def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
+    """Whether a result seems to be elements of the operands in another order, and zeros."""
+    given = {value for constant in candidate.constants.values() for value in _array(constant).reshape(-1).tolist()}
+    found = set(array.reshape(-1).tolist()) - {0}
+    return len(found) >= _SOME and found <= given
+
+
+_SOME = 3
+"""Different elements that are no coincidence."""
+
+_DIGITS = {"float32": 7, "complex64": 7, "float64": 10, "complex128": 10}
+"""How many digits of what is expected are written: far more than the tolerance asks for."""
+
+
+def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
+    """What an array may differ by: a part of its largest element, and a little. Rounded up to one digit."""
+    floor, most = _TOLERANCES[str(array.dtype)]
+    limits = [
+        max(low, min(one, high)) for low, one, high in zip(floor, (meta["atol"], meta["rtol"]), most, strict=True)
+    ]
+    atol, rtol = limits if own else floor
+    size = np.abs(array.astype(np.complex128))
+    allowed = atol + rtol * float(size[np.isfinite(size)].max(initial=0))
+    exponent = math.floor(math.log10(allowed))
+    return f"{math.ceil(allowed / 10.0**exponent)}.0e{exponent} : f64"
+
+
+def heading(candidate: Candidate, first: Candidate | None) -> str:
+    """The comment in front of a test: what it shows, and where its values come from."""
+    given = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
+    special = [what for what in ("0-D", "empty", "LoD") if what in features(candidate)]
+    if first is not None:
+        before = features(first)
+        news = [what for what in features(candidate) if what not in before and isinstance(what, tuple)]
+        special += filter(None, map(_new, news))
+    lines = [f"// pd.{candidate.name} of {given}" + (f"; {', '.join(special)}" if special else "")]
+    computed = "; what it reads of its forward operator is pdhlo's" if candidate.source.meta["kind"] == "grad" else ""
+    lines.append(f"// Values of Paddle 2.6.2; after {candidate.source.meta['test']}{computed}.")
+    return "\n".join(line if len(line) <= 300 else f"{line[:297]}…" for line in lines)
+
+
+def _described(array: np.ndarray) -> str:
+    return f"{array.dtype}[{', '.join(map(str, array.shape))}]"
+
+
+def _new(feature: tuple[Any, ...]) -> str:
+    match feature:
+        case ("operand", name, there):
+            return f"{'with' if there else 'without'} {name}"
+        case ("broadcast", True):
+            return "shapes that differ"
+        case ("attribute", name, value):
+            return f"{name} = {value}"
+    return ""
+
+
+def _by_hand(path: Path) -> list[str]:
+    """The cases in a file that are written by hand."""
+    if not path.is_file():
+        return []
+    return [one.text.strip() for one in operator_tests.read_cases(path) if f"\n{BY_HAND}" in f"\n{one.text}"]
+
+
+def write(corpus: Path, folder: Path) -> dict[str, int]:
+    """Writes the files; returns the number of generated cases of each operator."""
+    counts: dict[str, int] = {}
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind, most in _MOST_CASES.items():
+        found = defaultdict(list)
+        for source in sources(corpus / f"{kind}.zip"):
+            candidate = candidate_of(source)
+            if candidate is not None:
+                found[candidate.name].append(candidate)
+        for name, candidates in sorted(found.items()):
+            picked = chosen(candidates, most)
+            texts = [
+                f"{heading(one, picked[0][0] if i else None)}\n{text}" for i, (one, text) in enumerate(picked)
+            ] + _by_hand(folder / f"{name}.mlir")
+            if texts:
+                (folder / f"{name}.mlir").write_text(SEPARATOR.join(texts) + "\n")
+            counts[name] = len(picked)
+    return counts
+
+
+@click.command()
+@click.argument("corpus", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.argument("folder", type=click.Path(path_type=Path))
+def main(corpus: Path, folder: Path) -> None:
+    """Write text tests of operators from the cases in CORPUS to FOLDER."""
+    counts = write(corpus, folder)
+    click.echo(f"{folder}: {sum(counts.values())} cases of {sum(map(bool, counts.values()))} operators")
+    lacking = sorted(name for name, count in counts.items() if not count)
+    if lacking:
+        click.echo(f"without a case: {', '.join(lacking)}", err=True)
+
+
+if __name__ == "__main__":
+    main()
