@@ -543,6 +543,12 @@ func.func @main() {
     [[-1.319996, 0.3899996], [-1.31999, 0.389999], [2.359976, 0.01000248]],
     [[2.359947, 0.0100055], [2.35999, 0.01000105], [2.359984, 0.01000169]]
   ]> : tensor<2x3x2xf32>} : (tensor<2x3x2xf32>) -> ()
+  "check.expect_almost_eq_const"(%mean) {tolerance = 1.0e-5 : f64, value = dense<[
+    [-0.515, 0.85, 0.26], [0.505, -0.705, 0.98]
+  ]> : tensor<2x3xf32>} : (tensor<2x3xf32>) -> ()
+  "check.expect_almost_eq_const"(%variance) {tolerance = 1.0e-5 : f64, value = dense<[
+    [2.030625, 0.9604, 0.3844], [0.172225, 0.912025, 0.5625]
+  ]> : tensor<2x3xf32>} : (tensor<2x3xf32>) -> ()
   return
 }
 
