@@ -242,12 +242,13 @@ def _ulps(a: Array, b: Array) -> int:
     if a.size == 0:
         return 0
     bits = np.dtype(f"i{a.itemsize}")
-    low = int(np.iinfo(bits).min)
-    ordered = [np.asarray(x, order="C").view(bits).astype(np.int64) for x in (a, b)]
-    steps = [np.where(x < 0, low - x, x) for x in ordered]
+    low = np.iinfo(bits).min
+    ordered = [np.asarray(x, order="C").view(bits) for x in (a, b)]
+    x, y = (np.where(one < 0, low - one, one) for one in ordered)
+    if a.itemsize < 8:
+        return int(np.max(np.abs(np.subtract(x, y, dtype=np.int64))))
     # The difference of two int64 may need 64 bits without sign: taken modulo 2**64, it is right.
-    high, low_ = np.maximum(*steps).view(np.uint64), np.minimum(*steps).view(np.uint64)
-    return int(np.max(high - low_))
+    return int(np.max(np.maximum(x, y).view(np.uint64) - np.minimum(x, y).view(np.uint64)))
 
 
 def _worst(
@@ -255,11 +256,14 @@ def _worst(
 ) -> tuple[Element, ...]:
     """The elements that are farthest off, the farthest first; none where all are equal."""
     candidates: list[tuple[float, int]] = []
-    by_distance = sorted(range(len(found)), key=lambda number: -found[number].farthest)
-    for number in by_distance[:_MOST_SHOWN]:  # no other part can hold one of the farthest
+    by_distance = sorted(range(len(found)), key=lambda number: -found[number].farthest)[:_MOST_SHOWN]
+    # No other part can hold one of the farthest, and where there are enough parts, no nearer element is one of them.
+    least = found[by_distance[-1]].farthest if len(by_distance) == _MOST_SHOWN else 0.0
+    for number in by_distance:
         apart = _apart(*pairs[number])
-        places = np.argsort(-apart, kind="stable")[:_MOST_SHOWN]
-        candidates += [(-float(apart[place]), number * _CHUNK + int(place)) for place in places if apart[place]]
+        places = np.flatnonzero((apart >= least) & (apart > 0))
+        places = places[np.argsort(-apart[places], kind="stable")[:_MOST_SHOWN]]
+        candidates += [(-float(apart[place]), number * _CHUNK + int(place)) for place in places]
     shown = []
     for _, place in sorted(candidates)[:_MOST_SHOWN]:
         index = tuple(int(i) for i in np.unravel_index(place, got.shape))
