@@ -217,7 +217,7 @@ def _compare(
                 f"the {against} took more than {time_limit:g} s for {place + 1} of {len(subject.traceable.steps)}"
                 " operations; give smaller inputs, or a larger time_limit"
             )
-    if not any(one.accumulated for one in walk.rows):
+    if walk.rows and not any(one.accumulated or one.note for one in walk.rows):
         raise InputError("the reference has none of the program's variables: its names must be theirs")
     name = against if isinstance(against, str) and against in REFERENCES else "stored values"
     return Comparison(name, tuple(walk.rows), clock.seconds, walk.suspect)
@@ -256,6 +256,7 @@ class _Walk:
         self._values = subject.environment()
         """The reference's values; what it lacks is computed from those that it has."""
         self._known: set[Any] = set()
+        self._last_reads = {value: i for i, step in enumerate(subject.traceable.steps) for value in step.reads}
         self._kinds = _kinds(subject.program)
         self._accumulated_tolerance = allowed or 0.0
 
@@ -282,7 +283,17 @@ class _Walk:
             if self.suspect is None and row.own is not None and not row.own.passed:
                 known_reads = frozenset(self._known.intersection(reads))
                 self.suspect = Suspect(row, operation, reads, known_reads, own, own | joined)
+        self._forget(place)
         clock.stop("operations")
+
+    def _forget(self, place: int) -> None:
+        """Lets go of the values that no later operation needs: all of them at once would be a lot of memory."""
+        step = self._subject.traceable.steps[place]
+        for value in step.writes:
+            self._whole.pop(value, None)
+        for value in (*step.reads, *step.writes):
+            if self._last_reads.get(value, -1) <= place:
+                self._values.pop(value, None)
 
     def _row(
         self, one: Observed, own: Environment, expected: Environment, own_tolerance: float, note: str

@@ -148,6 +148,19 @@ def test_an_operation_that_the_interpreter_lacks_is_named_and_computed_by_xla(mo
     assert comparison.passed
 
 
+def test_a_program_that_computes_nothing_is_right():
+    variables = {"x": ("float32", [-1, 3])}
+    _, comparison = operators([], variables, ["x"], ["x"], {"x": X})
+    assert comparison.results == ()
+    assert comparison.passed
+    attributes = {"shape": [2], "value": 3.0, "dtype": 5}
+    _, comparison = operators(
+        [("fill_constant", {}, {"Out": ["c"]}, attributes)], {"c": ("float32", [2])}, [], ["c"], {}
+    )
+    assert comparison.passed
+    assert comparison.results[-1].note == "it is known while tracing: nothing runs"
+
+
 # ---------------------------------------------------------------- mistakes
 
 
