@@ -300,7 +300,7 @@ class _Walk:
     ) -> ResultComparison:
         value, reference = one.of(own), one.of(expected)
         ours, accumulated = None, None
-        if reference is not None and not note:
+        if value is not None and reference is not None and not note:
             ours = deviation_of_values(value, reference, own_tolerance)
         if ours is not None or (note and reference is None):
             whole = one.of(self._whole)

@@ -57,7 +57,7 @@ def _recurrent_step(operation: Any, place: int) -> Step:
             environment[outputs] = list(stacked)
 
     reads = tuple(dict.fromkeys([*operation.operands, *body.captures]))
-    return Step(trace, reads, tuple(operation.results), random=body.random)
+    return Step(trace, reads, () if outputs is None else (outputs,), random=body.random)
 
 
 def _groups(operation: Any, op: Operator) -> dict[str, Any]:

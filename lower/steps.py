@@ -13,7 +13,7 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
-from pdhlo.dialect.values import LoDTensor
+from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower import known_values
 from pdhlo.lower.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
@@ -169,10 +169,15 @@ def _undefined(operation: Any) -> Action:
     return action
 
 
+def constant_value(operation: Any) -> LoDTensor | SelectedRows:
+    """What the attributes of a constant, or of a check against one, say: sparse rows, or a tensor and its LoD."""
+    if operation.rows is not None:
+        return SelectedRows(operation.rows, operation.value, operation.height)
+    return LoDTensor(operation.value, operation.lod or ())
+
+
 def _constant(operation: Any) -> Action:
-    [result], value, lod = operation.results, operation.value, operation.lod
-    if lod is not None:
-        value = from_public(operation.operation.name, LoDTensor(value, lod))
+    [result], value = operation.results, from_public(operation.operation.name, constant_value(operation))
 
     def action(environment: Environment) -> None:
         known = known_values.is_small(value)
@@ -264,6 +269,8 @@ class _Kernel:
         folded = self.fold(*arguments, **self.attributes)
         if folded is None or not known_values.is_small(folded):
             return False
+        # Only the first result is worth folding; the others are what gradients read, and shapes have none.
+        environment |= {result: None for result in self.results[1:] if result is not None}
         environment[self.results[0]] = folded
         return True
 

@@ -6,7 +6,7 @@ import pytest
 import pdhlo
 from pdhlo import InputError, LoDTensor, UnsupportedError
 from pdhlo.lower.references import reference
-from tests.support import linear_parameters, linear_program, make_program
+from tests.support import add_block, add_op, linear_parameters, linear_program, make_program, proto
 
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
 
@@ -159,6 +159,43 @@ def test_a_program_that_computes_nothing_is_right():
     )
     assert comparison.passed
     assert comparison.results[-1].note == "it is known while tracing: nothing runs"
+
+
+def test_a_shape_that_is_known_while_tracing_has_no_second_result():
+    """The XShape of a reshape of a known value is nothing that anybody reads: it is not computed."""
+    attributes = {"shape": [2, 1], "value": 3.0, "dtype": 3}
+    ops = [
+        ("fill_constant", {}, {"Out": ["c"]}, attributes),
+        ("reshape2", {"X": ["c"]}, {"Out": ["s"], "XShape": ["xs"]}, {"shape": [2]}),
+        ("reshape2", {"X": ["x"], "Shape": ["s"]}, {"Out": ["y"], "XShape": ["ys"]}, {"shape": []}),
+    ]
+    variables = {"c": ("int64", [2, 1]), "s": ("int64", [2]), "xs": ("int64", [0]), "ys": ("float32", [0])}
+    variables |= {"x": ("float32", [-1, 3]), "y": ("float32", [3, 3])}
+    _, comparison = operators(ops, variables, ["x"], ["y"], {"x": np.ones((1, 9), np.float32)})
+    assert comparison.passed
+    assert comparison.results[-2].shape == (3, 3)
+
+
+def test_a_recurrence_is_compared_by_its_outputs():
+    """The step scopes beside them are nothing that is computed."""
+    shapes = {"seq": [5, 2], "x": [2], "y": [5, 2]}
+    variables = {name: ("float32", shape) for name, shape in shapes.items()}
+    message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["seq", "x"]))
+    step = [
+        ("elementwise_add", {"X": ["seq"], "Y": ["state"]}, {"Out": ["next"]}, {"axis": -1}),
+        ("relu", {"X": ["next"]}, {"Out": ["y"]}, {}),
+    ]
+    inner = add_block(message, 0, step, {"state": ("float32", [2]), "next": ("float32", [2])})
+    slots = {"inputs": ["seq"], "initial_states": ["x"], "parameters": []}
+    names = {"states": ["next"], "ex_states": ["state"], "sub_block": ("BLOCK", inner), "is_train": False}
+    outputs = {"outputs": ["y"], "step_scopes": ["scopes"]}
+    add_op(message.blocks[0], ("recurrent", slots, outputs, {**names, "reverse": False, "has_states": True}))
+    add_op(message.blocks[0], ("fetch", {"X": ["y"]}, {"Out": ["fetch"]}, {"col": 0}))
+    message.blocks[0].vars.add(name="scopes").type.type = proto.VarType.STEP_SCOPES
+    program = pdhlo.load(message.SerializeToString(), parameters={})
+    comparison = pdhlo.compare(program, {"seq": np.ones((5, 2), np.float32), "x": X[0, :2]})
+    assert comparison.passed
+    assert comparison.outputs[0].own.passed
 
 
 # ---------------------------------------------------------------- mistakes
