@@ -184,6 +184,11 @@ def along(vector: Array, axis: int, rank: int) -> Array:
     return jnp.reshape(vector, tuple(-1 if i == axis else 1 for i in range(rank)))
 
 
+def flattened(x: Array, axis: int) -> Array:
+    """``x`` with the axes from ``axis`` on as one: a reshape with -1 cannot say how long it is where ``x`` is empty."""
+    return jnp.reshape(x, (*x.shape[:axis], math.prod(x.shape[axis:])))
+
+
 def spatial_axes(data_format: str, rank: int) -> tuple[int, ...]:
     """The axes that are neither batch nor channel."""
     first = 1 if is_channel_last(data_format) else 2

@@ -12,7 +12,7 @@ import numpy as np
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.registry import Array, Value, rule
-from pdhlo.lower.rule_helpers import is_integer, wide
+from pdhlo.lower.rule_helpers import flattened, is_integer, wide
 from pdhlo.lower.rules.normalization import normalized_rows
 from pdhlo.lower.rules.sparse_rows import take_rows, without_padding
 from pdhlo.lower.traced_values import LoDArray, SparseRows, dense
@@ -123,7 +123,7 @@ def fused_gemm_epilogue(
     if activation not in epilogues:
         raise InputError(f"pd.fused_gemm_epilogue: activation {activation!r}, expected none, relu or gelu")
     if trans_x:
-        rows = jnp.reshape(x, (x.shape[0], -1)).T
+        rows = flattened(x, 1).T
         shape: tuple[int, ...] = (rows.shape[0],)
     else:
         rows, shape = rows_of(x, x.ndim - 1), x.shape[:-1]

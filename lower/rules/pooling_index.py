@@ -12,7 +12,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array, IntArray, rule
-from pdhlo.lower.rule_helpers import is_half, known_ints
+from pdhlo.lower.rule_helpers import flattened, is_half, known_ints
 from pdhlo.lower.rules.pooling import pool2d
 
 
@@ -57,7 +57,7 @@ def max_pool_with_index(
     best = jnp.argmax(jnp.where(counted, parts, -jnp.inf), -1)
     place = jnp.take_along_axis(jnp.broadcast_to(index, parts.shape), best[..., None], -1)[..., 0]
     found = jnp.any(counted & (parts > least.astype(x.dtype)), -1)
-    value = jnp.take_along_axis(flat, place.reshape(*x.shape[:2], -1), 2, mode="clip").reshape(place.shape)
+    value = jnp.take_along_axis(flat, flattened(place, 2), 2, mode="clip").reshape(place.shape)
     return jnp.where(found, value, least.astype(x.dtype)), jnp.where(found, place, -1).astype(jnp.int32)
 
 
@@ -120,7 +120,7 @@ def _grown(x: Array, kernel: Sequence[int], strides: Sequence[int], pads: Sequen
 
 
 def _unpooled(x: Array, indices: Array, size: tuple[int, ...]) -> Array:
-    flat = x.reshape(*x.shape[:2], -1)
+    flat = flattened(x, 2)
     y = _put(flat, indices.reshape(flat.shape), math.prod(size))
     return y.reshape(*x.shape[:2], *size)
 
@@ -171,5 +171,5 @@ def spp(x: Array, *, pyramid_height: int, pooling_type: str) -> Array:
             adaptive=False,
             padding_algorithm="EXPLICIT",
         )
-        levels.append(pooled.reshape(x.shape[0], -1))
+        levels.append(flattened(pooled, 1))
     return jnp.concatenate(levels, 1)

@@ -10,7 +10,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array, IntArray, rule
-from pdhlo.lower.rule_helpers import known_ints, wide
+from pdhlo.lower.rule_helpers import flattened, known_ints, wide
 
 
 @rule("affine_grid")
@@ -95,7 +95,7 @@ def _elements(x: Array, places: list[Array], points: list[Array]) -> Array:
     for place, point, n in zip(places, points, size, strict=True):
         inside = inside & (point >= 0) & (point <= n - 1)
         flat = flat * n + jnp.clip(place, 0, n - 1).astype(jnp.int32)
-    index = flat.reshape(flat.shape[0], 1, -1)
-    found = jnp.take_along_axis(x.reshape(*x.shape[:2], -1), index, axis=2, mode="clip")
+    index = jnp.expand_dims(flattened(flat, 1), 1)
+    found = jnp.take_along_axis(flattened(x, 2), index, axis=2, mode="clip")
     found = found.reshape(*x.shape[:2], *flat.shape[1:])
     return jnp.where(jnp.expand_dims(inside, 1), found, 0)

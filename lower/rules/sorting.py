@@ -9,7 +9,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.registry import Array, Scalar, rule
-from pdhlo.lower.rule_helpers import is_float, known_int, normal_axis, wide
+from pdhlo.lower.rule_helpers import flattened, is_float, known_int, normal_axis, wide
 
 
 @rule("argsort")
@@ -88,7 +88,7 @@ def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> tuple[Array,
     axes = sorted({normal_axis(one, x.ndim, "pd.nanmedian") for one in axis} if x.ndim else ()) or list(range(x.ndim))
     kept = [i for i in range(x.ndim) if i not in axes]
     outer = [x.shape[i] for i in kept]
-    rows = jnp.transpose(jnp.asarray(x), [*kept, *axes]).reshape(*outer, -1)
+    rows = flattened(jnp.transpose(jnp.asarray(x), [*kept, *axes]), len(outer))
     values, indices = _sorted(rows, -1, False, "nanmedian")
     count = jnp.sum(~jnp.isnan(rows), -1, keepdims=True) if is_float(x.dtype) else jnp.full((*outer, 1), rows.shape[-1])
     middle = jnp.concatenate([(count - 1) // 2, count // 2], -1)

@@ -53,6 +53,14 @@ def test_of_equal_maxima_the_first_and_nan_never():
     assert_result(place, np.int32([[0, 2], [3, 8]]).reshape(1, 1, 2, 2))
 
 
+def test_an_empty_batch_gives_an_empty_result():
+    sampled = run(
+        "grid_sample", IMAGE[:0], np.zeros((0, 7, 8, 2)), mode="bilinear", padding_mode="zeros", align_corners=True
+    )
+    assert sampled.shape == (0, 1, 7, 8)
+    assert [one.shape for one in run("max_pool2d_with_index", IMAGE[:0], **POOL)] == [(0, 1, 1, 2)] * 2
+
+
 def test_unpooling_gives_back_every_gradient():
     x, places = np.float32([1, 2]).reshape(1, 1, 1, 2), np.int32([3, 3]).reshape(1, 1, 1, 2)
     given = {"ksize": (2, 2), "strides": (2, 2), "padding": (0, 0), "data_format": "NCHW"}
