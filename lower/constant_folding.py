@@ -8,7 +8,7 @@ that costs nothing, and the parameter keeps its name.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -30,6 +30,17 @@ MOST_BYTES = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
+class Constants:
+    """What of a prepared program depends on constants and parameters alone."""
+
+    places: frozenset[int]
+    """The places of the steps."""
+    given: tuple[tuple[str, Any], ...]
+    """The parameters that are constants: name and MLIR value."""
+    schedule: Schedule
+
+
+@dataclass(frozen=True, slots=True)
 class Folded:
     """A prepared program without the steps whose results are constant."""
 
@@ -40,21 +51,32 @@ class Folded:
     """Those of them that are worth knowing while tracing, as shapes and axes are."""
 
 
-def fold(traceable: Traceable, parameters: Mapping[str, Any], is_mutable: Callable[[str], bool]) -> Folded:
-    """Computes what depends on constants and parameters alone. ``parameters``: traced values by name."""
-    given: Environment = {value: parameters[name] for name, value in traceable.given if not is_mutable(name)}
-    constant = _constant_steps(traceable, given)
-    steps = [traceable.steps[place] for place in sorted(constant)]
-    environment = dict(given)
+def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
+    """The steps that need no feed, no random numbers and no parameter that the program writes."""
+    given = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
+    constant = {value for _, value in given}
+    places = []
+    for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
+        is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
+        if not step.random and not is_fetch and constant.issuperset(step.reads):
+            constant.update(step.writes)
+            places.append(place)
+    steps = [traceable.steps[place] for place in places]
+    return Constants(frozenset(places), given, Schedule(steps, [value for step in steps for value in step.writes]))
+
+
+def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
+    """Computes the constants of a program. ``parameters``: traced values by name."""
+    environment: Environment = {value: parameters[name] for name, value in constants.given}
     with compiler.x64():
-        known = Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
+        known = constants.schedule.run(environment)
     foldable = {
         value
-        for place in constant
-        for value in traceable.steps[place].writes
-        if value not in known and _is_worth_it(value, traceable.steps[place].reads, environment)
+        for step in constants.schedule.steps
+        for value in step.writes
+        if value not in known and _is_worth_it(value, step.reads, environment)
     }
-    kept, needed = _kept(traceable, constant, foldable)
+    kept, needed = _kept(traceable, constants.places, foldable)
     computed = {value for place in kept for value in traceable.steps[place].writes}
     values = {value: environment[value] for value in foldable & needed - computed}
     worth_knowing = {value: np.asarray(one) for value, one in values.items() if _is_worth_knowing(one)}
@@ -65,17 +87,6 @@ def fold(traceable: Traceable, parameters: Mapping[str, Any], is_mutable: Callab
         given=tuple((name, value) for name, value in traceable.given if value in needed),
     )
     return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
-
-
-def _constant_steps(traceable: Traceable, given: Iterable[Any]) -> set[int]:
-    """The places of the steps that need nothing else than these values."""
-    constant, places = set(given), set()
-    for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
-        is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
-        if not step.random and not is_fetch and constant.issuperset(step.reads):
-            constant.update(step.writes)
-            places.add(place)
-    return places
 
 
 _FREE = frozenset(f"pd.{name}" for name in ("assign", "flatten", "reshape", "share_data", "squeeze", "unsqueeze"))
@@ -97,7 +108,7 @@ def _is_worth_knowing(value: Any) -> bool:
     return bool(value.dtype.kind == "i" and value.size <= known_values.MOST_ELEMENTS)
 
 
-def _kept(traceable: Traceable, constant: set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
+def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
     """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
     needed = {one.value for one in traceable.wanted}
     kept = []
@@ -123,7 +134,7 @@ def fold_constants(program: Program) -> Program:
     """
     traceable = prepare(program)
     parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
-    folded = fold(traceable, parameters, program.parameters.is_mutable)
+    folded = fold(traceable, constants_of(traceable, program.parameters.is_mutable), parameters)
     if not folded.values:
         return program
     with use_context(shared_context()):

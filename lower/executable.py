@@ -16,7 +16,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler import x64
-from pdhlo.lower.constant_folding import Folded, fold
+from pdhlo.lower.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.segments import Schedule
 from pdhlo.lower.traced_values import dense, from_public, to_public
 from pdhlo.lower.tracer import Traceable, prepare
@@ -36,7 +36,7 @@ class _Session:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.prepared: dict[_Fetch, Traceable] = {}
+        self.prepared: dict[_Fetch, tuple[Traceable, Constants]] = {}
         self.folded: dict[_Fetch, Folded] = {}
         self.schedules: dict[_Fetch, Schedule] = {}
         self.parameters: dict[str, Any] = {}
@@ -44,16 +44,16 @@ class _Session:
 
     def prepare(self, program: Program, fetch: _Fetch) -> Traceable:
         if fetch not in self.prepared:
-            self.prepared[fetch] = prepare(program, fetch)
-        return self.prepared[fetch]
+            traceable = prepare(program, fetch)
+            self.prepared[fetch] = traceable, constants_of(traceable, program.parameters.is_mutable)
+        return self.prepared[fetch][0]
 
     def fold(self, program: Program, fetch: _Fetch) -> tuple[Folded, Schedule]:
         if self.version != program.parameters.version:
             self.parameters, self.folded, self.version = {}, {}, program.parameters.version
         if fetch not in self.folded:
-            whole = self.prepared[fetch]
-            parameters = self.device_parameters(program, whole.parameters)
-            found = self.folded[fetch] = fold(whole, parameters, program.parameters.is_mutable)
+            whole, constants = self.prepared[fetch]
+            found = self.folded[fetch] = fold(whole, constants, self.device_parameters(program, whole.parameters))
             rest = found.traceable
             for name in set(whole.parameters).difference(rest.parameters):
                 del self.parameters[name]

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.lower import constant_folding
+from pdhlo.lower import compiler, constant_folding
 from pdhlo.lower.constant_folding import fold_constants
 from tests.support import linear_parameters, linear_program, make_program
 
@@ -115,13 +115,17 @@ def test_an_artifact_holds_what_was_folded(tmp_path):
     assert list(artifact.parameters) == ["wt@folded"]
 
 
-def test_a_parameter_that_the_caller_changes_is_seen_in_the_next_run():
+def test_a_parameter_that_the_caller_changes_is_seen_and_nothing_is_compiled_again(monkeypatch):
+    compiled, compile_ = [], compiler.compile
+    monkeypatch.setattr(compiler, "compile", lambda lowered: compiled.append(lowered) or compile_(lowered))
     program = load(SCALED, VARIABLES, {"w": W}, ["y"])
     first = program.run({"x": X})["y"]
+    assert len(compiled) == 2, "the constants, and the rest"
     program.parameters["w"] = W + 1
     np.testing.assert_allclose(program.run({"x": X})["y"], X @ (2 * (W + 1)).T, rtol=1e-6)
     program.parameters["w"] = W
     np.testing.assert_array_equal(program.run({"x": X})["y"], first)
+    assert len(compiled) == 2
 
 
 def test_a_constant_that_is_returned_is_computed_once():
