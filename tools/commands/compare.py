@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 import pdhlo
-from pdhlo.lower.compare import Comparison, ResultComparison
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,
@@ -23,9 +22,11 @@ from pdhlo.tools.commands.options import (
 )
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shape_text, shown
 from pdhlo.tools.files import write_text
-from pdhlo.tools.reproducer import write_reproducer
 from pdhlo.tools.tables import Clock, print_facts, print_table
 from pdhlo.tools.values import read_npz
+
+if TYPE_CHECKING:
+    from pdhlo.lower.compare import Comparison, ResultComparison
 
 _MOST_SHOWN = 10
 
@@ -109,9 +110,7 @@ def command(
         report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit)
     if html is not None:
         _write_page(report, html, path)
-    reproduce = None
-    if bisect is not None and report.suspect is not None:
-        reproduce = write_reproducer(report.suspect, bisect, force=force)
+    reproduce = None if bisect is None else _write_reproducer(report, bisect, force=force)
     if as_json:
         print_json({"path": str(path), **report.to_json(), "bisect": reproduce})
     else:
@@ -125,6 +124,15 @@ def _write_page(report: Comparison, html: Path, path: Path) -> None:
     from pdhlo.tools.html.comparison_page import comparison_page
 
     write_text(html, comparison_page(report.to_json(), str(path)))
+
+
+def _write_reproducer(report: Comparison, folder: Path, *, force: bool) -> str | None:
+    """The command that shows the first wrong operation, written to a folder; None where there is none."""
+    if report.suspect is None:
+        return None
+    from pdhlo.tools.reproducer import write_reproducer
+
+    return write_reproducer(report.suspect, folder, force=force)
 
 
 def _show_reproducer(bisect: Path | None, reproduce: str | None) -> None:
