@@ -97,7 +97,8 @@ def command(
     seconds {program, operations, reference}, bisect (the command that shows it), results [{place,
     operator, result, variable, legacy {type, block, place}, reads, dtype, shape, kind: output |
     parameter | value, own, accumulated, note}]; own and accumulated are null or {absolute, relative,
-    scaled, ulp, cosine, mismatches, size, allowed, passed, problem, worst [{index, got, expected}]}.
+    scaled, ulp, cosine, mismatches, ties, size, allowed, passed, problem, worst [{index, got,
+    expected}]}.
     """
     for file in filter(None, (html, bisect)):
         writable(file, force=force)
