@@ -99,7 +99,7 @@ def find_operator(name: str) -> Operator | None:
     )
 
 
-_CONSTANT = {"value": "dense", "lod": "array?"}
+_CONSTANT = {"value": "dense", "lod": "array?", "rows": "array<i64>?", "height": "i64?"}
 _ALMOST = {"tolerance": "f64?"}
 _CLOSE = {"max_ulp_difference": "i64?", "min_ulp_difference": "i64?"}
 _ACTUAL, _EXPECTED = Port("actual", "Tensor"), Port("expected", "Tensor")

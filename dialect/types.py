@@ -143,6 +143,12 @@ def kind_of(kind: ir.Type) -> str:
     return "TensorArray" if text.startswith("!pd.tensor_array<") else text
 
 
+def dense_of(kind: ir.Type) -> ir.Type:
+    """The tensor type that selected rows are rows of; a tensor type itself."""
+    text = str(kind)
+    return _parse(text.removeprefix("!pd.selected_rows<")[:-1]) if text.startswith("!pd.selected_rows<") else kind
+
+
 @functools.lru_cache(maxsize=65536)
 def shape_of(kind: ir.Type) -> tuple[int, ...]:
     """The dims of a dense tensor type, -1 where unknown."""
@@ -184,7 +190,7 @@ def canonical(kind: ir.Type) -> str:
         return f"vec[{','.join(canonical(one) for one in group_elements(kind))}]"
     text = str(kind)
     if text.startswith("!pd.selected_rows<"):
-        inner = canonical(_parse(text.removeprefix("!pd.selected_rows<")[:-1]))
+        inner = canonical(dense_of(kind))
         return f"selected_rows<{inner.removeprefix('tensor<')}"
     if text.startswith("!pd.tensor_array<"):
         return f"array<{_BY_MLIR[text.removeprefix('!pd.tensor_array<')[:-1]].code}>"

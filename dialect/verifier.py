@@ -126,10 +126,30 @@ def _dense(operation: Any, name: str) -> Iterator[str]:
     except VerificationError as error:
         yield str(error)
         return
+    if problem := _problem_of_rows(operation.attributes, name, array.shape):
+        yield problem
+        return
+    is_sparse = "rows" in operation.attributes
+    shape = (operation.attributes["height"].value, *array.shape[1:]) if is_sparse else array.shape
+    expected = "SelectedRows" if is_sparse else "Tensor"
     for value in (*operation.operands, *operation.results):
-        if types.kind_of(value.type) != "Tensor":
+        kind = types.kind_of(value.type)
+        if kind not in ("Tensor", "SelectedRows"):
             continue
-        shape, element = types.shape_of(value.type), types.element_of(value.type)
-        fits = len(shape) == array.ndim and all(dim in (-1, n) for dim, n in zip(shape, array.shape, strict=True))
-        if not fits or element.numpy != array.dtype:
-            yield f"attribute {name} is {array.dtype}{list(array.shape)}, which is no {value.type}"
+        tensor = types.dense_of(value.type)
+        dims, element = types.shape_of(tensor), types.element_of(tensor)
+        fits = len(dims) == len(shape) and all(dim in (-1, n) for dim, n in zip(dims, shape, strict=True))
+        if kind != expected or not fits or element.numpy != array.dtype:
+            yield f"attribute {name} is {array.dtype}{list(shape)}, which is no {value.type}"
+
+
+def _problem_of_rows(own: Any, name: str, shape: tuple[int, ...]) -> str | None:
+    """Why the attributes ``rows`` and ``height`` do not fit the dense one; None where they do, or are absent."""
+    if "rows" not in own and "height" not in own:
+        return None
+    if "rows" not in own or "height" not in own or "lod" in own:
+        return "sparse rows have the attributes rows and height, both, and no lod"
+    rows, height = attributes.to_python(own["rows"]), own["height"].value
+    if shape[:1] == (len(rows),) and all(0 <= row < height for row in rows):
+        return None
+    return f"rows are {len(rows)} numbers from 0 to {height - 1}, one for each row of {name}, got {list(rows)}"

@@ -9,9 +9,15 @@
       return
     }
 
+A constant, and a check against one, may have a LoD (``lod = [array<i64: 0, 1>]``), or be sparse rows
+(``rows = array<i64: 3, 0>, height = 5 : i64``, of type ``!pd.selected_rows<…>``). Other operations may stand in front
+of the one that is tested, and behind it: what makes and reads tensor arrays and tensors of paddle.sparse.
+
 A file has several tests, separated by ``// -----``. Each runs three ways: our interpreter against what is stored, XLA
 against what is stored, and the interpreter against XLA. The constants are arguments of what runs; if they were
-constants there, everything would be computed while tracing. A line ``// XLA only: <reason>`` leaves a test to XLA.
+constants there, everything would be computed while tracing. Operators that draw random numbers always get the same
+key; what they draw is not what Paddle draws, so a test has settings in which nothing depends on it. A line
+``// XLA only: <reason>`` leaves a test to XLA.
 """
 
 from __future__ import annotations
@@ -22,8 +28,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import jax
+
 from pdhlo.dialect.program import Program
-from pdhlo.dialect.values import LoDTensor
+from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
 from pdhlo.lower.compiler import x64
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
@@ -31,7 +39,7 @@ from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.needs import needed_operations
 from pdhlo.lower.references.interpreter import interpret
 from pdhlo.lower.segments import Engine, Schedule
-from pdhlo.lower.steps import ENGINE, Step, step_of
+from pdhlo.lower.steps import ENGINE, KEY, Step, constant_value, step_of
 from pdhlo.lower.traced_values import from_public, to_public
 
 WAYS = {
@@ -45,6 +53,7 @@ _ENGINES: dict[str, Engine | None] = {"interpreter": interpret, "xla": None}
 _SEPARATOR = re.compile(r"^// -----\s*$", re.MULTILINE)
 _XLA_ONLY = re.compile(r"^// XLA only: *(?P<reason>.+)$", re.MULTILINE)
 _CONSTANT = "pd_builtin.constant"
+_STORED = (LoDTensor, SelectedRows)
 _OPTIONS = ("tolerance", "max_ulp_difference", "min_ulp_difference")
 
 
@@ -92,7 +101,7 @@ class OperatorTest:
     def wanted(self) -> list[Any]:
         """The MLIR values that the checks read."""
         both = (value for one in self.expectations for value in (one.actual, one.expected))
-        return [value for value in dict.fromkeys(both) if not isinstance(value, LoDTensor)]
+        return [value for value in dict.fromkeys(both) if not isinstance(value, _STORED)]
 
 
 def find_cases(paths: Iterable[Path]) -> list[Case]:
@@ -130,21 +139,19 @@ def _prepare(program: Program) -> OperatorTest:
         raise InputError("the test checks nothing; it needs a check.expect_… of a result")
     read = [value for one in operations if one.operation.name.startswith("check.") for value in one.operands]
     needed = needed_operations(operations, read)
-    given = {one.results[0]: _public(one) for one in needed if one.operation.name == _CONSTANT}
+    given = {
+        one.results[0]: from_public(_CONSTANT, constant_value(one)) for one in needed if one.operation.name == _CONSTANT
+    }
     steps = [step_of(one, place) for place, one in enumerate(needed) if one.operation.name != _CONSTANT]
     if not steps:
         raise InputError("the test checks constants only; it needs a pd operation")
     return OperatorTest(program, tuple(steps), given, expectations)
 
 
-def _public(constant: Any) -> Any:
-    return from_public(constant.operation.name, LoDTensor(constant.value, constant.lod or ()))
-
-
 def _expectation(operation: Any) -> Expectation:
     name = operation.operation.name
     if name.endswith("_const"):
-        expected: Any = LoDTensor(operation.value, operation.lod or ())
+        expected: Any = constant_value(operation)
     else:
         expected = operation.operands[1]
     options = {one: operation.attributes[one].value for one in _OPTIONS if one in operation.attributes}
@@ -157,7 +164,7 @@ Values = Mapping[Any, Any]
 
 def evaluate(test: OperatorTest, engine: str) -> Values:
     """The values that the checks read, computed on an engine: ``interpreter`` or ``xla``."""
-    environment = dict(test.given)
+    environment = {**test.given, KEY: jax.random.key(0)}
     chosen = _ENGINES[engine]
     if chosen is not None:
         environment[ENGINE] = chosen
@@ -169,7 +176,7 @@ def evaluate(test: OperatorTest, engine: str) -> Values:
 def check_stored(test: OperatorTest, values: Values) -> None:
     """Raises CheckError where computed values are not what the test expects."""
     for one in test.expectations:
-        expected = one.expected if isinstance(one.expected, LoDTensor) else values[one.expected]
+        expected = one.expected if isinstance(one.expected, _STORED) else values[one.expected]
         _check(one, values[one.actual], expected)
 
 
@@ -180,19 +187,21 @@ def check_agreement(test: OperatorTest, values: Values, reference: Values) -> No
 
 
 def _check(expectation: Expectation, actual: Any, expected: Any) -> None:
-    (actual, lod), (expected, expected_lod) = _parts(actual), _parts(expected)
-    if lod != expected_lod:
-        raise CheckError(f"{expectation.check}: the LoD is {lod}, expected {expected_lod}")
+    (actual, given), (expected, wanted) = _parts(actual), _parts(expected)
+    if given != wanted:
+        raise CheckError(f"{expectation.check}: got {given}, expected {wanted}")
     EXPECTATIONS[expectation.check](Tensor(actual), Tensor(expected), expectation.options)
 
 
-def _parts(value: Any) -> tuple[Any, list[list[int]]]:
-    """Array and LoD of a value. Raises CheckError for one that is no tensor."""
+def _parts(value: Any) -> tuple[Any, str]:
+    """Array of a value, and in words what it has besides. Raises CheckError for one that is no tensor."""
     if isinstance(value, LoDTensor):
-        return value.data, [list(level) for level in value.lod]
+        return value.data, f"LoD {[list(level) for level in value.lod]}"
+    if isinstance(value, SelectedRows):
+        return value.value, f"rows {list(value.rows)} of {value.height}"
     if not hasattr(value, "dtype"):
         raise CheckError(f"a check is for tensors, got {type(value).__name__}")
-    return value, []
+    return value, "LoD []"
 
 
 def run(case: Case) -> dict[str, str | None]:

@@ -215,14 +215,15 @@ def fused_rotary_position_embedding(
     """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
 
     Pairs are neighbours (``use_neox_rotary_style``) or one element of each half. ``sin`` and ``cos`` [1, S, 1, D] or
-    [S, D] give the angles; without them pair i turns by position / 10000**(2 * i / D). ``position_ids`` int[B, S] takes
-    them from other places. What is absent of ``k`` and ``v`` is given back as an empty array.
+    [S, D] give the angles; without them element i turns by position / 10000**(2 * (i // 2) / D), as in Paddle's kernel,
+    which counts neighbours even where the pairs are of halves. ``position_ids`` int[B, S] takes them from other places.
+    What is absent of ``k`` and ``v`` is given back as an empty array.
     Source: Paddle 2.6 fused_rotary_position_embedding.
     """
     steps, size = q.shape[1], q.shape[3]
     if sin is None or cos is None:
-        pair = jnp.arange(size) // 2 if use_neox_rotary_style else jnp.arange(size) % (size // 2)
-        angles = jnp.arange(steps)[:, None] / jnp.power(10000.0, 2 * pair.astype(jnp.float32) / size)
+        pair = (jnp.arange(size) // 2).astype(jnp.float32)
+        angles = jnp.arange(steps)[:, None] / jnp.power(10000.0, 2 * pair / size)
         sines, cosines = jnp.sin(angles), jnp.cos(angles)
     else:
         sines, cosines = (wide(jnp.reshape(one, (-1, size))) for one in (sin, cos))

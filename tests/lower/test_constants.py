@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pdhlo import LoDTensor
+from pdhlo import LoDTensor, SelectedRows
 from pdhlo.dialect.operation_classes.pd_builtin import ConstantOp
 from pdhlo.program import Program
 
@@ -48,6 +48,20 @@ def test_a_constant_with_a_lod_has_it():
     np.testing.assert_array_equal(got.data, np.float32([[1], [0], [3]]))
 
 
+def test_a_constant_of_sparse_rows_has_them():
+    body = """
+  %rows = "pd_builtin.constant"()
+    {height = 4 : i64, rows = array<i64: 3, 0, 3>, value = dense<[[1.0], [2.0], [4.0]]> : tensor<3x1xf32>}
+    : () -> !pd.selected_rows<tensor<4x1xf32>>
+  %y = "pd.scale_sr"(%rows, %two) {bias = 0.0 : f32, bias_after_scale = true}
+    : (!pd.selected_rows<tensor<4x1xf32>>, tensor<f32>) -> !pd.selected_rows<tensor<4x1xf32>>"""
+    two = '\n  %two = "pd_builtin.constant"() {value = dense<2.0> : tensor<f32>} : () -> tensor<f32>'
+    got = program(two + body, "!pd.selected_rows<tensor<4x1xf32>>").run({"x": np.zeros((1, 2), np.float32)})["y"]
+    assert isinstance(got, SelectedRows)
+    assert (list(got.rows), got.height) == ([3, 0, 3], 4)
+    np.testing.assert_array_equal(got.value, np.float32([[2], [4], [8]]))
+
+
 def test_operations_have_views_with_arrays_and_options():
     body = """
   %y = "pd_builtin.constant"() {value = dense<[1.0, 2.0]> : tensor<2xf32>} : () -> tensor<2xf32>
@@ -57,7 +71,7 @@ def test_operations_have_views_with_arrays_and_options():
     constant, almost, close = [one for one in parsed.operations() if one.operation.name != "pd.feed"]
     assert isinstance(constant, ConstantOp)
     np.testing.assert_array_equal(constant.value, np.float32([1, 2]))
-    assert constant.lod is None
+    assert (constant.lod, constant.rows, constant.height) == (None, None, None)
     assert almost.actual == constant.output
     assert (almost.tolerance, almost.value.tolist()) == (0.5, [2.0, 2.0])
     assert (close.expected, close.max_ulp_difference, close.min_ulp_difference) == (constant.output, 2, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from pdhlo.errors import InputError, ModelFormatError, VerificationError
 from pdhlo.lower import operator_tests
 from pdhlo.lower.operator_tests import Case, check_stored, evaluate, find_cases, prepare, read_cases, run
+from pdhlo.lower.registry import rule_names
 
 FOLDER = Path(__file__).parents[1] / "data" / "operators"
 CASES = find_cases([FOLDER])
@@ -32,6 +34,14 @@ def case_of(check: str) -> Case:
 def test_operator_gives_what_is_stored_and_engines_agree(case: Case) -> None:
     left_out = {"interpreter", "agreement"} if case.xla_only else set()
     assert run(case) == {way: None if way in left_out else "" for way in operator_tests.WAYS}
+
+
+def test_every_operator_with_a_rule_has_a_file():
+    assert {path.stem for path in FOLDER.glob("*.mlir")} == set(rule_names())
+
+
+def test_files_test_the_operator_that_they_are_called_after():
+    assert [case.name for case in CASES if not re.search(rf'"pd\.{case.path.stem}_?"\(', case.text)] == []
 
 
 def test_every_test_says_what_it_shows():
@@ -115,7 +125,52 @@ def test_a_lod_is_given_and_expected():
 }}"""
     assert set(run(Case(Path("relu.mlir"), 0, text)).values()) == {""}
     other = text.replace(f"(%out) {{lod = {lod}, ", "(%out) {lod = [array<i64: 0, 1, 3>], ")
-    assert "the LoD is [[0, 2, 3]], expected [[0, 1, 3]]" in (run(Case(Path("relu.mlir"), 0, other))["xla"] or "")
+    assert "got LoD [[0, 2, 3]], expected LoD [[0, 1, 3]]" in (run(Case(Path("relu.mlir"), 0, other))["xla"] or "")
+
+
+ROWS = """func.func @main() {
+  %x = "pd_builtin.constant"()
+    {height = 5 : i64, rows = array<i64: 3, 1>, value = dense<[[1.0], [2.0]]> : tensor<2x1xf32>}
+    : () -> !pd.selected_rows<tensor<5x1xf32>>
+  %out = "pd.square_sr"(%x) : (!pd.selected_rows<tensor<5x1xf32>>) -> !pd.selected_rows<tensor<5x1xf32>>
+  "check.expect_eq_const"(%out)
+    {height = 5 : i64, rows = array<i64: 3, 1>, value = dense<[[1.0], [4.0]]> : tensor<2x1xf32>}
+    : (!pd.selected_rows<tensor<5x1xf32>>) -> ()
+  return
+}"""
+
+
+def test_sparse_rows_are_given_and_expected():
+    assert set(run(Case(Path("square_sr.mlir"), 0, ROWS)).values()) == {""}
+    head, check, tail = ROWS.partition('"check')
+    other = head + check + tail.replace("array<i64: 3, 1>", "array<i64: 1, 3>")
+    assert "got rows [3, 1] of 5, expected rows [1, 3] of 5" in (run(Case(Path("r.mlir"), 0, other))["xla"] or "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("height = 5 : i64, ", "", "sparse rows have the attributes rows and height"),
+        ("array<i64: 3, 1>", "array<i64: 3>", "rows are 1 numbers from 0 to 4, one for each row of value"),
+        ("array<i64: 3, 1>", "array<i64: 3, 5>", r"rows are 2 numbers from 0 to 4, .* got \[3, 5\]"),
+        ("rows<tensor<5x1xf32>>", "rows<tensor<4x1xf32>>", r"float32\[5, 1\], which is no !pd.selected_rows"),
+        ("!pd.selected_rows<tensor<5x1xf32>>", "tensor<5x1xf32>", r"which is no tensor<5x1xf32>"),
+    ],
+    ids=["no height", "too few", "too large", "another shape", "a tensor"],
+)
+def test_sparse_rows_that_do_not_fit_are_refused(old, new, message):
+    with pytest.raises(VerificationError, match=message):
+        prepare(Case(Path("square_sr.mlir"), 0, ROWS.replace(old, new)))
+
+
+def test_operators_that_draw_random_numbers_get_a_key():
+    text = """func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[0.0, 1.0]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %out = "pd.bernoulli"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  "check.expect_eq"(%out, %x) : (tensor<2xf32>, tensor<2xf32>) -> ()
+  return
+}"""
+    assert set(run(Case(Path("bernoulli.mlir"), 0, text)).values()) == {""}
 
 
 @pytest.mark.parametrize(

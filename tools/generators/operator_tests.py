@@ -11,8 +11,8 @@ operator a few cases are chosen by what they show: the kinds of elements (float3
 there is one), attributes, operands that are there or not, broadcasting, LoD, 0-D and empty tensors; small ones first.
 What a gradient reads of its forward operator is computed here.
 
-Left out: sparse rows, tensor arrays and operators with blocks (text has no constants of these kinds); legacy operators
-that are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
+Left out: sparse rows and tensor arrays (their tests are written by hand); operators with blocks; legacy operators that
+are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
 The last are named on the standard error: each should be a known gap.
 
 A case that is written by hand has a line that begins with ``// By hand``; it stays, behind the others. Files of

@@ -95,13 +95,13 @@ def test_rotary_embedding_turns_pairs(neighbours):
     got, k, _ = run("fused_rotary_position_embedding", q, q, None, None, None, places, use_neox_rotary_style=neighbours)
     pairs = [(0, 1), (2, 3)] if neighbours else [(0, 2), (1, 3)]
     want = np.empty_like(q)
-    for i, (a, b) in enumerate(pairs):
-        angle = (places / 10000 ** (2 * i / 4))[..., None]
-        want[..., a] = q[..., a] * np.cos(angle) - q[..., b] * np.sin(angle)
-        want[..., b] = q[..., b] * np.cos(angle) + q[..., a] * np.sin(angle)
+    for a, b in pairs:
+        first, second = ((places / 10000 ** (2 * (i // 2) / 4))[..., None] for i in (a, b))
+        want[..., a] = q[..., a] * np.cos(first) - q[..., b] * np.sin(first)
+        want[..., b] = q[..., b] * np.cos(second) + q[..., a] * np.sin(second)
     assert_result(got, want, tolerance=1e-6)
     assert_result(k, got)
-    size = np.arange(3)[:, None] / 10000 ** (2 * (np.arange(4) // 2 if neighbours else np.arange(4) % 2) / 4)
+    size = np.arange(3)[:, None] / 10000 ** (2 * (np.arange(4) // 2) / 4)
     tables = [table.reshape(1, 3, 1, 4) for table in (np.sin(size), np.cos(size))]
     given = run("fused_rotary_position_embedding", q, None, None, *tables, places, use_neox_rotary_style=neighbours)[0]
     assert_result(given, want, tolerance=1e-12)

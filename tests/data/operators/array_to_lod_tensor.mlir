@@ -1,0 +1,18 @@
+// By hand: the steps of sequences. Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"()
+    {lod = [array<i64: 0, 1, 4, 5, 6>], value = dense<[[-0.17], [0.44], [-1.0], [-0.4], [-0.71], [-0.82]]> :
+      tensor<6x1xf32>}
+    : () -> tensor<6x1xf32>
+  %rank_table = "pd.lod_rank_table"(%x) {level = 0 : i32, operand_segment_sizes = array<i32: 1>}
+    : (tensor<6x1xf32>) -> !pd.kind<"lod_rank_table">
+  %x_1 = "pd.lod_tensor_to_array"(%x, %rank_table) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<6x1xf32>, !pd.kind<"lod_rank_table">) -> !pd.tensor_array<f32>
+  %out = "pd.array_to_lod_tensor"(%x_1, %rank_table) {operand_segment_sizes = array<i32: 1, 1>}
+    : (!pd.tensor_array<f32>, !pd.kind<"lod_rank_table">) -> tensor<6x1xf32>
+  "check.expect_eq_const"(%out)
+    {lod = [array<i64: 0, 1, 4, 5, 6>], value = dense<[[-0.17], [0.44], [-1.0], [-0.4], [-0.71], [-0.82]]> :
+      tensor<6x1xf32>}
+    : (tensor<6x1xf32>) -> ()
+  return
+}

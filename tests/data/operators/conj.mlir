@@ -1,0 +1,23 @@
+// By hand: of complex numbers. Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"()
+    {value = dense<[[(1.0, 2.0), (3.0, -4.0)], [(0.5, 0.0), (-0.0, -1.0)]]> : tensor<2x2xcomplex<f32>>}
+    : () -> tensor<2x2xcomplex<f32>>
+  %out = "pd.conj"(%x) : (tensor<2x2xcomplex<f32>>) -> tensor<2x2xcomplex<f32>>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 6.0e-4 : f64, value = dense<[[(1.0, -2.0), (3.0, 4.0)], [(0.5, -0.0), (-0.0, 1.0)]]> :
+      tensor<2x2xcomplex<f32>>}
+    : (tensor<2x2xcomplex<f32>>) -> ()
+  return
+}
+
+// -----
+
+// By hand: of real numbers, which stay. Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[1.0, -2.0]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %out = "pd.conj"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 3.0e-4 : f64, value = dense<[1.0, -2.0]> : tensor<2xf32>}
+    : (tensor<2xf32>) -> ()
+  return
+}

@@ -1,0 +1,9 @@
+// By hand: the shape of all rows. Values of Paddle 2.6.2.
+func.func @main() {
+  %input = "pd_builtin.constant"()
+    {rows = array<i64: 3, 1>, height = 5 : i64, value = dense<[[1.0, 2.0], [0.25, 4.0]]> : tensor<2x2xf32>}
+    : () -> !pd.selected_rows<tensor<5x2xf32>>
+  %out = "pd.shape_sr"(%input) : (!pd.selected_rows<tensor<5x2xf32>>) -> tensor<2xi32>
+  "check.expect_eq_const"(%out) {value = dense<2> : tensor<2xi32>} : (tensor<2xi32>) -> ()
+  return
+}
