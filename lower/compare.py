@@ -21,7 +21,15 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower import compiler
 from pdhlo.lower.deviation import Deviation, deviation_of_values, tolerance
 from pdhlo.lower.known_values import is_known
-from pdhlo.lower.observation import Observed, Subject, compile_once, observed_results, run_apart, run_whole, subject_of
+from pdhlo.lower.observation import (
+    Observed,
+    Subject,
+    compile_once,
+    observed_results,
+    run_apart,
+    run_whole,
+    subject_of,
+)
 from pdhlo.lower.references.reference import REFERENCES, Reference, stored
 from pdhlo.lower.steps import Environment
 from pdhlo.lower.traced_values import LoDArray, SteppedRows, dense
@@ -263,9 +271,9 @@ class _Walk:
     def step(self, place: int, clock: _Clock) -> None:
         """Runs one operation, and compares what it gives."""
         step, operation = self._subject.traceable.steps[place], self._subject.traceable.operations[place]
-        own, known = run_apart(step, self._values, self._known, self._engine)
+        own, known = run_apart(self._subject, place, self._values, self._known, self._engine)
         clock.stop("operations")
-        found, note = self._reference(step, self._values, self._known)
+        found, note = self._reference(place, self._values, self._known)
         expected = {value: _like(found[value], own.get(value)) for value in found}
         clock.stop("reference")
         reads = {value: self._values[value] for value in step.reads}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import jax
@@ -85,6 +85,8 @@ class Subject:
     inputs: dict[str, Any]
     key: Any
     observed: tuple[Observed, ...]
+    alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
+    """Operations that ran apart, by what is the same in others: those need not be traced and compiled again."""
 
     def environment(self) -> Environment:
         """What is there before the first operation."""
@@ -116,16 +118,36 @@ def run_whole(subject: Subject) -> Environment:
     return environment
 
 
-def run_apart(step: Step, environment: Environment, known: set[Any], engine: Engine) -> tuple[Environment, set[Any]]:
+def run_apart(
+    subject: Subject, place: int, environment: Environment, known: set[Any], engine: Engine
+) -> tuple[Environment, set[Any]]:
     """The results of one operation on the values of ``environment``, and those of them that are known.
 
     ``known``: the values that are known while tracing, as shapes are.
     """
-    local = {value: environment[value] for value in step.reads}
+    step = subject.traceable.steps[place]
+    same = _signature(subject, place, known)
+    if same not in subject.alike:
+        subject.alike[same] = step, Schedule([step], step.writes)
+    first, schedule = subject.alike[same]
+    local = {own: environment[value] for own, value in zip(first.reads, step.reads, strict=True)}
     local |= {name: environment[name] for name in (KEY,) if name in environment}
     local[ENGINE] = engine
-    now_known = Schedule([step], step.writes).run(local, known.intersection(step.reads))
-    return {value: local[value] for value in step.writes if value in local}, now_known.intersection(step.writes)
+    known_reads = {own for own, value in zip(first.reads, step.reads, strict=True) if value in known}
+    now_known = schedule.run(local, known_reads)
+    pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
+    return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
+
+
+def _signature(subject: Subject, place: int, known: set[Any]) -> Any:
+    """What two operations must share to be traced as one; shapes and dtypes are told apart by the schedule."""
+    step, operation = subject.traceable.steps[place], subject.traceable.operations[place].operation
+    if step.random or len(operation.regions):
+        return place
+    own = operation.attributes
+    attributes = tuple(str(own[i]) for i in range(len(own)))
+    operands = tuple((step.reads.index(value), value in known) for value in step.reads)
+    return operation.name, attributes, operands, len(step.writes)
 
 
 def compile_once() -> Engine:

@@ -16,23 +16,26 @@ from pdhlo.lower.deviation import Array
 from pdhlo.lower.observation import Subject, run_apart, whole_function
 from pdhlo.lower.references import iree, official, paddle
 from pdhlo.lower.references.interpreter import interpret
-from pdhlo.lower.steps import Environment, Step
+from pdhlo.lower.steps import Environment
 from pdhlo.lower.traced_values import from_public, to_public
 
-Reference = Callable[[Step, Environment, set[Any]], tuple[Environment, str]]
-"""Takes an operation, the reference's values so far, and which of them are known while tracing. Gives the results that
-it has, by MLIR value (of a group those elements that it has, by place), and a note where they are not to be compared.
-What it lacks is computed on XLA from the values that it has."""
+Reference = Callable[[int, Environment, set[Any]], tuple[Environment, str]]
+"""Takes the place of an operation, the reference's values so far, and which of them are known while tracing.
+
+Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where they
+are not to be compared. What it lacks is computed on XLA from the values that it has.
+"""
 
 
 def _by_interpreter(subject: Subject, seconds: float) -> Reference:
     """Our own interpreter, an operation at a time."""
 
-    def reference(step: Step, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+    def reference(place: int, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        step = subject.traceable.steps[place]
         if step.host_only:
             return {}, "its rule runs on the host: there is no StableHLO to compare with"
         try:
-            values, known_values = run_apart(step, environment, known, interpret)
+            values, known_values = run_apart(subject, place, environment, known, interpret)
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):
@@ -119,7 +122,8 @@ def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
         else:
             table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
 
-    def reference(step: Step, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+    def reference(place: int, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        step = subject.traceable.steps[place]
         note = "its numbers are random" if step.random else ""
         return {value: table[value] for value in step.writes if value in table}, note
 

@@ -96,6 +96,21 @@ def test_groups_are_compared_element_by_element():
     assert comparison.passed
 
 
+def test_operations_that_are_alike_but_for_their_operands_are_told_apart():
+    """What ran once is not traced again for an operation like it, but x * x is not like a * x."""
+    product = {"axis": -1}
+    ops = [
+        ("elementwise_mul", {"X": ["x"], "Y": ["x"]}, {"Out": ["a"]}, product),
+        ("elementwise_mul", {"X": ["a"], "Y": ["x"]}, {"Out": ["b"]}, product),
+        ("elementwise_mul", {"X": ["b"], "Y": ["b"]}, {"Out": ["c"]}, product),
+        ("elementwise_mul", {"X": ["c"], "Y": ["a"]}, {"Out": ["d"]}, product),
+    ]
+    variables = {name: ("float64", [-1, 3]) for name in "xabcd"}
+    _, comparison = operators(ops, variables, ["x"], ["d"], {"x": 1.0 + X.astype(np.float64)})
+    assert [one.accumulated.passed for one in comparison.results] == [True] * 4  # the whole program is not shared
+    assert [one.own.passed for one in comparison.results] == [True] * 4
+
+
 def test_what_runs_on_the_host_is_said_to_be_not_compared():
     variables = {"x": ("float32", [-1, -1]), "where": ("int64", [-1, 2])}
     _, comparison = operators(

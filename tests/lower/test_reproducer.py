@@ -16,8 +16,10 @@ def alone(program, inputs, name):
     subject = subject_of(program, inputs)
     with compiler.x64():
         values, known = subject.environment(), set()
-        for step, operation in zip(subject.traceable.steps, subject.traceable.operations, strict=True):
-            own, now_known = run_apart(step, values, known, compile_once())
+        for place, (step, operation) in enumerate(
+            zip(subject.traceable.steps, subject.traceable.operations, strict=True)
+        ):
+            own, now_known = run_apart(subject, place, values, known, compile_once())
             if operation.operation.name == name:
                 reads = {value: values[value] for value in step.reads}
                 made, feeds, named = one_operation(operation, reads, known)
