@@ -131,8 +131,9 @@ def run_apart(
         subject.alike[same] = step, Schedule([step], step.writes)
     first, schedule = subject.alike[same]
     local = {own: environment[value] for own, value in zip(first.reads, step.reads, strict=True)}
-    local |= {name: environment[name] for name in (KEY,) if name in environment}
     local[ENGINE] = engine
+    if KEY in environment:
+        local[KEY] = environment[KEY]
     known_reads = {own for own, value in zip(first.reads, step.reads, strict=True) if value in known}
     now_known = schedule.run(local, known_reads)
     pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]

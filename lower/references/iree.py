@@ -10,7 +10,7 @@ import importlib.util
 import json
 import re
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -61,10 +61,6 @@ def is_installed() -> bool:
         return all(importlib.util.find_spec(name) for name in ("iree.compiler", "iree.runtime"))
     except ModuleNotFoundError:  # there is no package `iree` at all
         return False
-
-
-def _names(tensors: Sequence[Any]) -> list[str]:
-    return [str(one.dtype) for one in tensors]
 
 
 def _stored(array: np.ndarray) -> np.ndarray:
