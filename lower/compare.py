@@ -13,7 +13,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect.locations import LegacyPlace
@@ -32,7 +31,7 @@ from pdhlo.lower.observation import (
 )
 from pdhlo.lower.references.reference import REFERENCES, Reference, stored
 from pdhlo.lower.steps import Environment
-from pdhlo.lower.traced_values import LoDArray, SteppedRows, dense
+from pdhlo.lower.traced_values import LoDArray, SteppedRows, dense, layout_of
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -347,12 +346,7 @@ def _kinds(program: Program) -> dict[tuple[Any, int | None], str]:
 
 def _is_built_alike(reference: Any, own: Any) -> bool:
     """Whether the next operations can run on a reference's value as they would on ours."""
-    return _layout(reference) == _layout(own)
-
-
-def _layout(value: Any) -> tuple[Any, list[tuple[Any, Any]]]:
-    leaves, structure = jax.tree_util.tree_flatten(value)
-    return structure, [(np.shape(leaf), getattr(leaf, "dtype", None)) for leaf in leaves]
+    return bool(layout_of(reference) == layout_of(own))
 
 
 def _joined(reference: Any, own: Any) -> Any:

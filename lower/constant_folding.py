@@ -101,7 +101,7 @@ def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> 
     if value.owner.operation.name.rstrip("_") in _FREE and not _is_worth_knowing(found):
         return False
     leaves = jax.tree_util.tree_leaves([environment[one] for one in reads])
-    return found.nbytes <= max(MOST_BYTES, sum(np.asarray(leaf).nbytes for leaf in leaves))
+    return bool(found.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
 
 
 def _is_worth_knowing(value: Any) -> bool:

@@ -25,7 +25,7 @@ from pdhlo.lower.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.needs import captures, needed_operations
 from pdhlo.lower.segments import Schedule
 from pdhlo.lower.steps import ENGINE, KEY, KNOWN, Environment, Step, described, step_of, step_with_regions
-from pdhlo.lower.traced_values import dense
+from pdhlo.lower.traced_values import dense, layout_of
 
 MOST_TURNS = 10_000
 """Up to so many turns of a loop are counted while tracing."""
@@ -164,17 +164,12 @@ def _joined(where: str, one: Any, other: Any) -> Any:
     """What two branches give for one result; a value that only one of them defines is that one's."""
     if one is None or other is None:
         return other if one is None else one
-    if _layout(one) != _layout(other):
+    if layout_of(one) != layout_of(other):
         raise NeedsHostError(
             f"{where}: its branches give {_shown(one)} and {_shown(other)}, which XLA cannot choose between;"
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
     return one
-
-
-def _layout(value: Any) -> Any:
-    leaves, structure = jax.tree_util.tree_flatten(value)
-    return structure, [(leaf.shape, leaf.dtype) for leaf in leaves]
 
 
 def _shown(value: Any) -> str:
@@ -258,7 +253,7 @@ def _compiled_while(
     _, after = _abstract(where, lambda: turn(_predicate(holds), carried, key), environment)
     carried = [_zeros(layout) if value is None else value for value, layout in zip(carried, after, strict=True)]
     for value, layout in zip(carried, after, strict=True):
-        if _layout(value) != _layout(layout):
+        if layout_of(value) != layout_of(layout):
             raise NeedsHostError(
                 f"{where}: a loop variable is {_shown(value)} before and {_shown(layout)} after a turn; it runs on the"
                 " host, and cannot be part of one exported, differentiated or transformed function"

@@ -20,7 +20,7 @@ from pdhlo.lower import compiler
 from pdhlo.lower.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.known_values import is_known
 from pdhlo.lower.steps import ENGINE, KEY, KNOWN, Environment, Step
-from pdhlo.lower.traced_values import on_host
+from pdhlo.lower.traced_values import layout_of, on_host
 
 _MOST_EXECUTABLES = 64
 """How many executables one segment keeps: with constants that come from data there is no end to them."""
@@ -132,7 +132,7 @@ class Schedule:
         constants = {value: on_host(environment[value]) for value in segment.takes if value in fixed}
         arguments = [environment[value] for value in segment.takes if value not in fixed]
         key, engine = environment.get(KEY), environment.get(ENGINE, compiler.compile)
-        layout = (_layout(arguments), tuple(map(_contents, constants.values())), engine)
+        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine)
         if layout not in segment.executables:
             segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine)
             if len(segment.executables) > _MOST_EXECUTABLES:
@@ -168,12 +168,6 @@ def _compile(
     if known.keys() >= set(segment.gives):
         return Executable(lambda arguments, key: [], known)  # nothing is left to run
     return Executable(engine(lowered), known)
-
-
-def _layout(values: Any) -> Any:
-    """What an executable is compiled for: how values are built, the shapes and dtypes of their arrays."""
-    leaves, structure = jax.tree_util.tree_flatten(values)
-    return structure, tuple((leaf.shape, leaf.dtype) for leaf in leaves)
 
 
 def _contents(value: Any) -> Any:

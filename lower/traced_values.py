@@ -87,6 +87,12 @@ class SparseTensor:
         return cls(*parts, *known)
 
 
+def layout_of(value: Any) -> Any:
+    """How a value is built, and the shapes and dtypes of its arrays: what an executable is compiled for."""
+    leaves, structure = jax.tree_util.tree_flatten(value)
+    return structure, tuple((np.shape(leaf), getattr(leaf, "dtype", None)) for leaf in leaves)
+
+
 def dense(value: Any) -> Any:
     """A value without its LoD."""
     return value.data if isinstance(value, LoDArray) else value
