@@ -53,6 +53,7 @@ def test_arrays_are_written_so_that_they_come_back(array):
         (1 / 3, "float64", 10, "0.3333333333"),
         (1 / 3, "bfloat16", 17, "0.334"),
         (-0.0, "float32", 17, "-0.0"),
+        (3.4025002e38, "float32", 17, "3.4025002e38"),
         (5.0, "float64", 17, "5.0"),
         (1e-8, "float32", 17, "1.0e-8"),
         (2.5e20, "float64", 17, "2.5e20"),

@@ -33,7 +33,8 @@ def _float(value: Any, dtype: np.dtype[Any], most: int = 17) -> str:
 
 
 def _gives(text: str, number: float, dtype: np.dtype[Any]) -> bool:
-    return float(np.asarray(float(text)).astype(dtype)) == number
+    with np.errstate(over="ignore"):  # too few digits of the largest numbers round to infinity
+        return float(np.asarray(float(text)).astype(dtype)) == number
 
 
 def _complex(value: Any, dtype: np.dtype[Any], most: int) -> str:
