@@ -13,8 +13,6 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
-
 if TYPE_CHECKING:
     from pdhlo.dialect.parameters import ParameterTable
     from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
@@ -27,12 +25,14 @@ if TYPE_CHECKING:
         UnsupportedError,
         VerificationError,
     )
-    from pdhlo.lower.artifact import Artifact, load_artifact
-    from pdhlo.lower.compare import compare
-    from pdhlo.lower.export import export
+    from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
+    from pdhlo.lower.artifacts.export import export
+    from pdhlo.lower.comparing.compare import compare
     from pdhlo.program import Program, load, translate
+    from pdhlo.version import __version__ as __version__
 
 _HOMES = {
+    "__version__": "pdhlo.version",
     "ParameterTable": "pdhlo.dialect.parameters",
     **dict.fromkeys(("LoDTensor", "SelectedRows", "TensorSpec"), "pdhlo.dialect.values"),
     **dict.fromkeys(
@@ -47,9 +47,9 @@ _HOMES = {
         ),
         "pdhlo.errors",
     ),
-    **dict.fromkeys(("Artifact", "load_artifact"), "pdhlo.lower.artifact"),
-    "compare": "pdhlo.lower.compare",
-    "export": "pdhlo.lower.export",
+    **dict.fromkeys(("Artifact", "load_artifact"), "pdhlo.lower.artifacts.artifact"),
+    "compare": "pdhlo.lower.comparing.compare",
+    "export": "pdhlo.lower.artifacts.export",
     **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
 

@@ -29,7 +29,7 @@ class Program(dialect_program.Program):
 
         Raises InputError for feeds that do not fit, UnsupportedError with all operators that have no rule.
         """
-        from pdhlo.lower.executable import run
+        from pdhlo.lower.running.executable import run
 
         return run(self, feeds or {}, fetch, seed)
 
@@ -41,7 +41,7 @@ class Program(dialect_program.Program):
 
         A program whose shapes depend on data, which ``run`` computes in parts, raises UnsupportedError when called.
         """
-        from pdhlo.lower.tracer import jax_function
+        from pdhlo.lower.tracing.tracer import jax_function
 
         return jax_function(self)
 

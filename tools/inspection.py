@@ -15,8 +15,9 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
-from pdhlo.lower import known_gaps, registry, tracer
-from pdhlo.lower.needs import operations_within
+from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.tracing import tracer
+from pdhlo.lower.tracing.needs import operations_within
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable

@@ -20,7 +20,7 @@ from pathlib import Path
 import click
 
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower.references.paddle import VERSIONS, environment_folder, is_complete, mark_complete, python_in
+from pdhlo.lower.comparing.references.paddle import VERSIONS, environment_folder, is_complete, mark_complete, python_in
 from pdhlo.tools.console import BAD_INPUT, fail
 from pdhlo.tools.tables import working
 

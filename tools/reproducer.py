@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import storage
-from pdhlo.lower.compare import Suspect
-from pdhlo.lower.reproducer import one_operation
+from pdhlo.lower.comparing.compare import Suspect
+from pdhlo.lower.comparing.reproducer import one_operation
 from pdhlo.tools.values import flatten
 
 _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz", "expected.npz", "README.txt"

@@ -14,7 +14,8 @@ import numpy as np
 
 from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.interpreter.element_types import SMALL_FLOATS, Array, basic, is_float, wide, widened
-from pdhlo.lower.interpreter.registry import Call, Function, operation
+from pdhlo.lower.interpreter.frame import Call, Function
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 ALMOST = 1e-3

@@ -7,7 +7,8 @@ import numpy as np
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.interpreter import lapack
 from pdhlo.lower.interpreter.check import CHECKS
-from pdhlo.lower.interpreter.registry import Call, Function, operation
+from pdhlo.lower.interpreter.frame import Call, Function
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import TOKEN, Tensor, Token, Value
 
 _log = logging.getLogger(__name__)

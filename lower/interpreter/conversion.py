@@ -16,8 +16,9 @@ from pdhlo.lower.interpreter.element_types import (
     rounded,
     widened,
 )
+from pdhlo.lower.interpreter.frame import Call
 from pdhlo.lower.interpreter.quantization import dequantize, quantize
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 

@@ -4,9 +4,10 @@ import numpy as np
 
 from pdhlo.lower.interpreter.attributes import ConvolutionDimensions
 from pdhlo.lower.interpreter.element_types import Array, DType
+from pdhlo.lower.interpreter.frame import Call
 from pdhlo.lower.interpreter.linear_algebra import product
 from pdhlo.lower.interpreter.quantization import dequantize_op_quantize
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.interpreter.windows import Windows
 

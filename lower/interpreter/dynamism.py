@@ -3,8 +3,9 @@
 import numpy as np
 
 from pdhlo.lower.interpreter.convolution import convolve
+from pdhlo.lower.interpreter.frame import Call
 from pdhlo.lower.interpreter.indexing import gather_slices
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.shape import counted, padded, spread
 from pdhlo.lower.interpreter.tensor import Tensor
 

@@ -9,17 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.lower.interpreter.element_types import (
-    Array,
-    DType,
-    basic,
-    bits_of,
-    rounded,
-    wide,
-    widened,
-)
+from pdhlo.lower.interpreter.element_types import Array, DType, basic, bits_of, rounded, wide, widened
+from pdhlo.lower.interpreter.frame import Call
 from pdhlo.lower.interpreter.quantization import dequantize_op_quantize
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 Formula = Callable[..., Any]

@@ -1,7 +1,5 @@
 """Evaluation of a module: `eval(func, args)` walks a function in order, an operation at a time.
 
-A frame holds the values of one call of a function, regions included: a region may read what is defined around it.
-
 Precision. Element-wise operations are rounded once to their type, transcendental ones from float64 (complex128 for
 complex). Dots and convolutions of f32 and smaller floats accumulate in f32, small ones from left to right and large
 ones in the order of NumPy's matmul; with `precise=True` they accumulate in f64. Sums of f32 are pairwise in f32, of
@@ -12,13 +10,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from pdhlo.dialect.bindings import ir, load_quantized_types, make_context, passmanager, use_context
-from pdhlo.errors import InputError, PdhloError, quoted
+from pdhlo.errors import InputError, quoted
 from pdhlo.lower.interpreter import (  # noqa: F401  (each puts its operations into the table)
     batch_norm,
     check,
@@ -38,25 +36,9 @@ from pdhlo.lower.interpreter import (  # noqa: F401  (each puts its operations i
     shape,
     sort,
 )
-from pdhlo.lower.interpreter.functions import Block, Prepared, prepare
-from pdhlo.lower.interpreter.registry import Call, InterpreterError
+from pdhlo.lower.interpreter.frame import Prepared, State, call
+from pdhlo.lower.interpreter.functions import prepare
 from pdhlo.lower.interpreter.tensor import UNKNOWN, Tensor, TensorType, Value
-
-
-@dataclass(slots=True)
-class State:
-    """What is kept through a run.
-
-    precise: accumulate in f64. probes: what `interpreter.probe` has seen, by id. equalities: what each `check.eq`
-    gave. process: which process of a grid this is. generator: for `rng`, whose numbers the spec does not say.
-    """
-
-    program: Program
-    precise: bool = False
-    probes: dict[str, list[Tensor]] = field(default_factory=dict)
-    equalities: list[bool] = field(default_factory=list)
-    process: collectives.Process | None = None
-    generator: np.random.Generator = field(default_factory=lambda: np.random.default_rng(0))
 
 
 class Program:
@@ -151,51 +133,6 @@ def _rename(operation: Any, name: str) -> None:
     operation.erase()
 
 
-@dataclass(slots=True)
-class Frame:
-    """The values of one call of a function."""
-
-    state: State
-    values: list[Any]
-
-    def run(self, block: Block, arguments: Sequence[Value]) -> tuple[Value, ...]:
-        """Evaluate a block: the function's body, or a region within it."""
-        values = self.values
-        for number, argument in zip(block.arguments, arguments, strict=True):
-            values[number] = argument
-        for number, constant in block.constants.items():
-            values[number] = constant
-        for operation in block.operations:
-            operands = [values[number] for number in operation.operands]
-            try:
-                results = operation.function(Call(operation, self), *operands)
-            except PdhloError:
-                raise
-            except (ArithmeticError, IndexError, MemoryError, TypeError, ValueError) as error:
-                kinds = ", ".join(str(one.type) if isinstance(one, Tensor) else "no tensor" for one in operands)
-                raise InterpreterError(f"{operation.name} on ({kinds}): {error}") from error
-            if len(operation.results) == 1:
-                values[operation.results[0]] = results
-            elif isinstance(results, tuple):
-                for number, result in zip(operation.results, results, strict=True):
-                    values[number] = result
-            for number in operation.dead:
-                values[number] = None
-        return tuple([values[number] for number in block.returned])
-
-    def call(self, name: str, arguments: Sequence[Value], state: State | None = None) -> tuple[Value, ...]:
-        """Evaluate a function of the module, for a call in this frame."""
-        return call(state or self.state, name, arguments)
-
-
-def call(state: State, name: str, arguments: Sequence[Value]) -> tuple[Value, ...]:
-    """Evaluate a function of the module."""
-    function = state.program.function(name)
-    if len(arguments) != len(function.argument_types):
-        raise InputError(f"{quoted(name)} takes {len(function.argument_types)} arguments, not {len(arguments)}")
-    return Frame(state, [None] * function.values).run(function.body, arguments)
-
-
 def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
     func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None
 ) -> list[Any]:
@@ -227,7 +164,7 @@ def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str 
     for i, (kind, argument) in enumerate(zip(program.function(name).argument_types, arguments, strict=False)):
         if kind is not None and not _fits(argument, kind):
             raise InputError(f"argument {i} of {quoted(name)} is {kind}, not {argument.type}")
-    state = State(program, precise)
+    state = State(program.function, precise)
     with np.errstate(all="ignore"):
         results = [_plain(value) for value in call(state, name, arguments)]
     return Run(results, state.probes, state.equalities)

@@ -3,7 +3,8 @@
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array, rounded, wide, widened
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.frame import Call
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 

@@ -11,55 +11,15 @@ from typing import Any
 
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.interpreter.attributes import attributes_of, constant_value, tensor_type
-from pdhlo.lower.interpreter.registry import ELEMENTWISE, OPERATIONS, Function
-from pdhlo.lower.interpreter.tensor import Tensor, TensorType
+from pdhlo.lower.interpreter.frame import Block, Operation, Prepared
+from pdhlo.lower.interpreter.registry import ELEMENTWISE, OPERATIONS
+from pdhlo.lower.interpreter.tensor import Tensor
 
 _CONSTANT = "stablehlo.constant"
 _RETURNS = frozenset({"func.return", "stablehlo.return"})
 
 COMMUTATIVE = frozenset(f"stablehlo.{name}" for name in ("add", "and", "maximum", "minimum", "multiply", "or", "xor"))
 """Operations whose arguments may be exchanged and whose order of evaluation the spec leaves open."""
-
-
-@dataclass(slots=True)
-class Operation:
-    """One operation: operands and results are numbers of values in the frame of its function.
-
-    dead: values that nothing reads after it.
-    """
-
-    name: str
-    function: Function
-    operands: tuple[int, ...]
-    results: tuple[int, ...]
-    result_types: tuple[TensorType | None, ...]
-    attributes: dict[str, Any]
-    regions: tuple[Block, ...]
-    dead: tuple[int, ...] = ()
-
-
-@dataclass(slots=True)
-class Block:
-    """The operations of a region or function in order, the numbers of its arguments and of what it returns."""
-
-    arguments: tuple[int, ...]
-    operations: list[Operation]
-    returned: tuple[int, ...]
-    result_types: tuple[TensorType | None, ...]
-    constants: dict[int, Tensor]
-    elementwise: bool = False
-    single_operation: str | None = None
-    returned_argument: int | None = None
-
-
-@dataclass(slots=True)
-class Prepared:
-    """A function of the module: its body, and how many values a frame has."""
-
-    name: str
-    body: Block
-    argument_types: tuple[TensorType | None, ...]
-    values: int
 
 
 @dataclass(slots=True)

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array, rounded, wide, widened
+from pdhlo.lower.interpreter.frame import Call, Function
 from pdhlo.lower.interpreter.linear_algebra import solved_triangular
-from pdhlo.lower.interpreter.registry import Call, Function
 from pdhlo.lower.interpreter.tensor import Tensor
 
 _I32 = np.dtype(np.int32)

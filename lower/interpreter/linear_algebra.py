@@ -9,8 +9,9 @@ from pdhlo.lower.interpreter.attributes import DotDimensions
 from pdhlo.lower.interpreter.conversion import converted
 from pdhlo.lower.interpreter.element_types import BOOL, Array, DType, basic, is_float, rounded, wide, widened
 from pdhlo.lower.interpreter.elementwise import multiply
+from pdhlo.lower.interpreter.frame import Call
 from pdhlo.lower.interpreter.quantization import dequantize, dequantize_op_quantize
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 _SHORT, _SMALL = 512, 1 << 20

@@ -8,7 +8,8 @@ import numpy as np
 
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.interpreter.element_types import Array, basic, bits_of, is_float, rounded
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.frame import Call
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType
 
 _LOW = np.uint64(0xFFFFFFFF)

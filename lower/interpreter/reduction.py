@@ -11,7 +11,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import BOOL, Array, DType, basic, rounded, widened
-from pdhlo.lower.interpreter.registry import Call, Region, operation
+from pdhlo.lower.interpreter.frame import Call, Region
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.interpreter.windows import Windows
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array
+from pdhlo.lower.interpreter.frame import Call, Region
 from pdhlo.lower.interpreter.indexing import index_vectors
-from pdhlo.lower.interpreter.registry import Call, Region, operation
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.interpreter.windows import Windows
 

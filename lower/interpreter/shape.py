@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array, DType, basic, rounded
-from pdhlo.lower.interpreter.registry import Call, operation
+from pdhlo.lower.interpreter.frame import Call
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 

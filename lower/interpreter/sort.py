@@ -6,8 +6,8 @@ import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array, basic, widened
 from pdhlo.lower.interpreter.elementwise import total_order
-from pdhlo.lower.interpreter.functions import Block
-from pdhlo.lower.interpreter.registry import Call, Region, operation
+from pdhlo.lower.interpreter.frame import Block, Call, Region
+from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 

@@ -1,1 +1,1 @@
-"""The rules, one file a family; each rule is a plain function with its operator's signature (see ``registry``)."""
+"""The rules, in folders by field, with their registry, what they share, and the gaps that are known."""

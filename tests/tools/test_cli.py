@@ -16,7 +16,7 @@ from click.testing import Result
 
 from pdhlo import __version__
 from pdhlo.errors import ArtifactError, ExportError, InputError, ModelFormatError, UnsupportedError, VerificationError
-from pdhlo.lower import compiler
+from pdhlo.lower.compiler import xla
 from pdhlo.tools import cli, tables
 from tests.support import linear_parameters
 from tests.tools.conftest import expected
@@ -429,7 +429,7 @@ def verdicts(*, right: bool) -> dict[str, Any]:
 
 
 def test_doctor_answers_yes(pdhlo: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiler, "verdicts", lambda: verdicts(right=True))
+    monkeypatch.setattr(xla, "verdicts", lambda: verdicts(right=True))
     text = pdhlo("doctor").stdout
     assert re.search(r"probe +a sum +crashed +right \(by 1\.0\)", text)
     assert re.search(r"options +careful: an_option='value'", text)
@@ -437,7 +437,7 @@ def test_doctor_answers_yes(pdhlo: Call, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_doctor_answers_no(pdhlo: Call, pdhlo_json: CallJson, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiler, "verdicts", lambda: verdicts(right=False))
+    monkeypatch.setattr(xla, "verdicts", lambda: verdicts(right=False))
     assert "WRONG" in pdhlo("doctor", code=1).stdout
     assert pdhlo_json("doctor", code=1)["right"] is False
 

@@ -19,7 +19,7 @@ from click.testing import Result
 
 import pdhlo as package
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.lower.needs import operations_within
+from pdhlo.lower.tracing.needs import operations_within
 from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program

@@ -17,7 +17,7 @@ from hypothesis.extra import numpy as arrays
 from pdhlo.dialect import dense
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.types import BY_NAME
-from pdhlo.lower import operator_tests
+from pdhlo.lower.conformance import operator_tests
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.operator_tests import BY_HAND, write
 from tests.support import make_program

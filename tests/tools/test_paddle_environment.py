@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from pdhlo import InputError, PdhloError
-from pdhlo.lower.references.paddle import python_in, python_of_paddle
+from pdhlo.lower.comparing.references.paddle import python_in, python_of_paddle
 from pdhlo.tools import paddle_environment
 from pdhlo.tools.paddle_environment import make_environment
 

@@ -26,7 +26,7 @@ from pdhlo.tools.tables import Clock, print_facts, print_table
 from pdhlo.tools.values import read_npz
 
 if TYPE_CHECKING:
-    from pdhlo.lower.compare import Comparison, ResultComparison
+    from pdhlo.lower.comparing.compare import Comparison, ResultComparison
 
 _MOST_SHOWN = 10
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pdhlo.lower.interpreter.suite import ENGINES, Outcome, run_engine
+from pdhlo.lower.conformance.stablehlo_suite import ENGINES, Outcome, run_engine
 from pdhlo.tools.commands import operator_conformance
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import Clock, print_table

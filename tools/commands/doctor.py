@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from pdhlo.lower import compiler
-from pdhlo.lower.references.paddle import HOW_TO_MAKE, python_of_paddle
+from pdhlo.lower.comparing.references.paddle import HOW_TO_MAKE, python_of_paddle
+from pdhlo.lower.compiler import xla
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import print_facts, print_table, working
 
@@ -29,7 +29,7 @@ def command(ctx: click.Context, as_json: bool) -> None:
     seconds, remembered_in, paddle (the Python of an environment with Paddle, or null).
     """
     with working("probing the compiler"):
-        found = compiler.verdicts()
+        found = xla.verdicts()
     paddle = python_of_paddle()
     found = {"platform": platform.platform(), **found, "paddle": None if paddle is None else str(paddle)}
     if as_json:

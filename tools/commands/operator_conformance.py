@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pdhlo.lower.operator_tests import WAYS, find_cases, run
+from pdhlo.lower.conformance.operator_tests import WAYS, find_cases, run
 from pdhlo.tools.console import seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 

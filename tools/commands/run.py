@@ -13,7 +13,7 @@ import numpy as np
 import pdhlo
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.export import KIND as ARTIFACT
+from pdhlo.lower.artifacts.export import KIND as ARTIFACT
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,

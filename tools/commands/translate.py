@@ -21,7 +21,7 @@ from pdhlo.tools.files import write_text
 from pdhlo.tools.tables import Clock, print_table
 
 if TYPE_CHECKING:
-    from pdhlo.lower.infer import Inference
+    from pdhlo.lower.tracing.infer import Inference
 
 _TEXT = ".mlir"
 
@@ -67,7 +67,7 @@ def command(
                 program.save(output, force=force)
     inference = None
     if check:
-        from pdhlo.lower.infer import infer_types
+        from pdhlo.lower.tracing.infer import infer_types
 
         with clock.step("check", f"inferring the types of {path}"):
             inference = infer_types(program)

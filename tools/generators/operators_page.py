@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect import operator_table
-from pdhlo.lower import known_gaps, registry
-from pdhlo.lower.tracer import operations_with_blocks
+from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.tracing.tracer import operations_with_blocks
 from pdhlo.tools.generators import facts
 from pdhlo.tools.generators.corpus_results import NAME as RESULTS
 from pdhlo.tools.inspection import is_differentiable, legacy_names

@@ -19,8 +19,9 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
-from pdhlo.lower import registry, tracer
-from pdhlo.lower.needs import captures
+from pdhlo.lower.rules import registry
+from pdhlo.lower.tracing import tracer
+from pdhlo.lower.tracing.needs import captures
 from pdhlo.tools.console import shown
 from pdhlo.tools.html.layout import layout
 

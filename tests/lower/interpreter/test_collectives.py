@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from pdhlo.lower.interpreter.errors import InterpreterError
 from pdhlo.lower.interpreter.eval import evaluate_text
-from pdhlo.lower.interpreter.registry import InterpreterError
 from tests.lower.interpreter.programs import same
 
 T = "tensor<2xi64>"

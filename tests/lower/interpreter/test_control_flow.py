@@ -5,9 +5,9 @@ import pytest
 
 from pdhlo.dialect.bindings import ir, make_context, use_context
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.interpreter.errors import InterpreterError
 from pdhlo.lower.interpreter.eval import Program, evaluate_text
 from pdhlo.lower.interpreter.eval import eval as evaluate
-from pdhlo.lower.interpreter.registry import InterpreterError
 from tests.lower.interpreter.programs import same
 
 LOOP = """func.func @main(%n: tensor<i64>, %step: tensor<i64>) -> (tensor<i64>, tensor<i64>) {

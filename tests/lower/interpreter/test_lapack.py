@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from jax import lax
 
-from pdhlo.lower.compiler import x64
-from pdhlo.lower.references.interpreter import interpret
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler.xla import x64
 
 DTYPES = ["float32", "float64", "complex64", "complex128"]
 TOLERANCE = {"float32": 1e-5, "complex64": 1e-5, "float64": 1e-12, "complex128": 1e-12}

@@ -8,8 +8,8 @@ import jax
 import ml_dtypes
 import numpy as np
 
-from pdhlo.lower.compiler import compile_options, x64
-from pdhlo.lower.registry import get_rule
+from pdhlo.lower.compiler.xla import compile_options, x64
+from pdhlo.lower.rules.registry import get_rule
 
 BFLOAT16 = np.dtype(ml_dtypes.bfloat16)
 FLOATS = [np.dtype("float64"), np.dtype("float32"), np.dtype("float16"), BFLOAT16]

@@ -8,8 +8,8 @@ import pytest
 from jax import export
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.compiler import x64
-from pdhlo.lower.registry import get_rule
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
 
 CONV = {"strides": (2, 2), "paddings": (1, 1), "dilations": (1, 1), "data_format": "NCHW"}

@@ -1,0 +1,212 @@
+"""Export: a program as an artifact, a folder that a machine with only jax runs, without Paddle and without pdhlo.
+
+    manifest.json         kind, format, versions, StableHLO version; parameters, inputs and outputs in order, with
+                          shapes as text and dtypes; custom calls, checksums
+    module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
+    weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
+
+The bare module and shapes as text are the durable form: what `jax.export` serialises is readable for months
+only. `docs/plain_loader.py` runs an artifact in thirty lines.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import jax
+import numpy as np
+from jax import export as jax_export
+
+from pdhlo.dialect import storage
+from pdhlo.errors import ExportError, InputError, quoted
+from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
+from pdhlo.lower.artifacts.stablehlo_module import (
+    DEFAULT_VERSION,
+    Function,
+    StableHLOModule,
+    check_version,
+    lower_to_stablehlo,
+)
+from pdhlo.lower.compiler.machine import versions
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.running.constant_folding import fold_constants
+from pdhlo.lower.tracing.tracer import module_function
+from pdhlo.lower.values.specs import shape_struct
+
+if TYPE_CHECKING:
+    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.values import TensorSpec
+
+KIND, FORMAT = "pdhlo artifact", 1
+MODULE, WEIGHTS = "module.mlirbc", "weights.safetensors"
+
+_STORABLE = frozenset(
+    {
+        "bool",
+        "int8",
+        "uint8",
+        "int16",
+        "uint16",
+        "int32",
+        "uint32",
+        "int64",
+        "uint64",
+        "float16",
+        "bfloat16",
+        "float32",
+        "float64",
+        "complex64",
+        "complex128",
+    }
+)
+
+Shape = str | Sequence[int]
+"""A shape given by a caller: text such as "b, 3, 32*h, 32*w", or numbers."""
+
+
+def export(
+    program: "Program",
+    path: str | Path,
+    *,
+    shapes: Mapping[str, Shape] | None = None,
+    target_version: str | None = None,
+    force: bool = False,
+) -> Path:
+    """Write `program` as an artifact to the folder `path`, and return it.
+
+    shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
+    same number (1 or more) in all inputs. An input that is not named keeps the program's own shape: its
+    unknown first dimension is the symbol b for all inputs, other unknown ones are symbols of their own.
+    target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace what is at `path`,
+    once the new one is complete.
+
+    What depends on parameters alone is computed now and becomes a parameter of the artifact (`constant_folding`).
+    The LoD of an input or output is arrays of its own (`x@LOD0`). Operators that draw random numbers draw the same
+    ones in every call of the artifact.
+
+    Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
+    possible; UnsupportedError where it is no single module, naming the operation; InputError where `shapes` does not
+    fit the inputs. After an error nothing is left, and nothing changed.
+    """
+    inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
+    with x64():
+        fn, parameters = module_function(fold_constants(program))
+    fn = flat_function(fn, program.inputs)
+    return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
+
+
+def export_function(
+    fn: Function,
+    parameters: Mapping[str, Any],
+    inputs: Mapping[str, jax.ShapeDtypeStruct],
+    path: str | Path,
+    *,
+    target_version: str | None = None,
+    force: bool = False,
+) -> Path:
+    """As `export`, for any function `fn(parameters, inputs) -> outputs` of dictionaries of arrays."""
+    path = Path(path)
+    version = target_version or DEFAULT_VERSION
+    check_version(version)
+    _check_storable(parameters)
+    with storage.new_folder(path, force=force) as folder:
+        module = lower_to_stablehlo(fn, parameters, inputs, version=version)
+        (folder / MODULE).write_bytes(module.bytecode)
+        storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
+        storage.write_manifest(folder, _manifest(module))
+    return path
+
+
+def _check_storable(parameters: Mapping[str, Any]) -> None:
+    bad = [f"{quoted(n)} ({v.dtype})" for n, v in parameters.items() if str(np.dtype(v.dtype)) not in _STORABLE]
+    if bad:
+        raise ExportError(
+            f"{len(bad)} parameters have a dtype that safetensors cannot hold, first {', '.join(bad[:3])}; "
+            "convert them before the export"
+        )
+
+
+def _manifest(module: StableHLOModule) -> dict[str, Any]:
+    return {
+        "kind": KIND,
+        "format": FORMAT,
+        "stablehlo": module.version,
+        "written_by": versions(),
+        "symbolic": module.symbolic,
+        "custom_calls": list(module.custom_calls),
+        "parameters": [spec.to_json() for spec in module.parameters],
+        "inputs": [spec.to_json() for spec in module.inputs],
+        "outputs": [spec.to_json() for spec in module.outputs],
+    }
+
+
+# ---------------------------------------------------------------- shapes of inputs
+
+
+def input_shapes(inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape]) -> dict[str, jax.ShapeDtypeStruct]:
+    """Shapes and dtypes to trace a program's inputs with; all symbols are of one scope.
+
+    Raises InputError where `shapes` names no input, is no shape, has another rank, or contradicts a known
+    dimension.
+    """
+    if unknown := sorted(set(shapes) - set(inputs)):
+        raise InputError(
+            f"shapes= names {', '.join(map(quoted, unknown))}; the inputs are "
+            f"{', '.join(map(quoted, inputs)) or 'none'}"
+        )
+    scope = jax_export.SymbolicScope()
+    taken = {symbol for shape in shapes.values() for symbol in re.findall(r"[^\W\d]\w*", str(shape))}
+    specs = {}
+    for name, spec in inputs.items():
+        text = _text(name, shapes[name]) if name in shapes else _default(name, spec, taken)
+        try:
+            dims = jax_export.symbolic_shape(text, scope=scope)
+        except ValueError as error:
+            raise InputError(f"shapes[{quoted(name)}] = {text!r} is no shape: {error}") from error
+        _check_dims(name, text, dims, spec)
+        specs[name] = shape_struct(dims, spec.dtype)
+    return specs
+
+
+def _text(name: str, shape: Shape) -> str:
+    if isinstance(shape, str):
+        return shape
+    try:
+        numbers = [int(d) for d in shape]
+    except (TypeError, ValueError) as error:
+        raise InputError(f"shapes[{quoted(name)}] = {shape!r} is neither text nor a list of numbers") from error
+    return ", ".join(map(str, numbers))
+
+
+def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec") -> None:
+    """The rank is the program's, where it has one; sizes may be others than it says, as when it is run."""
+    if spec.shape and len(dims) != len(spec.shape):
+        known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)
+        raise InputError(
+            f"shapes[{quoted(name)}] = {text!r} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]"
+        )
+    if negative := [d for d in dims if isinstance(d, int) and d < 0]:
+        raise InputError(f"shapes[{quoted(name)}] = {text!r}: {negative[0]} is no size; a name is an open one")
+
+
+def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:
+    """The program's own shape: b for an unknown first dimension, a symbol of its own for any other.
+
+    The first dimension of a LoD tensor counts rows of all sequences, which is no batch size: it gets its own.
+    """
+    stem = re.sub(r"\W", "_", name, flags=re.ASCII).strip("_") or "input"
+    stem = stem if stem[0].isalpha() else f"x_{stem}"
+    dims = []
+    for axis, size in enumerate(spec.shape):
+        if size >= 0:
+            dims.append(str(size))
+        elif axis == 0 and spec.lod_level == 0:
+            dims.append("b")
+        else:
+            symbol = f"{stem}_{axis}"
+            while symbol in taken:
+                symbol += "_"
+            taken.add(symbol)
+            dims.append(symbol)
+    return ", ".join(dims)

@@ -1,0 +1,242 @@
+"""A JAX function of named parameters and inputs as one StableHLO module in portable bytecode.
+
+The module is pure StableHLO of a chosen version: chlo is expanded, and nothing of the machine that wrote it
+(source paths in locations) is left. `main` takes the parameters, then the inputs; all are arguments, nothing
+is baked in.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import export
+
+from pdhlo.dialect.bindings import ir, make_context, passmanager, stablehlo, use_context
+from pdhlo.errors import ExportError, InputError, UnsupportedError, quoted
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.values.specs import Spec, shape_struct
+
+Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, Any]]
+"""`fn(parameters, inputs) -> outputs`, each a dictionary by name: pure, and traceable by jax."""
+
+DEFAULT_VERSION = "1.11.0"
+"""Every jaxlib since 0.6.2 (May 2025) reads this version of StableHLO, so every jax that pdhlo supports."""
+
+# Custom calls that every reader with jax's conventions for symbolic dimensions knows. Those that jax promises to
+# keep for linear algebra (lapack_spotrf_ffi and the like) are of one platform: no StableHLO, so they are refused.
+_PORTABLE_CALLS = frozenset(
+    {
+        "shape_assertion",
+        "stablehlo.dynamic_approx_top_k",
+        "stablehlo.dynamic_reduce_window",
+        "stablehlo.dynamic_top_k",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StableHLOModule:
+    """Portable bytecode, and what its arguments and results are.
+
+    symbolic: some dimension is a symbol. custom_calls: the targets of its custom calls.
+    """
+
+    bytecode: bytes
+    version: str
+    parameters: tuple[Spec, ...]
+    inputs: tuple[Spec, ...]
+    outputs: tuple[Spec, ...]
+    symbolic: bool
+    custom_calls: tuple[str, ...]
+
+
+def lower_to_stablehlo(
+    fn: Function,
+    parameters: Mapping[str, jax.ShapeDtypeStruct | np.ndarray],
+    inputs: Mapping[str, jax.ShapeDtypeStruct],
+    *,
+    version: str = DEFAULT_VERSION,
+) -> StableHLOModule:
+    """Trace `fn(parameters, inputs) -> outputs` for these shapes and write it as StableHLO of `version`.
+
+    Dimensions of inputs may be symbolic, all of one scope. Raises ExportError where the function cannot be
+    traced for symbolic dimensions, calls what no other machine has, or needs a newer version; InputError and
+    UnsupportedError of the function come out as they are where all dimensions are numbers.
+    """
+    check_version(version)
+    names = tuple(parameters), tuple(inputs)
+    output_names: list[str] = []
+
+    def main(parameters: list[jax.Array], inputs: list[jax.Array]) -> list[jax.Array]:
+        outputs = fn(dict(zip(names[0], parameters, strict=True)), dict(zip(names[1], inputs, strict=True)))
+        output_names[:] = outputs
+        return [_array(name, value) for name, value in outputs.items()]
+
+    symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
+    arguments = (
+        [shape_struct(value.shape, value.dtype) for value in parameters.values()],
+        list(inputs.values()),
+    )
+    with x64():
+        try:
+            # Lowered for the CPU wherever this runs: the module has no branches by platform then.
+            exported = export.export(jax.jit(main, keep_unused=True), platforms=["cpu"])(*arguments)
+        except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
+            if not symbolic:
+                raise
+            raise ExportError(f"{error}\n{_way_out(symbolic, inputs)}") from error
+        except _TRACING_ERRORS as error:
+            raise ExportError(_untraceable(error, symbolic, inputs)) from error
+    in_specs = [_spec(n, a) for n, a in zip((*names[0], *names[1]), exported.in_avals, strict=True)]
+    bytecode, calls = _portable(exported, version)
+    return StableHLOModule(
+        bytecode,
+        version,
+        parameters=tuple(in_specs[: len(names[0])]),
+        inputs=tuple(in_specs[len(names[0]) :]),
+        outputs=tuple(_spec(n, a) for n, a in zip(output_names, exported.out_avals, strict=True)),
+        symbolic=symbolic,
+        custom_calls=calls,
+    )
+
+
+def _array(name: str, value: Any) -> jax.Array:
+    """An output must be one dense array: a portable module has nothing else."""
+    if not (hasattr(value, "shape") and hasattr(value, "dtype")):
+        raise ExportError(
+            f"output {quoted(name)} is a {type(value).__name__}, and a StableHLO module can give dense "
+            "tensors only; load the program with outputs=[…] that are dense tensors"
+        )
+    return jnp.asarray(value)
+
+
+def _spec(name: str, aval: Any) -> Spec:
+    return Spec(name, ", ".join(str(d) for d in aval.shape), np.dtype(aval.dtype))
+
+
+# ---------------------------------------------------------------- errors of tracing
+
+_TRACING_ERRORS = (jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
+_CALLS = "the program needs custom calls that no other machine is sure to have: {}; it can be run here, not exported"
+_NOT_STABLE = re.compile(r"custom calls? whose targets have no compatibility guarantees")
+_TARGETS = re.compile(r"custom_call\s*@\"?([\w.$]+)|call_target_name = \"([^\"]+)\"")
+
+
+def _untraceable(error: Exception, symbolic: bool, inputs: Mapping[str, Any]) -> str:
+    text = str(error)
+    if _NOT_STABLE.search(text):
+        return _CALLS.format(", ".join(_targets(text)))
+    first = text.strip().splitlines()[0] if text.strip() else type(error).__name__
+    return f"the program cannot be traced: {first[:600]}\n{_way_out(symbolic, inputs)}"
+
+
+def _targets(text: str) -> list[str]:
+    """The targets of custom calls in a module's text or in jax's message."""
+    return sorted({a or b for a, b in _TARGETS.findall(text)})
+
+
+def _way_out(symbolic: bool, inputs: Mapping[str, Any]) -> str:
+    shapes = {name: ", ".join(str(d) for d in one.shape) for name, one in inputs.items()}
+    if symbolic:
+        return (
+            f"It was traced with symbolic dimensions, {shapes}. Give shapes= that say more: multiples where the"
+            ' program divides (shapes={"x": "b, 3, 32*h, 32*w"}), one symbol for dimensions that must be equal,'
+            " or numbers"
+        )
+    return f"It was traced with the shapes {shapes}; other shapes can be given with shapes="
+
+
+# ---------------------------------------------------------------- StableHLO
+
+
+def parsed(version: str) -> tuple[int, int, int]:
+    """A version of StableHLO as numbers; raises ExportError where it is not like "1.11.0"."""
+    match = re.fullmatch(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})", version)
+    if match is None:
+        raise ExportError(f"{quoted(version)} is no version of StableHLO; they look like {DEFAULT_VERSION}")
+    return int(match[1]), int(match[2]), int(match[3])
+
+
+def check_version(version: str) -> None:
+    """Raise ExportError where this jaxlib cannot write that version."""
+    oldest, newest = stablehlo.get_minimum_version(), stablehlo.get_current_version()
+    if not parsed(oldest) <= parsed(version) <= parsed(newest):
+        raise ExportError(
+            f"StableHLO {version} cannot be written here: jaxlib has {oldest} to {newest} "
+            f"(the default is {DEFAULT_VERSION}, which every reader since May 2025 knows)"
+        )
+
+
+# Composites (jax 0.12 writes erf as one) become calls of their decompositions: jaxlib 0.10.2 cannot refine
+# the shapes of a composite, and the official interpreter has none.
+_EXPAND = (
+    "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo,"
+    "shape-legalize-to-stablehlo),strip-debuginfo)"
+)
+
+
+def _portable(exported: export.Exported, version: str) -> tuple[bytes, tuple[str, ...]]:
+    """What jax exported, as pure StableHLO of `version`; and the targets of its custom calls."""
+    context = make_context()
+    with use_context(context), _quiet(context):
+        try:
+            module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
+        except ValueError as error:  # calls of linear algebra have attributes of a dialect that is not loaded
+            unknown = unguaranteed(_targets(exported.mlir_module())) or ["of unknown name"]
+            raise ExportError(_CALLS.format(", ".join(unknown))) from error
+        passmanager.PassManager.parse(_EXPAND).run(module.operation)
+        operations, calls = contents(module)
+        if foreign := sorted(o for o in operations if o.split(".")[0] not in ("builtin", "func", "stablehlo")):
+            raise ExportError(f"these operations cannot be written as StableHLO: {', '.join(foreign)}")
+        if unknown := unguaranteed(calls):
+            raise ExportError(_CALLS.format(", ".join(unknown)))
+        written = _serialized(module, version)
+        if written is None:
+            raise ExportError(_too_old(module, version))
+    return written, calls
+
+
+def contents(module: Any) -> tuple[set[str], tuple[str, ...]]:
+    """The names of all operations of a module, and the targets of its custom calls, sorted."""
+    operations: set[str] = set()
+    calls: set[str] = set()
+
+    def visit(operation: Any) -> Any:
+        operations.add(operation.name)
+        if operation.name == "stablehlo.custom_call":
+            calls.add(operation.attributes["call_target_name"].value)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(visit)
+    return operations, tuple(sorted(calls))
+
+
+def unguaranteed(calls: Sequence[str]) -> list[str]:
+    """The custom calls that no artifact may have: it is not sure that a reader has them, nor what they do."""
+    return [target for target in calls if target not in _PORTABLE_CALLS]
+
+
+def _quiet(context: Any) -> Any:
+    """While this is entered, MLIR's diagnostics do not go to the standard error."""
+    return context.attach_diagnostic_handler(lambda _: True)
+
+
+def _serialized(module: Any, version: str) -> bytes | None:
+    try:
+        return bytes(stablehlo.serialize_portable_artifact(module, version))
+    except ValueError:
+        return None
+
+
+def _too_old(module: Any, version: str) -> str:
+    """Which version would do."""
+    newest = parsed(stablehlo.get_current_version())
+    for minor in range(parsed(version)[1] + 1, newest[1] + 1):
+        candidate = f"{newest[0]}.{minor}.0"
+        if parsed(candidate) > parsed(version) and _serialized(module, candidate) is not None:
+            return f"the program needs StableHLO {candidate} or newer, not {version}; give it as target_version="
+    return f"the program cannot be written as StableHLO {version}, nor as any newer version of this jaxlib"

@@ -1,0 +1,181 @@
+"""Observation: a program with the result of each operation, run as a whole or an operation at a time."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import operator_of
+from pdhlo.dialect.program import Program
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.running.executable import check_feeds, check_parameters
+from pdhlo.lower.tracing.needs import reads
+from pdhlo.lower.tracing.segments import Engine, Schedule
+from pdhlo.lower.tracing.steps import ENGINE, KEY, Environment, Step, is_structural, operations_with_blocks
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.traced_values import from_public
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """One value that is looked at: a result of an operation, or an element of a result that is a group."""
+
+    place: int
+    """The number of its operation among those that are run."""
+    operation: Any
+    value: Any
+    element: int | None
+    result: str
+    """Its name in the operator table; "" where there is none."""
+    variable: str
+    """The legacy variable; "" where it has none."""
+    legacy: LegacyPlace | None
+
+    def of(self, values: Mapping[Any, Any]) -> Any:
+        """What these values have for it; None where they have nothing."""
+        found = values.get(self.value)
+        if self.element is None or found is None:
+            return found
+        return found.get(self.element) if isinstance(found, dict) else found[self.element]
+
+    @property
+    def operands(self) -> list[str]:
+        """The variables that its operation reads, as far as they have names."""
+        return list(
+            dict.fromkeys(name for value in reads(self.operation) for name in locations.names_of_value(value) if name)
+        )
+
+
+def observed_results(operation: Any, place: int) -> list[Observed]:
+    """What is to be looked at of an operation; nothing of one that only arranges values."""
+    name = operation.operation.name
+    if is_structural(operation) and name not in operations_with_blocks():
+        return []
+    legacy = locations.legacy_place_of(operation)
+    ports = _port_names(operation)
+    return [
+        Observed(place, operation, value, element, ports[number] if number < len(ports) else "", variable, legacy)
+        for number, value, element, variable in locations.named_results(operation)
+    ]
+
+
+def _port_names(operation: Any) -> list[str]:
+    op = operator_of(operation.operation.name)
+    if op is None or any(port.kind == "variadic" for port in op.outputs):
+        return []
+    places = present(operation, op.outputs, RESULT_SEGMENTS)
+    return [port.name for port, place in zip(op.outputs, places, strict=True) if place is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A program prepared to be observed, with what it runs on."""
+
+    program: Program
+    traceable: Traceable
+    parameters: dict[str, Any]
+    inputs: dict[str, Any]
+    key: Any
+    observed: tuple[Observed, ...]
+    alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
+    """Operations that ran apart, by what is the same in others: those need not be traced and compiled again."""
+
+    def environment(self) -> Environment:
+        """What is there before the first operation."""
+        return self.traceable.environment(self.parameters, self.inputs, self.key)
+
+
+def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
+    """The program with these inputs. Random numbers are the same in each run.
+
+    Raises InputError where inputs or parameters are missing or do not fit, UnsupportedError for operators without a
+    rule.
+    """
+    traceable = prepare(program)
+    feeds = check_feeds(program, inputs, traceable.inputs)
+    check_parameters(program, traceable)
+    parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
+    observed = tuple(
+        one for place, operation in enumerate(traceable.operations) for one in observed_results(operation, place)
+    )
+    key = jax.random.key(0) if traceable.random else None
+    return Subject(program, traceable, parameters, feeds, key, observed)
+
+
+def run_whole(subject: Subject) -> Environment:
+    """The values of all operations of one run of the program on XLA."""
+    environment = subject.environment()
+    steps = subject.traceable.steps
+    Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
+    return environment
+
+
+def run_apart(
+    subject: Subject, place: int, environment: Environment, known: set[Any], engine: Engine
+) -> tuple[Environment, set[Any]]:
+    """The results of one operation on the values of ``environment``, and those of them that are known.
+
+    ``known``: the values that are known while tracing, as shapes are.
+    """
+    step = subject.traceable.steps[place]
+    same = _signature(subject, place, known)
+    if same not in subject.alike:
+        subject.alike[same] = step, Schedule([step], step.writes)
+    first, schedule = subject.alike[same]
+    local = {own: environment[value] for own, value in zip(first.reads, step.reads, strict=True)}
+    local[ENGINE] = engine
+    if KEY in environment:
+        local[KEY] = environment[KEY]
+    known_reads = {own for own, value in zip(first.reads, step.reads, strict=True) if value in known}
+    now_known = schedule.run(local, known_reads)
+    pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
+    return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
+
+
+def _signature(subject: Subject, place: int, known: set[Any]) -> Any:
+    """What two operations must share to be traced as one; shapes and dtypes are told apart by the schedule."""
+    step, operation = subject.traceable.steps[place], subject.traceable.operations[place].operation
+    if step.random or len(operation.regions):
+        return place
+    own = operation.attributes
+    attributes = tuple(str(own[i]) for i in range(len(own)))
+    operands = tuple((step.reads.index(value), value in known) for value in step.reads)
+    return operation.name, attributes, operands, len(step.writes)
+
+
+def compile_once() -> Engine:
+    """XLA as an engine that compiles the same operation on the same shapes only once."""
+    made: dict[bytes, Callable[[list[Any], Any], list[Any]]] = {}
+
+    def engine(lowered: jax.stages.Lowered) -> Callable[[list[Any], Any], list[Any]]:
+        layout = (lowered.in_tree, lowered.out_tree)
+        digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
+        if digest not in made:
+            made[digest] = xla.compile(lowered)
+        return made[digest]
+
+    return engine
+
+
+def whole_function(subject: Subject) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:
+    """The program as one function ``fn(parameters, inputs)`` of everything that is observed, by its number.
+
+    Values that are no plain arrays are left out. Calling it raises UnsupportedError for a program that runs in parts.
+    """
+
+    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
+        environment = subject.traceable.environment(parameters, inputs, subject.key)
+        for step in subject.traceable.steps:
+            step.trace(environment)
+        values = {str(number): one.of(environment) for number, one in enumerate(subject.observed)}
+        return {name: value for name, value in values.items() if isinstance(value, np.ndarray | jax.Array)}
+
+    return function

@@ -1,0 +1,87 @@
+"""IREE: compiles a program's StableHLO module with an independent compiler for this CPU, and runs it.
+
+IREE is an extra (``pip install 'pdhlo[iree]'``) and runs in a child process (``iree_child``). The module is the one
+that an artifact has.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import InputError, PdhloError, UnsupportedError
+from pdhlo.lower.artifacts.stablehlo_module import Function, lower_to_stablehlo
+from pdhlo.lower.compiler import child
+from pdhlo.lower.values.specs import shape_struct
+
+HOW_TO_INSTALL = "pip install 'pdhlo[iree]'"
+
+
+def outputs(
+    fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
+) -> dict[str, np.ndarray]:
+    """The outputs of ``fn(parameters, inputs) -> outputs``, a JAX function, computed by IREE on this CPU.
+
+    parameters, inputs: arrays by name. seconds: the time limit, compilation included. Every dtype is kept as it is.
+
+    Raises InputError where IREE is not installed or the time is over; UnsupportedError with the compiler's first error
+    where it refuses the module; ExportError where the function is not one StableHLO module.
+    """
+    if not is_installed():
+        raise InputError(f"IREE is not installed: {HOW_TO_INSTALL}")
+    given = [{name: np.asarray(value) for name, value in values.items()} for values in (parameters, inputs)]
+    structs = [{name: shape_struct(one.shape, one.dtype) for name, one in values.items()} for values in given]
+    module = lower_to_stablehlo(fn, structs[0], structs[1])
+    arrays = [one for values in given for one in values.values()]
+    with tempfile.TemporaryDirectory(prefix="pdhlo-iree-") as temporary:
+        folder = Path(temporary)
+        (folder / "module.mlirbc").write_bytes(module.bytecode)
+        dtypes = {
+            "arguments": [str(one.dtype) for one in arrays],
+            "results": [str(one.dtype) for one in module.outputs],
+        }
+        (folder / "dtypes.json").write_text(json.dumps(dtypes), encoding="utf-8")
+        with (folder / "arguments.npz").open("wb") as file:
+            np.savez(file, allow_pickle=False, **{f"a{i}": _stored(one) for i, one in enumerate(arrays)})
+        _run_child(folder, seconds)
+        with np.load(folder / "results.npz", allow_pickle=False) as found:
+            return {spec.name: found[f"r{i}"].view(spec.dtype) for i, spec in enumerate(module.outputs)}
+
+
+def is_installed() -> bool:
+    """Whether both halves of IREE are there; neither is imported."""
+    try:
+        return all(importlib.util.find_spec(name) for name in ("iree.compiler", "iree.runtime"))
+    except ModuleNotFoundError:  # there is no package `iree` at all
+        return False
+
+
+def _stored(array: np.ndarray) -> np.ndarray:
+    """The array as ``.npz`` can hold it: a dtype that NumPy lacks as its bits."""
+    return array if array.dtype.isbuiltin == 1 else array.view(f"u{array.itemsize}")
+
+
+def _run_child(folder: Path, seconds: float) -> None:
+    try:
+        running = child.start("pdhlo.lower.comparing.references.iree_child", [str(folder)])
+    except OSError as error:
+        raise PdhloError(f"no child process could be started for IREE: {error}") from error
+    with running:
+        code = running.code(seconds)
+        if code is None:
+            raise InputError(f"IREE gave no answer in {seconds:.3g} s; give smaller inputs, or more time")
+        if code != 0:
+            raise UnsupportedError(f"IREE cannot compile or run this program: {_first_error(running)}")
+
+
+def _first_error(running: child.Child) -> str:
+    """What the compiler says first, without the place in the bytecode and the operation's text; else how it ended."""
+    told = re.search(r"\berror: (.+?)(: %.*)?$", running.errors(), re.MULTILINE)
+    return told[1][:300] if told else running.end()

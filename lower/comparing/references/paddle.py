@@ -1,0 +1,155 @@
+"""Live Paddle: runs a legacy program in an environment of its own, operator by operator.
+
+Paddle is no dependency of pdhlo: it wants another NumPy. ``python -m pdhlo.tools.paddle_environment`` makes an
+environment with it in the user's cache folder; `observe` runs ``paddle_child.py`` with the Python of that environment.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.lower.compiler import child
+from pdhlo.lower.compiler.machine import cache_folder
+
+VERSIONS = ("2.6.2", "3.3.1")
+"""The versions of Paddle that can be made; the first one there is taken (2.6.2 is what translations follow)."""
+
+HOW_TO_MAKE = "python -m pdhlo.tools.paddle_environment"
+
+_CHILD = Path(__file__).with_name("paddle_child.py")
+_COMPLETE = "pdhlo-complete.json"
+
+
+# ---------------------------------------------------------------- the environment
+
+
+def environment_folder(version: str) -> Path | None:
+    """Where the environment with that version of Paddle is, or would be; None where there is no home."""
+    cache = cache_folder()
+    return None if cache is None else cache / f"paddle-{version}"
+
+
+def mark_complete(folder: Path, facts: Mapping[str, str]) -> None:
+    """The last step of making an environment: without its mark it counts as not made."""
+    (folder / _COMPLETE).write_text(json.dumps(facts), encoding="utf-8")
+
+
+def python_in(folder: Path) -> Path:
+    """The Python of an environment."""
+    return folder / "bin" / "python"
+
+
+def is_complete(folder: Path) -> bool:
+    """Whether an environment was made to its end, and the Python that it was made with is still there."""
+    return (folder / _COMPLETE).is_file() and python_in(folder).exists()
+
+
+def python_of_paddle() -> Path | None:
+    """The Python of an environment with Paddle, 2.6.2 rather than newer; None where none is made."""
+    folders = [folder for version in VERSIONS if (folder := environment_folder(version)) is not None]
+    return next((python_in(folder) for folder in folders if is_complete(folder)), None)
+
+
+# ---------------------------------------------------------------- a run
+
+
+def observe(
+    legacy: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
+) -> dict[tuple[int, str], Any]:
+    """Run block 0 of a legacy program once with Paddle on the CPU, and give all that its operators write.
+
+    legacy: a serialized ProgramDesc. parameters, inputs: by name, arrays or LoDTensor or SelectedRows; both are
+    variables of the scope, and those that nothing gives are empty. seconds: the time limit, Paddle's import included.
+    Returns by (place of the operator in block 0, name of the variable) the value right behind that operator; what is
+    no tensor (tensor arrays, scopes) or has no value is left out. Random numbers are those of seed 0.
+
+    Raises InputError where there is no environment, a value cannot be given to Paddle or the time is over;
+    UnsupportedError with Paddle's own message where an operator fails.
+    """
+    python = python_of_paddle()
+    if python is None:
+        raise InputError(f"there is no environment with Paddle to compare with; make one: {HOW_TO_MAKE}")
+    arrays = {**_flatten("parameter", parameters), **_flatten("input", inputs)}
+    with tempfile.TemporaryDirectory(prefix="pdhlo-paddle-") as temporary:
+        folder = Path(temporary)
+        (folder / "program.pb").write_bytes(legacy)
+        with (folder / "given.npz").open("wb") as file:
+            np.savez(file, allow_pickle=False, **arrays)
+        _run_child(python, folder, seconds)
+        with np.load(folder / "values.npz", allow_pickle=False) as found:
+            return _unflatten(found)
+
+
+def _run_child(python: Path, folder: Path, seconds: float) -> None:
+    try:
+        running = child.start_file(python, _CHILD, [str(folder)])
+    except OSError as error:
+        raise PdhloError(f"Paddle's Python, {python}, could not be started: {error}") from error
+    with running:
+        code = running.code(seconds)
+        if code is None:
+            raise InputError(
+                f"Paddle gave no answer in {seconds:.3g} s{_where(folder)}; give smaller inputs, or more time"
+            )
+        if code != 0:
+            message = _read(folder / "error.txt") or running.end()
+            raise UnsupportedError(f"Paddle cannot run this program{_where(folder)}: {message}")
+
+
+def _where(folder: Path) -> str:
+    """In which operator the child is or was."""
+    place = _read(folder / "operator.txt")
+    return f" (block 0, operator {place})" if place else ""
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace").strip() if path.is_file() else ""
+
+
+# ---------------------------------------------------------------- values on the way, see paddle_child.py
+
+
+def _flatten(owner: str, values: Mapping[str, Any]) -> dict[str, np.ndarray]:
+    arrays: dict[str, np.ndarray] = {}
+    for name, value in values.items():
+        data = value
+        if isinstance(value, LoDTensor):
+            data = value.data
+            for level, offsets in enumerate(value.lod):
+                arrays[f"{owner}:lod{level}:{name}"] = np.asarray(offsets, np.int64)
+        elif isinstance(value, SelectedRows):
+            data = value.value
+            arrays[f"{owner}:rows:{name}"] = np.asarray(value.rows, np.int64)
+            arrays[f"{owner}:height:{name}"] = np.asarray(value.height, np.int64)
+        array = np.asarray(data)
+        is_bfloat16 = array.dtype == ml_dtypes.bfloat16
+        if array.dtype.kind not in "biufc" and not is_bfloat16:
+            raise InputError(f"{owner} {quoted(name)} is of {array.dtype}, which cannot be given to Paddle")
+        part, stored = ("bfloat16", array.astype(np.float32)) if is_bfloat16 else ("data", array)
+        arrays[f"{owner}:{part}:{name}"] = stored
+    return arrays
+
+
+def _unflatten(arrays: Mapping[str, np.ndarray]) -> dict[tuple[int, str], Any]:
+    parts: dict[tuple[int, str], dict[str, np.ndarray]] = {}
+    for key in arrays:
+        place, part, name = key.split(":", 2)
+        parts.setdefault((int(place), name), {})[part] = arrays[key]
+    return {key: _joined(found) for key, found in parts.items()}
+
+
+def _joined(parts: Mapping[str, np.ndarray]) -> Any:
+    data = parts["data"] if "data" in parts else parts["bfloat16"].astype(ml_dtypes.bfloat16)
+    if "rows" in parts:
+        return SelectedRows(parts["rows"].tolist(), data, int(parts["height"]))
+    levels = [parts[f"lod{level}"].tolist() for level in range(len(parts) - 1)]
+    return LoDTensor(data, levels) if levels else data

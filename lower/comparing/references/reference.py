@@ -1,0 +1,146 @@
+"""What a program is compared with, by name: each gives the values that an operation should have."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.parameters import checked
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.comparing.deviation import Array
+from pdhlo.lower.comparing.observation import Subject, run_apart, whole_function
+from pdhlo.lower.comparing.references import iree, official, paddle
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.values.traced_values import from_public, to_public
+
+Reference = Callable[[int, Environment, set[Any]], tuple[Environment, str]]
+"""Takes the place of an operation, the reference's values so far, and which of them are known while tracing.
+
+Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where they
+are not to be compared. What it lacks is computed on XLA from the values that it has.
+"""
+
+
+def _by_interpreter(subject: Subject, seconds: float) -> Reference:
+    """Our own interpreter, an operation at a time."""
+
+    def reference(place: int, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        step = subject.traceable.steps[place]
+        if step.host_only:
+            return {}, "its rule runs on the host: there is no StableHLO to compare with"
+        try:
+            values, known_values = run_apart(subject, place, environment, known, interpret)
+        except UnsupportedError as error:
+            return {}, str(error)
+        if known_values.issuperset(step.writes):
+            return {}, "it is known while tracing: nothing runs"
+        return values, ""
+
+    return reference
+
+
+def _by_module(
+    run: Callable[..., dict[str, np.ndarray]],
+) -> Callable[[Subject, float], Reference]:
+    """A reference that runs the program's StableHLO module, with everything observed, at once."""
+
+    def make(subject: Subject, seconds: float) -> Reference:
+        _check_plain(subject)
+        found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
+        return _tabled(subject, {int(number): value for number, value in found.items()})
+
+    return make
+
+
+def _check_plain(subject: Subject) -> None:
+    for name, value in subject.inputs.items():
+        if not isinstance(value, np.ndarray | jax.Array):
+            raise UnsupportedError(
+                f"the input {quoted(name)} is no plain array, and a StableHLO module takes nothing else: compare"
+                ' against="interpreter" or "paddle"'
+            )
+
+
+def _by_paddle(subject: Subject, seconds: float) -> Reference:
+    """Live Paddle, which runs the legacy program."""
+    program = subject.program
+    if program.legacy is None:
+        raise InputError(
+            "this program was not loaded from a legacy program, which is what Paddle runs; compare what pdhlo.load"
+            " gives"
+        )
+    inputs = {name: to_public(value) for name, value in subject.inputs.items()}
+    values = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds)
+    wanted = {
+        (one.legacy.place, one.variable): number
+        for number, one in enumerate(subject.observed)
+        if one.legacy is not None and one.legacy.block == 0
+    }
+    found = {number: values[key] for key, number in wanted.items() if key in values}
+    return _tabled(subject, {number: one for number, one in found.items() if not _is_left_out(subject, number, one)})
+
+
+def _is_left_out(subject: Subject, number: int, value: Any) -> bool:
+    """Whether Paddle left a result empty, or of no dimensions, which nothing reads: the statistics of an inference."""
+    is_read = any(True for _ in subject.observed[number].value.uses)
+    return not is_read and getattr(value, "shape", None) in ((), (0,))
+
+
+def stored(subject: Subject, values: str | Mapping[str, Any]) -> Reference:
+    """Values by variable name, or an ``.npz`` with them: each is the last value that its variable has.
+
+    Raises InputError where the file cannot be read.
+    """
+    found = _read(Path(values)) if isinstance(values, str) else values
+    last = {one.variable: number for number, one in enumerate(subject.observed) if one.variable}
+    return _tabled(subject, {number: found[name] for name, number in last.items() if name in found})
+
+
+def _read(path: Path) -> dict[str, Array]:
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as given:
+            return {name: checked(name, given[name]) for name in given.files}
+    except FileNotFoundError:
+        raise InputError(f"there is no file {path}") from None
+    except (ValueError, OSError, EOFError, AttributeError, zipfile.BadZipFile) as error:
+        raise InputError(f"{path} is no .npz file that can be read: {error}") from error
+
+
+def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
+    """A reference of values that are there from the start, by the number of what is observed."""
+    table: Environment = {}
+    for number, value in found.items():
+        one = subject.observed[number]
+        if one.element is None:
+            table[one.value] = _traced(one.variable, value)
+        else:
+            table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
+
+    def reference(place: int, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        step = subject.traceable.steps[place]
+        note = "its numbers are random" if step.random else ""
+        return {value: table[value] for value in step.writes if value in table}, note
+
+    return reference
+
+
+def _traced(name: str, value: Any) -> Any:
+    """A value of elsewhere, without a LoD that does not fit its rows (Paddle keeps the steps of recurrences in one)."""
+    try:
+        return from_public(name, value)
+    except InputError:
+        return from_public(name, value.data)
+
+
+REFERENCES: dict[str, Callable[[Subject, float], Reference]] = {
+    "interpreter": _by_interpreter,
+    "official": _by_module(official.outputs),
+    "paddle": _by_paddle,
+    "iree": _by_module(iree.outputs),
+}

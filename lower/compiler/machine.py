@@ -1,0 +1,79 @@
+"""What this machine is: versions, the CPU, and the folder for what may be remembered."""
+
+import functools
+import hashlib
+import os
+import platform
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+
+from pdhlo.dialect.bindings import stablehlo
+from pdhlo.version import __version__
+
+
+@functools.cache
+def versions() -> dict[str, str]:
+    """Versions of python, jax, jaxlib, numpy, stablehlo and pdhlo."""
+    return {
+        "python": platform.python_version(),
+        **{name: metadata.version(name) for name in ("jax", "jaxlib", "numpy", "ml_dtypes", "safetensors")},
+        "stablehlo": stablehlo.get_current_version(),
+        "pdhlo": __version__,
+    }
+
+
+@functools.cache
+def cpu() -> dict[str, str]:
+    """System, architecture, model of the CPU, and a checksum of the features that code is compiled for."""
+    model, features = _linux_cpu() if sys.platform.startswith("linux") else ("", "")
+    if sys.platform == "darwin":
+        model = _mac_model()
+    return {
+        "system": platform.system(),
+        "architecture": platform.machine(),
+        "model": model or platform.processor() or "unknown",
+        "features": hashlib.sha256(features.encode()).hexdigest()[:8] if features else "",
+    }
+
+
+def _linux_cpu() -> tuple[str, str]:
+    """Model and features of the first CPU; on aarch64 the model is given as numbers."""
+    try:
+        first = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").split("\n\n")[0]
+    except OSError:
+        return "", ""
+    lines = dict(_pair(line) for line in first.splitlines() if ":" in line)
+    numbers = [f"{key} {lines[key]}" for key in ("CPU implementer", "CPU part", "CPU variant") if key in lines]
+    return lines.get("model name") or ", ".join(numbers), lines.get("flags") or lines.get("Features") or ""
+
+
+def _pair(line: str) -> tuple[str, str]:
+    key, _, value = line.partition(":")
+    return key.strip(), value.strip()
+
+
+def _mac_model() -> str:
+    try:
+        return subprocess.run(
+            ["/usr/sbin/sysctl", "-n", "machdep.cpu.brand_string"],
+            capture_output=True,
+            text=True,
+            timeout=5,
+            check=True,
+        ).stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""
+
+
+def cache_folder() -> Path | None:
+    """The user's cache folder for pdhlo (it need not exist yet); None where there is no home."""
+    given = os.environ.get("XDG_CACHE_HOME", "")
+    if os.path.isabs(given):  # the convention says that a relative one is to be ignored
+        return Path(given) / "pdhlo"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    return (home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache") / "pdhlo"

@@ -1,0 +1,327 @@
+"""The compiler at hand: 64-bit scope, and the options under which it computes the right thing.
+
+jaxlib 0.10.2, the newest for Python 3.11, computes some CPU programs wrong and crashes on others with its
+default fusions of YNNPACK; jaxlib 0.12 does not. What is true on this machine is found out, not assumed:
+before the first compilation for the CPU the known-bad programs of `compiler_probes` run in a child process (a
+crash, a hang, a wrong value are verdicts there), with the default options and, where those are bad, with the
+candidates below until one set makes them all right. The verdicts are remembered in the user's cache folder by
+jaxlib, CPU and XLA_FLAGS.
+
+Options go with each compilation; the process's XLA_FLAGS are left alone. This is the only module of lower/
+that may know a difference between the versions of jax that pdhlo supports (0.10.2 to 0.12).
+"""
+
+import functools
+import hashlib
+import json
+import logging
+import os
+import threading
+import time
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+
+from pdhlo.lower.compiler import child
+from pdhlo.lower.compiler.machine import cache_folder, cpu, versions
+from pdhlo.lower.compiler.probes import PROBES
+
+_log = logging.getLogger(__name__)
+
+_FUSIONS = "xla_cpu_experimental_ynn_fusion_type"
+# In the order of preference. Single dots in YNNPACK are right where its larger fusions are wrong, and up to
+# 1.7 times as fast as with it off (64x256x256 f32, jaxlib 0.10.2). The values are the full names of XLA's
+# enumeration.
+CANDIDATES: dict[str, dict[str, str]] = {
+    "default": {},
+    "single dots": {_FUSIONS: "LIBRARY_FUSION_TYPE_INDIVIDUAL_DOT"},
+    "no fusions": {_FUSIONS: ""},
+}
+_START_SECONDS = 120.0  # to import jax on a slow, busy machine
+_PROBE_SECONDS = 20.0  # each probe takes 0.1 s where it does not hang
+_FORMAT = 1
+
+
+def x64() -> AbstractContextManager[Any]:
+    """A scope in which jax keeps 64-bit integers and floats: around tracing, lowering and calling.
+
+    Nothing is switched on outside of it.
+    """
+    scope: AbstractContextManager[Any] = jax.enable_x64(True)
+    return scope
+
+
+def compile_options(platform: str | None = None) -> dict[str, str]:
+    """The XLA options to compile with for `platform` ("cpu", "gpu", "tpu"; None: jax's default backend).
+
+    On the CPU the first call may take seconds, as the probes run then; what they found is remembered. Other
+    platforms need none. The result goes to `lowered.compile(compiler_options=…)` or
+    `jax.jit(compiler_options=…)`.
+    """
+    if (platform or jax.default_backend()) != "cpu":
+        return {}
+    return dict(CANDIDATES[_judgement().chosen])
+
+
+def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.stages.Compiled:  # noqa: A001
+    """Compile what `jax.jit(f).lower(…)` gave, with the options that are right on this machine."""
+    return lowered.compile(compiler_options=dict(compile_options(platform)))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How one probe came out: right, wrong, crashed, hung, refused or not run; and details in words."""
+
+    state: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Which candidate is used, and the verdicts on probes by candidate.
+
+    complete: every probe was tried with the default options (else only up to the first bad one).
+    """
+
+    chosen: str
+    verdicts: dict[str, dict[str, Verdict]]
+    complete: bool
+    seconds: float
+
+    @property
+    def right(self) -> bool:
+        """Whether every probe is right under the chosen options."""
+        return _all_right(self.verdicts.get(self.chosen, {}))
+
+    @property
+    def durable(self) -> bool:
+        """Whether it is worth remembering: no child failed to start."""
+        return not any(v.state == "not run" for found in self.verdicts.values() for v in found.values())
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, as it is remembered."""
+        found = {
+            candidate: {name: {"state": v.state, "detail": v.detail} for name, v in verdicts.items()}
+            for candidate, verdicts in self.verdicts.items()
+        }
+        return {"chosen": self.chosen, "complete": self.complete, "seconds": self.seconds, "verdicts": found}
+
+
+def verdicts() -> dict[str, Any]:
+    """Everything that `pdhlo doctor` shows about the compiler, as plain data.
+
+    Keys: `versions`, `machine`, `devices`, `xla_flags`, `options` (used on the CPU), `chosen` (their name),
+    `right` (whether all probes are right with them), `probes` (name, about, and the verdicts under the
+    default and under the chosen options), `seconds` (what probing took), `remembered_in` (a path, or None).
+    """
+    with _lock:
+        judgement = _known_completely()
+    default, chosen = judgement.verdicts["default"], judgement.verdicts.get(judgement.chosen, {})
+    path = _memory_path()
+
+    def shown(found: dict[str, Verdict], name: str) -> dict[str, str]:
+        verdict = found.get(name, Verdict("not run", "an earlier one was bad already"))
+        return {"state": verdict.state, "detail": verdict.detail}
+
+    return {
+        "versions": versions(),
+        "machine": cpu(),
+        "devices": [
+            {"id": device.id, "platform": device.platform, "kind": device.device_kind} for device in jax.devices()
+        ],
+        "xla_flags": os.environ.get("XLA_FLAGS", ""),
+        "options": dict(CANDIDATES[judgement.chosen]),
+        "chosen": judgement.chosen,
+        "right": judgement.right,
+        "probes": [
+            {
+                "name": p.name,
+                "about": p.about,
+                "default": shown(default, p.name),
+                "chosen": shown(chosen, p.name),
+            }
+            for p in PROBES.values()
+        ],
+        "seconds": judgement.seconds,
+        "remembered_in": str(path) if path is not None and path.is_file() else None,
+    }
+
+
+# ---------------------------------------------------------------- probing
+
+_lock = threading.Lock()  # two threads that compile first at the same time probe once
+
+
+def _judgement() -> Judgement:
+    with _lock:
+        return _known()
+
+
+@functools.cache
+def _known() -> Judgement:
+    return _remembered(_memory_path()) or _probe_and_remember(complete=False)
+
+
+@functools.cache
+def _known_completely() -> Judgement:
+    known = _known()
+    return known if known.complete else _probe_and_remember(complete=True)
+
+
+def _probe_and_remember(*, complete: bool) -> Judgement:
+    judgement = probe(complete=complete)
+    if not judgement.right:
+        _log.warning(
+            "the known-bad programs do not all come out right on this machine with any known option; using "
+            "%r; `pdhlo doctor` shows the verdicts",
+            judgement.chosen,
+        )
+    path = _memory_path()
+    if path is not None and judgement.durable:
+        _remember(path, judgement)
+    return judgement
+
+
+def probe(*, complete: bool = False) -> Judgement:
+    """Run the probes now, in child processes, and choose.
+
+    complete: judge every probe with the default options, instead of stopping at the first bad one.
+    """
+    start = time.perf_counter()
+    found: dict[str, dict[str, Verdict]] = {}
+    for name, options in CANDIDATES.items():
+        found[name] = _try(options, to_the_end=complete and name == "default")
+        if _all_right(found[name]) or any(v.state == "not run" for v in found[name].values()):
+            break  # it is found, or no child process can be started and nothing more can be found out
+    finished = len(found["default"]) == len(PROBES)
+    return Judgement(_choose(found), found, finished, round(time.perf_counter() - start, 3))
+
+
+def _all_right(found: dict[str, Verdict]) -> bool:
+    return found.keys() == PROBES.keys() and all(v.state == "right" for v in found.values())
+
+
+def _choose(found: dict[str, dict[str, Verdict]]) -> str:
+    """The first candidate under which all is right; else the most cautious one that the compiler accepts."""
+    for name in CANDIDATES:
+        if _all_right(found.get(name, {})):
+            return name
+    for name in reversed(CANDIDATES):
+        if not any(v.state == "refused" for v in found.get(name, {}).values()):
+            return name
+    return "default"
+
+
+def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
+    """The verdicts on the probes under `options`; after a child died, the rest goes to another one."""
+    found: dict[str, Verdict] = {}
+    while len(found) < len(PROBES):
+        left = [name for name in PROBES if name not in found]
+        for name, verdict in _run_child(options, left, to_the_end=to_the_end).items():
+            found[name] = verdict
+            if verdict.state == "not run" or (verdict.state != "right" and not to_the_end):
+                return found
+    return found
+
+
+def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, Verdict]:
+    """One child for `names`: verdicts up to the one that killed it (at least one is given)."""
+    found: dict[str, Verdict] = {}
+    arguments = [json.dumps(options), *names]
+    try:
+        running = child.start("pdhlo.lower.compiler.probes", arguments, environment=_CHILD_ENVIRONMENT)
+    except OSError as error:
+        return {names[0]: Verdict("not run", f"no child process could be started: {error}")}
+    with running:
+        line = running.line(_START_SECONDS)
+        if line is None or not _said(line).get("ready"):
+            return {names[0]: Verdict("not run", f"the child process did not begin: {running.end()}")}
+        for name in names:
+            line = running.line(_PROBE_SECONDS)
+            if line is None:
+                hung = running.alive()
+                detail = f"no answer in {_PROBE_SECONDS:g} s" if hung else running.end()
+                found[name] = Verdict("hung" if hung else "crashed", detail)
+                return found
+            said = _said(line)
+            found[name] = Verdict(str(said.get("state", "refused")), str(said.get("detail", "")))
+            if found[name].state != "right" and not to_the_end:
+                return found
+    return found
+
+
+# The child looks at the CPU only (it must not take an accelerator's memory), and at fresh compilations.
+_CHILD_ENVIRONMENT = {"JAX_PLATFORMS": "cpu", "JAX_ENABLE_COMPILATION_CACHE": "false"}
+
+
+def _said(line: str) -> dict[str, Any]:
+    try:
+        said = json.loads(line)
+    except ValueError:
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+# ---------------------------------------------------------------- memory
+
+
+def _memory_key() -> dict[str, Any]:
+    """What a verdict depends on."""
+    return {
+        "format": _FORMAT,
+        "jaxlib": versions()["jaxlib"],
+        "jax": versions()["jax"],
+        "cpu": cpu(),
+        "xla_flags": os.environ.get("XLA_FLAGS", ""),
+        "probes": sorted(PROBES),
+        "candidates": CANDIDATES,
+    }
+
+
+def _memory_path() -> Path | None:
+    folder = cache_folder()
+    if folder is None:
+        return None
+    key = json.dumps(_memory_key(), sort_keys=True)
+    return folder / f"compiler-{versions()['jaxlib']}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.json"
+
+
+def _remembered(path: Path | None) -> Judgement | None:
+    """The judgement in the file, or None where there is none that can be used (then it is found out anew)."""
+    if path is None:
+        return None
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["key"] != json.loads(json.dumps(_memory_key())) or data["chosen"] not in CANDIDATES:
+            return None
+        found = {
+            str(candidate): {str(n): Verdict(str(v["state"]), str(v["detail"])) for n, v in verdicts.items()}
+            for candidate, verdicts in data["verdicts"].items()
+            if candidate in CANDIDATES
+        }
+        judgement = Judgement(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return None  # unreadable, cut short, or something else's: the probes say it again
+    return judgement if _usable(judgement) else None
+
+
+def _usable(judgement: Judgement) -> bool:
+    """Whether its choice follows from its verdicts."""
+    return bool(judgement.verdicts.get("default")) and judgement.chosen == _choose(judgement.verdicts)
+
+
+def _remember(path: Path, judgement: Judgement) -> None:
+    """Write beside and rename, so that nobody reads half of it; that it cannot be written is no error."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            beside.write_text(json.dumps({"key": _memory_key(), **judgement.to_json()}, indent=1), encoding="utf-8")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        _log.info("verdicts on the compiler are not remembered: %s", error)

@@ -1,0 +1,237 @@
+"""Tests of operators as text: constants, one operation, what is expected of its results.
+
+    // pd.softmax: along the last axis. Values of Paddle 2.6.2.
+    func.func @main() {
+      %x = "pd_builtin.constant"() {value = dense<[[1.0, 1.0]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
+      %out = "pd.softmax"(%x) {axis = -1 : i32} : (tensor<1x2xf32>) -> tensor<1x2xf32>
+      "check.expect_almost_eq_const"(%out) {tolerance = 1.0e-6 : f64, value = dense<0.5> : tensor<1x2xf32>}
+        : (tensor<1x2xf32>) -> ()
+      return
+    }
+
+A constant, and a check against one, may have a LoD (``lod = [array<i64: 0, 1>]``), or be sparse rows
+(``rows = array<i64: 3, 0>, height = 5 : i64``, of type ``!pd.selected_rows<…>``). Other operations may stand in front
+of the one that is tested, and behind it: what makes and reads tensor arrays and tensors of paddle.sparse.
+
+A file has several tests, separated by ``// -----``. Each runs three ways: our interpreter against what is stored, XLA
+against what is stored, and the interpreter against XLA. The constants are arguments of what runs; if they were
+constants there, everything would be computed while tracing. Operators that draw random numbers always get the same
+key; what they draw is not what Paddle draws, so a test has settings in which nothing depends on it. A line
+``// XLA only: <reason>`` leaves a test to XLA.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import InputError, ModelFormatError, PdhloError
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
+from pdhlo.lower.interpreter.tensor import Tensor
+from pdhlo.lower.tracing.needs import needed_operations
+from pdhlo.lower.tracing.segments import Engine, Schedule
+from pdhlo.lower.tracing.steps import ENGINE, KEY, Step, constant_value, step_of
+from pdhlo.lower.values.traced_values import from_public, to_public
+
+WAYS = {
+    "interpreter": "pdhlo.lower.interpreter against the stored values",
+    "xla": "XLA against the stored values",
+    "agreement": "the interpreter against XLA",
+}
+"""The ways in which a test runs, by name."""
+
+_ENGINES: dict[str, Engine | None] = {"interpreter": interpret, "xla": None}
+_SEPARATOR = re.compile(r"^// -----\s*$", re.MULTILINE)
+_XLA_ONLY = re.compile(r"^// XLA only: *(?P<reason>.+)$", re.MULTILINE)
+_CONSTANT = "pd_builtin.constant"
+_STORED = (LoDTensor, SelectedRows)
+_OPTIONS = ("tolerance", "max_ulp_difference", "min_ulp_difference")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One test in a file."""
+
+    path: Path
+    index: int
+    text: str
+
+    @property
+    def name(self) -> str:
+        """The operator's file and the test's place in it."""
+        return f"{self.path.stem}#{self.index}"
+
+    @property
+    def xla_only(self) -> str | None:
+        """Why the interpreter cannot run it; None where it can."""
+        match = _XLA_ONLY.search(self.text)
+        return match["reason"].strip() if match else None
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A ``check`` operation: of which value, and what is expected, as a stored value or as another MLIR value."""
+
+    check: str
+    actual: Any
+    expected: Any
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorTest:
+    """A test, ready to run."""
+
+    program: Program
+    steps: tuple[Step, ...]
+    given: Mapping[Any, Any]
+    """The constants that are arguments: MLIR value -> traced value."""
+    expectations: tuple[Expectation, ...]
+
+    @property
+    def wanted(self) -> list[Any]:
+        """The MLIR values that the checks read."""
+        both = (value for one in self.expectations for value in (one.actual, one.expected))
+        return [value for value in dict.fromkeys(both) if not isinstance(value, _STORED)]
+
+
+def find_cases(paths: Iterable[Path]) -> list[Case]:
+    """The tests in files, and in all .mlir files of folders. Raises InputError where there is none."""
+    files = [file for path in paths for file in (sorted(path.rglob("*.mlir")) if path.is_dir() else [path])]
+    cases = [case for file in files for case in read_cases(file)]
+    if not cases:
+        raise InputError("there is no test of an operator in these files: they are .mlir files of pd programs")
+    return cases
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The tests in a file. Raises ModelFormatError where it is no text."""
+    try:
+        parts = _SEPARATOR.split(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ModelFormatError(f"{path} cannot be read: {error}") from error
+    return [Case(path, index, text) for index, text in enumerate(parts) if text.strip()]
+
+
+def prepare(case: Case) -> OperatorTest:
+    """A test ready to run; raises PdhloError where its text is not one, or where it checks nothing."""
+    try:
+        program = Program.parse(case.text)
+        program.verify()
+        return _prepare(program)
+    except PdhloError as error:
+        raise type(error)(f"{case.path}, test {case.index}: {error}") from error
+
+
+def _prepare(program: Program) -> OperatorTest:
+    operations = list(program.operations())
+    expectations = tuple(_expectation(one) for one in operations if one.operation.name.startswith("check."))
+    if not expectations:
+        raise InputError("the test checks nothing; it needs a check.expect_… of a result")
+    read = [value for one in operations if one.operation.name.startswith("check.") for value in one.operands]
+    needed = needed_operations(operations, read)
+    given = {
+        one.results[0]: from_public(_CONSTANT, constant_value(one)) for one in needed if one.operation.name == _CONSTANT
+    }
+    steps = [step_of(one, place) for place, one in enumerate(needed) if one.operation.name != _CONSTANT]
+    if not steps:
+        raise InputError("the test checks constants only; it needs a pd operation")
+    return OperatorTest(program, tuple(steps), given, expectations)
+
+
+def _expectation(operation: Any) -> Expectation:
+    name = operation.operation.name
+    if name.endswith("_const"):
+        expected: Any = constant_value(operation)
+    else:
+        expected = operation.operands[1]
+    options = {one: operation.attributes[one].value for one in _OPTIONS if one in operation.attributes}
+    return Expectation(name.removesuffix("_const"), operation.operands[0], expected, options)
+
+
+Values = Mapping[Any, Any]
+"""MLIR value -> what was computed for it, as callers get it."""
+
+
+def evaluate(test: OperatorTest, engine: str) -> Values:
+    """The values that the checks read, computed on an engine: ``interpreter`` or ``xla``."""
+    environment = {**test.given, KEY: jax.random.key(0)}
+    chosen = _ENGINES[engine]
+    if chosen is not None:
+        environment[ENGINE] = chosen
+    with x64():
+        Schedule(test.steps, test.wanted).run(environment)
+        return {value: to_public(environment[value]) for value in test.wanted}
+
+
+def check_stored(test: OperatorTest, values: Values) -> None:
+    """Raises CheckError where computed values are not what the test expects."""
+    for one in test.expectations:
+        expected = one.expected if isinstance(one.expected, _STORED) else values[one.expected]
+        _check(one, values[one.actual], expected)
+
+
+def check_agreement(test: OperatorTest, values: Values, reference: Values) -> None:
+    """Raises CheckError where two engines differ by more than the checks allow."""
+    for one in test.expectations:
+        _check(one, values[one.actual], reference[one.actual])
+
+
+def _check(expectation: Expectation, actual: Any, expected: Any) -> None:
+    (actual, given), (expected, wanted) = _parts(actual), _parts(expected)
+    if given != wanted:
+        raise CheckError(f"{expectation.check}: got {given}, expected {wanted}")
+    EXPECTATIONS[expectation.check](Tensor(actual), Tensor(expected), expectation.options)
+
+
+def _parts(value: Any) -> tuple[Any, str]:
+    """Array of a value, and in words what it has besides. Raises CheckError for one that is no tensor."""
+    if isinstance(value, LoDTensor):
+        return value.data, f"LoD {[list(level) for level in value.lod]}"
+    if isinstance(value, SelectedRows):
+        return value.value, f"rows {list(value.rows)} of {value.height}"
+    if not hasattr(value, "dtype"):
+        raise CheckError(f"a check is for tensors, got {type(value).__name__}")
+    return value, "LoD []"
+
+
+def run(case: Case) -> dict[str, str | None]:
+    """Runs a test in all ways: for each the reason why it failed, "" if it passed, None where it is left out.
+
+    Raises PdhloError where the text is no test. Whatever an engine raises is its failure.
+    """
+    test = prepare(case)
+    ways = dict(_outcomes(test, interpreted=case.xla_only is None))
+    return {way: ways.get(way) for way in WAYS}
+
+
+def _outcomes(test: OperatorTest, *, interpreted: bool) -> Iterator[tuple[str, str]]:
+    computed: dict[str, Values] = {}
+    for engine in ("interpreter", "xla") if interpreted else ("xla",):
+        try:
+            computed[engine] = evaluate(test, engine)
+        except Exception as error:  # noqa: BLE001  (of a rule, jax or NumPy: an engine's failure, whatever it is)
+            yield engine, str(error) if isinstance(error, PdhloError) else f"{type(error).__name__}: {error}"
+        else:
+            yield engine, _failure(check_stored, test, computed[engine])
+    if len(computed) == 2:
+        yield "agreement", _failure(check_agreement, test, computed["interpreter"], computed["xla"])
+    elif interpreted:
+        yield "agreement", "an engine has no values"
+
+
+def _failure(check: Callable[..., None], *arguments: Any) -> str:
+    try:
+        check(*arguments)
+    except CheckError as error:
+        return str(error)
+    return ""

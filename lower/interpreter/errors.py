@@ -1,0 +1,7 @@
+"""What the interpreter raises besides pdhlo's own errors."""
+
+from pdhlo.errors import PdhloError
+
+
+class InterpreterError(PdhloError):
+    """The interpreter cannot compute an operation on these operands: the program is wrong or undefined there."""

@@ -1,0 +1,61 @@
+"""The operators between conditional blocks: which block's value counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.values.data_dependence import DependsOnDataError
+from pdhlo.lower.values.traced_values import dense
+
+
+@rule("select_input", moves=True)
+def select_input(x: list[Value], mask: Value) -> Value:
+    """The value of ``x`` that has the number ``mask``; a block that did not run has left its value undefined (None).
+
+    Source: Paddle 2.6 select_input.
+    """
+    chosen = dense(mask)
+    if not isinstance(chosen, jax.core.Tracer):
+        place = int(np.asarray(chosen).reshape(-1)[0])
+        if x[place] is None:
+            raise InputError(f"value {place} is chosen, which nothing has computed")
+        return x[place]
+    defined = [value for value in x if value is not None]
+    if len(defined) == 1:
+        return defined[0]
+    if not _are_alike(defined):
+        raise DependsOnDataError(chosen, "which of several values of different shapes is chosen")
+    return _choose(defined, jnp.reshape(chosen, ()))
+
+
+def _are_alike(values: list[Any]) -> bool:
+    layouts = [
+        (
+            jax.tree_util.tree_structure(value),
+            [(jnp.shape(leaf), jnp.result_type(leaf)) for leaf in jax.tree.leaves(value)],
+        )
+        for value in values
+    ]
+    return all(layout == layouts[0] for layout in layouts)
+
+
+def _choose(values: list[Any], place: Any) -> Any:
+    found = values[0]
+    for number, value in enumerate(values[1:], 1):
+        found = jax.tree.map(lambda old, new, n=number: jnp.where(place == n, new, old), found, value)
+    return found
+
+
+@rule("select_output", moves=True)
+def select_output(x: Value, mask: Value) -> list[Value]:
+    """``x`` for each of two blocks, of which only the one with the number ``mask`` runs and reads it.
+
+    Source: Paddle 2.6 select_output.
+    """
+    return [x, x]

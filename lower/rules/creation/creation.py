@@ -1,0 +1,225 @@
+"""Operators that make tensors from numbers. ``place`` says where Paddle would keep them and changes nothing
+here."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import convert, is_complex, is_float, known_int, known_ints, known_number, scalar_as
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+
+
+@rule("full")
+def full(*, shape: tuple[int, ...], value: float, dtype: Any, place: str) -> Array:
+    """``value`` everywhere.
+
+    Source: Paddle 2.6 full (legacy fill_constant).
+    """
+    return jnp.full(shape, scalar_as(value, dtype))
+
+
+@rule("full_")
+def full_(output: Array, *, shape: tuple[int, ...], value: float, dtype: Any, place: str) -> Array:
+    """``value`` everywhere, in place of ``output``.
+
+    Source: Paddle 2.6 full_.
+    """
+    return jnp.full(shape, scalar_as(value, dtype))
+
+
+@rule("full_like")
+def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
+    """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
+
+    Source: Paddle 2.6 full_like (legacy fill_any_like).
+    """
+    return jnp.full(x.shape, scalar_as(value, dtype or x.dtype))
+
+
+@rule("ones_like")
+def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
+    """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
+
+    Source: Paddle 2.6 ones_like.
+    """
+    return jnp.ones(x.shape, dtype or x.dtype)
+
+
+@rule("zeros_like")
+def zeros_like(x: Array, *, dtype: Any, place: str) -> Array:
+    """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
+
+    Source: Paddle 2.6 zeros_like.
+    """
+    return jnp.zeros(x.shape, dtype or x.dtype)
+
+
+@rule("ones")
+def ones(*, shape: tuple[int, ...], dtype: Any, place: str) -> Array:
+    """1 everywhere.
+
+    Source: Paddle 2.6 ones.
+    """
+    return jnp.ones(shape, dtype)
+
+
+@rule("zeros")
+def zeros(*, shape: tuple[int, ...], dtype: Any, place: str) -> Array:
+    """0 everywhere.
+
+    Source: Paddle 2.6 zeros.
+    """
+    return jnp.zeros(shape, dtype)
+
+
+@rule("full_int_array")
+def full_int_array(*, value: tuple[int, ...], dtype: Any, place: str) -> Array:
+    """The given integers, rank 1.
+
+    Source: Paddle 2.6 full_int_array.
+    """
+    return jnp.asarray(value, dtype)
+
+
+@rule("full_with_tensor")
+def full_with_tensor(shape: Array, value: Array, *, dtype: Any) -> Array:
+    """``value``, one element, everywhere; the shape must be known.
+
+    Source: Paddle 2.6 full_with_tensor.
+    """
+    return jnp.full(known_ints(shape, "pd.full_with_tensor: the shape"), scalar_as(value, dtype))
+
+
+@rule("full_batch_size_like")
+def full_batch_size_like(
+    input: Array,
+    *,
+    shape: tuple[int, ...],
+    dtype: Any,
+    value: float,
+    input_dim_idx: int,
+    output_dim_idx: int,
+    place: str,
+) -> Array:
+    """``value`` everywhere; one dimension of the shape is taken from ``input``.
+
+    Source: Paddle 2.6 full_batch_size_like (legacy fill_constant_batch_size_like).
+    """
+    dims = list(shape)
+    dims[output_dim_idx] = input.shape[input_dim_idx]
+    return jnp.full(dims, scalar_as(value, dtype))
+
+
+@rule("empty")
+def empty(shape: IntArray, *, dtype: Any, place: str) -> Array:
+    """A tensor whose content does not matter: 0.
+
+    Source: Paddle 2.6 empty.
+    """
+    return jnp.zeros(known_ints(shape, "pd.empty: the shape"), dtype)
+
+
+@rule("empty_like")
+def empty_like(x: Array, *, dtype: Any, place: str) -> Array:
+    """A tensor of the shape of ``x`` whose content does not matter: 0.
+
+    Source: Paddle 2.6 empty_like.
+    """
+    return jnp.zeros(x.shape, dtype or x.dtype)
+
+
+@rule("assign_value")
+def assign_value(*, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...], place: str) -> Array:
+    """The given numbers in the given shape.
+
+    Source: Paddle 2.6 assign_value.
+    """
+    return _assigned(shape, dtype, values)
+
+
+@rule("assign_value_")
+def assign_value_(output: Array, *, shape: tuple[int, ...], dtype: Any, values: tuple[float, ...], place: str) -> Array:
+    """The given numbers in the given shape, in place of ``output``.
+
+    Source: Paddle 2.6 assign_value_.
+    """
+    return _assigned(shape, dtype, values)
+
+
+@rule("eye")
+def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any, place: str) -> Array:
+    """1 on the main diagonal, else 0; -1 columns are as many as rows.
+
+    Source: Paddle 2.6 eye.
+    """
+    rows = known_int(num_rows, "pd.eye: the number of rows")
+    columns = known_int(num_columns, "pd.eye: the number of columns")
+    return jnp.eye(rows, rows if columns == -1 else columns, dtype=dtype)
+
+
+@rule("arange")
+def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any, place: str) -> Array:
+    """``start``, ``start + step`` … before ``end``; the numbers are converted to ``dtype`` first and must be
+    known.
+
+    Source: Paddle 2.6 arange (legacy range).
+    """
+    numbers = (start, end, step)
+    first, last, by = (
+        np.asarray(known_number(number, "pd.arange: the size of the result")).astype(dtype) for number in numbers
+    )
+    if by == 0:
+        raise InputError("pd.arange: step 0")
+    if is_float(dtype):
+        count = math.ceil(abs((last - first) / by))
+    else:
+        # In Python's integers: no division in floating point, no overflow.
+        distance, stride = int(last) - int(first), int(by)
+        count = -(-distance // stride)
+    values = jnp.arange(max(count, 0), dtype=dtype)
+    return jnp.asarray(first) + values * jnp.asarray(by)
+
+
+@rule("linspace")
+def linspace(start: Array, stop: Array, number: Array, *, dtype: Any, place: str) -> Array:
+    """``number`` values from ``start`` to ``stop``, both included, at equal distances.
+
+    The ends are converted to ``dtype`` first; the second half is counted from ``stop``, as in Paddle;
+    integers are truncated at the end. ``number`` must be known. Source: Paddle 2.6 linspace.
+    """
+    return _spaced(start, stop, number, dtype, "linspace").astype(dtype)
+
+
+@rule("logspace")
+def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: Any, place: str) -> Array:
+    """``base`` to the power of each of linspace's values.
+
+    Source: Paddle 2.6 logspace.
+    """
+    exponents = _spaced(start, stop, num, dtype, "logspace")
+    return convert(jnp.power(scalar_as(base, dtype).astype(exponents.dtype), exponents), dtype)
+
+
+def _assigned(shape: tuple[int, ...], dtype: Any, values: tuple[float, ...]) -> Array:
+    if is_complex(dtype):
+        return jnp.asarray(np.asarray(values, np.complex128).reshape(shape), dtype)
+    # In NumPy: jax would refuse numbers that wrap around.
+    return jnp.asarray(np.asarray(values).astype(dtype).reshape(shape))
+
+
+def _spaced(start: Array, stop: Array, number: Array, dtype: Any, name: str) -> Array:
+    count = known_int(number, f"pd.{name}: the size of the result")
+    if count < 1:
+        raise InputError(f"pd.{name}: {count} values, expected at least 1")
+    first = scalar_as(start, dtype).astype(jnp.float64)
+    last = scalar_as(stop, dtype).astype(jnp.float64)
+    if count == 1:
+        return first.reshape(1)
+    index = np.arange(count, dtype=np.float64)
+    step = (last - first) / (count - 1)
+    return jnp.where(index < count // 2, first + step * index, last - step * (count - 1 - index))

@@ -1,0 +1,300 @@
+"""Random numbers. Each operation draws with a key of its own; a ``seed`` other than 0 is the key instead.
+
+The distributions are Paddle's, the numbers are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import convert, is_half, known_int, known_ints, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+
+
+@rule("uniform", random=True)
+def uniform(shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int, place: str, key: Array) -> Array:
+    """Numbers evenly spread from ``min`` to ``max``; float32 where no dtype is given.
+
+    Source: Paddle 2.6 uniform (legacy uniform_random).
+    """
+    return _uniform(_key(key, seed), known_ints(shape, "pd.uniform: the shape"), dtype, min, max)
+
+
+@rule("uniform_inplace", random=True)
+def uniform_inplace(
+    x: Array, *, min: float, max: float, seed: int, diag_num: int, diag_step: int, diag_val: float, key: Array
+) -> Array:
+    """Numbers evenly spread from ``min`` to ``max`` in the shape and dtype of ``x``.
+
+    Source: Paddle 2.6 uniform_inplace, which ignores the diagonal on the CPU.
+    """
+    return _uniform(_key(key, seed), x.shape, x.dtype, min, max)
+
+
+@rule("uniform_random_batch_size_like", random=True)
+def uniform_random_batch_size_like(
+    input: Array,
+    *,
+    shape: tuple[int, ...],
+    input_dim_idx: int,
+    output_dim_idx: int,
+    min: float,
+    max: float,
+    seed: int,
+    diag_num: int,
+    diag_step: int,
+    diag_val: float,
+    dtype: Any,
+    key: Array,
+) -> Array:
+    """As uniform; one dimension of the shape is taken from ``input``, ``diag_num`` elements are ``diag_val``.
+
+    These are the elements 0, ``diag_step + 1``, 2 · (``diag_step + 1``) … in a row.
+    Source: Paddle 2.6 uniform_random_batch_size_like.
+    """
+    dims = list(shape)
+    dims[output_dim_idx] = input.shape[input_dim_idx]
+    numbers = _uniform(_key(key, seed), dims, dtype, min, max)
+    if diag_num < 1:
+        return numbers
+    places = np.arange(diag_num) * (diag_step + 1)
+    flat = numbers.reshape(-1).at[places].set(scalar_as(diag_val, numbers.dtype), mode="drop")
+    return flat.reshape(numbers.shape)
+
+
+@rule("gaussian", random=True)
+def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: Any, place: str, key: Array) -> Array:
+    """Normally distributed numbers; float32 where no dtype is given.
+
+    Source: Paddle 2.6 gaussian (legacy gaussian_random).
+    """
+    return _normal(_key(key, seed), known_ints(shape, "pd.gaussian: the shape"), dtype, mean, std)
+
+
+@rule("gaussian_inplace", random=True)
+def gaussian_inplace(x: Array, *, mean: float, std: float, seed: int, key: Array) -> Array:
+    """Normally distributed numbers in the shape and dtype of ``x``.
+
+    Source: Paddle 2.6 gaussian_inplace.
+    """
+    return _normal(_key(key, seed), x.shape, x.dtype, mean, std)
+
+
+@rule("truncated_gaussian_random", random=True)
+def truncated_gaussian_random(
+    *, shape: tuple[int, ...], mean: float, std: float, seed: int, dtype: Any, place: str, key: Array
+) -> Array:
+    """Normally distributed numbers, those more than two ``std`` from ``mean`` drawn again.
+
+    Source: Paddle 2.6 truncated_gaussian_random.
+    """
+    kind = _float(dtype)
+    numbers = jax.random.truncated_normal(_key(key, seed), -2.0, 2.0, shape, _wide_type(kind))
+    return (numbers * std + mean).astype(kind)
+
+
+@rule("randint", random=True)
+def randint(shape: IntArray, *, low: int, high: int, dtype: Any, place: str, key: Array) -> Array:
+    """Integers from ``low`` to ``high - 1``; int64 where no dtype is given.
+
+    Source: Paddle 2.6 randint.
+    """
+    dims = known_ints(shape, "pd.randint: the shape")
+    return jax.random.randint(key, dims, low, high, jnp.int64).astype(dtype or jnp.int64)
+
+
+@rule("randperm", random=True)
+def randperm(*, n: int, dtype: Any, place: str, key: Array) -> Array:
+    """The integers from 0 to ``n - 1`` in random order.
+
+    Source: Paddle 2.6 randperm.
+    """
+    return convert(jax.random.permutation(key, n), dtype or jnp.int64)
+
+
+@rule("bernoulli", random=True)
+def bernoulli(x: Array, *, key: Array) -> Array:
+    """1 with the probability that ``x`` says, else 0.
+
+    Source: Paddle 2.6 bernoulli.
+    """
+    value = wide(x)
+    return (jax.random.uniform(key, x.shape, value.dtype) < value).astype(x.dtype)
+
+
+@rule("multinomial", random=True)
+def multinomial(x: Array, num_samples: Scalar, *, replacement: bool, key: Array) -> Array:
+    """``num_samples`` draws among the last axis, int64, in proportion to ``x``, which need not sum to 1.
+
+    ``x`` has rank 1 or 2. Without ``replacement`` each is drawn once at most.
+    Source: Paddle 2.6 multinomial.
+    """
+    count = known_int(num_samples, "pd.multinomial: the number of samples")
+    if x.ndim not in (1, 2):
+        raise InputError(f"pd.multinomial: rank {x.ndim}, expected 1 or 2")
+    logits = jnp.log(wide(x))
+    if replacement:
+        draws = jax.random.categorical(key, logits[..., None, :], shape=(*x.shape[:-1], count))
+        return draws.astype(jnp.int64)
+    if count > x.shape[-1]:
+        raise InputError(f"pd.multinomial: {count} samples of {x.shape[-1]} without replacement")
+    # The largest of the logarithms plus Gumbel noise, which are as if drawn one after another.
+    noise = jax.random.gumbel(key, x.shape, logits.dtype)
+    return lax.top_k(logits + noise, count)[1].astype(jnp.int64)
+
+
+@rule("poisson", random=True)
+def poisson(x: Array, *, key: Array) -> Array:
+    """Poisson distributed numbers with the rates ``x``, in its dtype.
+
+    Source: Paddle 2.6 poisson.
+    """
+    return jax.random.poisson(key, wide(x)).astype(x.dtype)
+
+
+@rule("exponential_", random=True)
+def exponential_(x: Array, *, lam: float, key: Array) -> Array:
+    """Exponentially distributed numbers with the rate ``lam``, in the shape and dtype of ``x``.
+
+    Source: Paddle 2.6 exponential_.
+    """
+    return (jax.random.exponential(key, x.shape, _wide_type(x.dtype)) / lam).astype(x.dtype)
+
+
+@rule("dirichlet", random=True)
+def dirichlet(alpha: Array, *, key: Array) -> Array:
+    """Points of the simplex: for each row of ``alpha`` a draw of the Dirichlet distribution.
+
+    Source: Paddle 2.6 dirichlet.
+    """
+    return jax.random.dirichlet(key, wide(alpha)).astype(alpha.dtype)
+
+
+@rule("sampling_id", random=True)
+def sampling_id(x: Array, *, min: float, max: float, seed: int, key: Array) -> Array:
+    """For each row of probabilities the first place where their running sum exceeds a number from ``min`` to ``max``.
+
+    int64; the last place where the sum stays below. Source: Paddle 2.6 sampling_id.
+    """
+    sums = jnp.cumsum(wide(x), -1)
+    drawn = _uniform(_key(key, seed), x.shape[:1], sums.dtype, min, max)
+    beyond = sums > drawn[:, None]
+    return jnp.where(jnp.any(beyond, -1), jnp.argmax(beyond, -1), x.shape[-1] - 1).astype(jnp.int64)
+
+
+@rule("rrelu", random=True)
+def rrelu(x: Array, *, lower: float, upper: float, is_test: bool, key: Array) -> tuple[Array, Array]:
+    """``x``, negative elements times a slope evenly spread from ``lower`` to ``upper``; and the factors.
+
+    With ``is_test`` the slope is in the middle. Source: Paddle 2.6 rrelu.
+    """
+    value = wide(x)
+    if is_test:
+        slope = jnp.full(x.shape, (lower + upper) / 2, value.dtype)
+    else:
+        slope = _uniform(key, x.shape, value.dtype, lower, upper)
+    noise = jnp.where(value < 0, slope, 1)
+    return (value * noise).astype(x.dtype), noise.astype(x.dtype)
+
+
+@rule("gumbel_softmax", random=True)
+def gumbel_softmax(x: Array, *, temperature: float, hard: bool, axis: int, key: Array) -> Array:
+    """The softmax along ``axis`` of ``x`` plus Gumbel noise, divided by ``temperature``.
+
+    ``hard`` gives 1 at its maximum and 0 elsewhere, with the gradient of the softmax.
+    Source: Paddle 2.6 gumbel_softmax.
+    """
+    if x.ndim == 0:
+        return jnp.ones_like(x)
+    at = normal_axis(axis, x.ndim, "pd.gumbel_softmax")
+    value = wide(x)
+    soft = jax.nn.softmax((value + jax.random.gumbel(key, x.shape, value.dtype)) / temperature, at)
+    if hard:
+        one_hot = jax.nn.one_hot(jnp.argmax(soft, at), x.shape[at], axis=at, dtype=soft.dtype)
+        soft = one_hot + (soft - lax.stop_gradient(soft))
+    return soft.astype(x.dtype)
+
+
+@rule("shuffle_batch")
+def shuffle_batch(x: Array, seed: Array, *, startup_seed: int) -> tuple[Array, Array, Array]:
+    """The vectors of the last axis in the random order that ``seed`` (int64 [1]) says, that order, and the next seed.
+
+    Old programs may lack ``seed``; then it is ``startup_seed``. Source: Paddle 2.6 shuffle_batch.
+    """
+    start = startup_seed if seed is None else jnp.reshape(seed, -1)[0]
+    order_key, next_key = jax.random.split(jax.random.key(jnp.asarray(start, jnp.int64)))
+    rows = jnp.reshape(x, (-1, x.shape[-1]))
+    order = jax.random.permutation(order_key, rows.shape[0])
+    following = jax.random.randint(next_key, (1,), 0, np.iinfo(np.int32).max, jnp.int64)
+    return jnp.take(rows, order, 0).reshape(x.shape), order.astype(jnp.int64), following
+
+
+@rule("seed", random=True)
+def seed_(*, seed: int, deterministic: bool, rng_name: str, force_cpu: bool, key: Array) -> Array:
+    """``seed`` as int32 [1], or a random one where it is 0.
+
+    Source: Paddle 2.6 seed.
+    """
+    if seed:
+        return jnp.full((1,), seed, jnp.int32)
+    limits = np.iinfo(np.int32)
+    return jax.random.randint(key, (1,), limits.min, limits.max, jnp.int32)
+
+
+@rule("class_center_sample", host=True, random=True)
+def class_center_sample(
+    label: Array,
+    *,
+    num_classes: int,
+    num_samples: int,
+    ring_id: int,
+    rank: int,
+    nranks: int,
+    fix_seed: bool,
+    seed: int,
+    key: Array,
+) -> tuple[Array, Array]:
+    """The classes that occur in ``label``, sorted, then others drawn at random up to ``num_samples`` in all.
+
+    The first result is ``label`` counted in these. On one device; on the host, since all classes that occur are
+    kept, however many they are. Source: Paddle 2.6 class_center_sample.
+    """
+    labels = np.asarray(label)
+    positive = np.unique(labels)
+    others = np.setdiff1d(np.arange(num_classes, dtype=labels.dtype), positive)
+    draws = np.random.default_rng(seed if fix_seed else np.asarray(jax.random.key_data(key)))
+    drawn = draws.choice(others, min(max(num_samples - positive.size, 0), others.size), replace=False)
+    remapped = np.searchsorted(positive, labels).astype(labels.dtype)
+    return cast(Array, remapped), cast(Array, np.concatenate([positive, drawn]))
+
+
+def _key(key: Array, seed: int) -> Array:
+    return jax.random.key(seed) if seed else key
+
+
+def _float(dtype: Any) -> Any:
+    return dtype or jnp.float32
+
+
+def _wide_type(dtype: Any) -> Any:
+    """Halves have too few bits to draw with."""
+    return jnp.float32 if is_half(dtype) else dtype
+
+
+def _uniform(key: Array, shape: Sequence[int], dtype: Any, low: Scalar, high: Scalar) -> Array:
+    kind = _float(dtype)
+    wider = _wide_type(kind)
+    numbers = jax.random.uniform(key, tuple(shape), wider, scalar_as(low, wider), scalar_as(high, wider))
+    return numbers.astype(kind)
+
+
+def _normal(key: Array, shape: Sequence[int], dtype: Any, mean: float, std: float) -> Array:
+    kind = _float(dtype)
+    return (jax.random.normal(key, tuple(shape), _wide_type(kind)) * std + mean).astype(kind)

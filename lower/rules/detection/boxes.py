@@ -1,0 +1,337 @@
+"""Boxes on a grid, and what is computed from boxes alone: codes, overlaps, matches.
+
+A box is (left, top, right, bottom). Where boxes are not normalised to the image, the last element belongs to them:
+the width of (3, …, 5, …) is 3.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+# Boxes on a grid
+
+
+@rule("prior_box")
+def prior_box(
+    input: Array,
+    image: Array,
+    *,
+    min_sizes: tuple[float, ...],
+    max_sizes: tuple[float, ...],
+    aspect_ratios: tuple[float, ...],
+    variances: tuple[float, ...],
+    flip: bool,
+    clip: bool,
+    step_w: float,
+    step_h: float,
+    offset: float,
+    min_max_aspect_ratios_order: bool,
+) -> tuple[Array, Array]:
+    """Boxes around each element of ``input``, as parts of ``image``: [H, W, boxes, 4], and variances of that shape.
+
+    For each of ``min_sizes``: one for each aspect ratio (1 first, with its inverse where ``flip``), and a square of the
+    geometric mean of it and its ``max_sizes``, which comes last, or second where ``min_max_aspect_ratios_order``.
+    Steps of 0 follow from the sizes. Source: Paddle 2.6 prior_box.
+    """
+    ratios = [1.0]
+    for ratio in aspect_ratios:
+        if all(abs(ratio - known) >= 1e-6 for known in ratios):
+            ratios.extend([ratio, 1.0 / ratio] if flip else [ratio])
+    sizes: list[tuple[float, float]] = []
+    for i, small in enumerate(min_sizes):
+        shapes = [(small * math.sqrt(ratio) / 2, small / math.sqrt(ratio) / 2) for ratio in ratios]
+        if max_sizes:
+            square = math.sqrt(small * max_sizes[i]) / 2
+            shapes.insert(1 if min_max_aspect_ratios_order else len(shapes), (square, square))
+        sizes.extend(shapes)
+    center_x, center_y, width, height = _grid(input, image, step_w, step_h, offset)
+    half = jnp.asarray(sizes, input.dtype)
+    boxes = _around(center_x, center_y, half[:, 0], half[:, 1], width, height)
+    if clip:
+        boxes = jnp.clip(boxes, 0, 1)
+    return boxes, jnp.broadcast_to(jnp.asarray(variances, input.dtype), boxes.shape)
+
+
+@rule("density_prior_box")
+def density_prior_box(
+    input: Array,
+    image: Array,
+    *,
+    variances: tuple[float, ...],
+    clip: bool,
+    flatten_to_2d: bool,
+    step_w: float,
+    step_h: float,
+    offset: float,
+    fixed_sizes: tuple[float, ...],
+    fixed_ratios: tuple[float, ...],
+    densities: tuple[int, ...],
+) -> tuple[Array, Array]:
+    """Boxes of ``fixed_sizes`` around each element of ``input``, each ``densities`` times shifted along both axes.
+
+    [H, W, boxes, 4] or ``flatten_to_2d`` [-1, 4], as parts of ``image``, and variances of that shape; cut at the
+    image's edges. Source: Paddle 2.6 density_prior_box.
+    """
+    center_x, center_y, width, height = _grid(input, image, step_w, step_h, offset)
+    wide = step_w if step_w > 0 and step_h > 0 else width / input.shape[3]
+    high = step_h if step_w > 0 and step_h > 0 else height / input.shape[2]
+    mean = int((wide + high) * 0.5)
+    rows: list[tuple[float, float, float, float]] = []
+    for size, density in zip(fixed_sizes, densities, strict=True):
+        shift = mean // density
+        for ratio in fixed_ratios:
+            half = (size * math.sqrt(ratio) / 2, size / math.sqrt(ratio) / 2)
+            first = -mean / 2.0 + shift / 2.0
+            rows.extend((first + i * shift, first + j * shift, *half) for j in range(density) for i in range(density))
+    facts = jnp.asarray(rows, input.dtype)
+    x, y = center_x + facts[:, 0], center_y + facts[:, 1]
+    boxes = _around(x, y, facts[:, 2], facts[:, 3], width, height)
+    boxes = jnp.concatenate([jnp.maximum(boxes[..., :2], 0), jnp.minimum(boxes[..., 2:], 1)], -1)
+    if clip:
+        boxes = jnp.clip(boxes, 0, 1)
+    variance = jnp.broadcast_to(jnp.asarray(variances, input.dtype), boxes.shape)
+    return (boxes.reshape(-1, 4), variance.reshape(-1, 4)) if flatten_to_2d else (boxes, variance)
+
+
+def _grid(input: Array, image: Array, step_w: float, step_h: float, offset: float) -> tuple[Array, Array, int, int]:
+    """The centres of the elements in the image's units, [1, W, 1] and [H, 1, 1]; and the image's size."""
+    height, width = image.shape[2:]
+    rows, columns = input.shape[2:]
+    if step_w == 0 or step_h == 0:
+        step_w, step_h = width / columns, height / rows
+    x = (jnp.arange(columns, dtype=input.dtype) + offset) * step_w
+    y = (jnp.arange(rows, dtype=input.dtype) + offset) * step_h
+    return x[None, :, None], y[:, None, None], width, height
+
+
+def _around(x: Array, y: Array, half_w: Array, half_h: Array, width: int, height: int) -> Array:
+    parts = [(x - half_w) / width, (y - half_h) / height, (x + half_w) / width, (y + half_h) / height]
+    return jnp.stack(jnp.broadcast_arrays(*parts), -1)
+
+
+@rule("anchor_generator")
+def anchor_generator(
+    input: Array,
+    *,
+    anchor_sizes: tuple[float, ...],
+    aspect_ratios: tuple[float, ...],
+    variances: tuple[float, ...],
+    stride: tuple[float, ...],
+    offset: float,
+) -> tuple[Array, Array]:
+    """Boxes around each element of ``input``, in the image's units: [H, W, ratios * sizes, 4]; and their variances.
+
+    A box has the area of the square of its size, with whole numbers of elements at scale 1. Source: Paddle 2.6 legacy
+    operator anchor_generator.
+    """
+    step_w, step_h = stride
+    halves: list[tuple[float, float]] = []
+    for ratio in aspect_ratios:
+        # std::round, which takes halves away from zero.
+        width = math.floor(math.sqrt(step_w * step_h / ratio) + 0.5)
+        height = math.floor(width * ratio + 0.5)
+        halves.extend((0.5 * (s / step_w * width - 1), 0.5 * (s / step_h * height - 1)) for s in anchor_sizes)
+    half = jnp.asarray(halves, input.dtype)
+    x = jnp.arange(input.shape[3], dtype=input.dtype) * step_w + offset * (step_w - 1)
+    y = jnp.arange(input.shape[2], dtype=input.dtype) * step_h + offset * (step_h - 1)
+    x, y = x[None, :, None], y[:, None, None]
+    parts = jnp.broadcast_arrays(x - half[:, 0], y - half[:, 1], x + half[:, 0], y + half[:, 1])
+    anchors = jnp.stack(parts, -1)
+    return anchors, jnp.broadcast_to(jnp.asarray(variances, input.dtype), anchors.shape)
+
+
+# Codes
+
+
+@rule("box_coder", lod=True)
+def box_coder(
+    prior_box: Value,
+    prior_box_var: Value,
+    target_box: Value,
+    *,
+    code_type: str,
+    box_normalized: bool,
+    axis: int,
+    variance: tuple[float, ...],
+) -> Value:
+    """Boxes as shifts and logarithms of sizes relative to ``prior_box`` [M, 4], divided by the variance; or back.
+
+    ``encode_center_size``: every target [N, 4] against every prior, [N, M, 4]. ``decode_center_size``: codes [N, M, 4],
+    whose axis ``axis`` belongs to the targets, so the priors lie along the other one. The variance is ``prior_box_var``
+    (one row, or one for each prior), or else ``variance``, or 1. Source: Paddle 2.6 box_coder.
+    """
+    coded = target_box if code_type.lower() == "encode_center_size" else prior_box
+    variances = None if prior_box_var is None else jnp.asarray(dense(prior_box_var))
+    priors, targets = jnp.asarray(dense(prior_box)), jnp.asarray(dense(target_box))
+    out = _coded(priors, variances, targets, code_type, box_normalized, axis, variance)
+    # Boxes that are encoded pass on their LoD; codes do not, but the priors.
+    return LoDArray(out, coded.lod) if isinstance(coded, LoDArray) else out
+
+
+def _coded(
+    prior_box: Array,
+    prior_box_var: Array | None,
+    target_box: Array,
+    code_type: str,
+    box_normalized: bool,
+    axis: int,
+    variance: tuple[float, ...],
+) -> Array:
+    one = 0 if box_normalized else 1
+    prior_w, prior_h = prior_box[:, 2] - prior_box[:, 0] + one, prior_box[:, 3] - prior_box[:, 1] + one
+    prior_x, prior_y = prior_box[:, 0] + prior_w / 2, prior_box[:, 1] + prior_h / 2
+    if prior_box_var is not None:
+        scale = prior_box_var.reshape(-1, 4)
+    else:
+        scale = jnp.asarray(variance or (1.0,) * 4, prior_box.dtype).reshape(1, 4)
+    if code_type.lower() == "encode_center_size":
+        target_x, target_y = (target_box[:, 2] + target_box[:, 0]) / 2, (target_box[:, 3] + target_box[:, 1]) / 2
+        target_w = target_box[:, 2] - target_box[:, 0] + one
+        target_h = target_box[:, 3] - target_box[:, 1] + one
+        parts = [
+            (target_x[:, None] - prior_x) / prior_w,
+            (target_y[:, None] - prior_y) / prior_h,
+            jnp.log(jnp.abs(target_w[:, None] / prior_w)),
+            jnp.log(jnp.abs(target_h[:, None] / prior_h)),
+        ]
+        return jnp.stack(parts, -1) / scale
+    if code_type.lower() != "decode_center_size":
+        raise InputError(f"pd.box_coder: code_type {code_type!r}, expected encode_center_size or decode_center_size")
+
+    def spread(values: Array) -> Array:
+        return values[None, :] if axis == 0 else values[:, None]
+
+    code = target_box * (spread(scale) if scale.shape[0] > 1 or axis == 0 else scale)
+    x = code[..., 0] * spread(prior_w) + spread(prior_x)
+    y = code[..., 1] * spread(prior_h) + spread(prior_y)
+    w, h = jnp.exp(code[..., 2]) * spread(prior_w), jnp.exp(code[..., 3]) * spread(prior_h)
+    return jnp.stack([x - w / 2, y - h / 2, x + w / 2 - one, y + h / 2 - one], -1)
+
+
+@rule("box_decoder_and_assign")
+def box_decoder_and_assign(
+    prior_box: Array, prior_box_var: Array | None, target_box: Array, box_score: Array, *, box_clip: float
+) -> tuple[Array, Array]:
+    """The boxes of all classes from codes [N, 4 * classes]; and the box of each row's best class but the first [N, 4].
+
+    Logarithms of sizes are cut at ``box_clip``. Where no class is better than -1, the prior box stays. Source: Paddle
+    2.6 legacy operator box_decoder_and_assign.
+    """
+    width, height = prior_box[:, 2] - prior_box[:, 0] + 1, prior_box[:, 3] - prior_box[:, 1] + 1
+    x, y = prior_box[:, 0] + width / 2, prior_box[:, 1] + height / 2
+    scale = jnp.ones(4, prior_box.dtype) if prior_box_var is None else prior_box_var.reshape(-1)[:4]
+    code = target_box.reshape(target_box.shape[0], -1, 4) * scale
+    size = jnp.exp(jnp.minimum(code[..., 2:], jnp.asarray(box_clip, code.dtype)))
+    center_x, center_y = code[..., 0] * width[:, None] + x[:, None], code[..., 1] * height[:, None] + y[:, None]
+    w, h = size[..., 0] * width[:, None], size[..., 1] * height[:, None]
+    boxes = jnp.stack([center_x - w / 2, center_y - h / 2, center_x + w / 2 - 1, center_y + h / 2 - 1], -1)
+    scores = jnp.where(jnp.arange(box_score.shape[1]) == 0, -1, box_score)
+    best = jnp.argmax(scores, 1)
+    chosen = jnp.take_along_axis(boxes, best[:, None, None], 1)[:, 0]
+    assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, prior_box[:, :4])
+    return boxes.reshape(target_box.shape), assigned
+
+
+@rule("polygon_box_transform")
+def polygon_box_transform(input: Array) -> Array:
+    """The corners of polygons from shifts at each element: ``4 * column - x`` in even channels, ``4 * row - y`` in odd.
+
+    Source: Paddle 2.6 legacy operator polygon_box_transform.
+    """
+    row = jnp.arange(input.shape[2], dtype=input.dtype)[:, None] * 4
+    column = jnp.arange(input.shape[3], dtype=input.dtype) * 4
+    even = (jnp.arange(input.shape[1]) % 2 == 0)[:, None, None]
+    return jnp.where(even, column, row) - input
+
+
+# Overlaps and matches
+
+
+@rule("iou_similarity")
+def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
+    """Intersection over union of each of ``x`` [N, 4] and each of ``y`` [M, 4]: [N, M].
+
+    Source: Paddle 2.6 legacy operator iou_similarity.
+    """
+    one = 0 if box_normalized else 1
+
+    def area(box: Array) -> Array:
+        return (box[..., 2] - box[..., 0] + one) * (box[..., 3] - box[..., 1] + one)
+
+    a, b = x[:, None], y[None]
+    low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
+    extent = jnp.maximum(high - low + one, 0)
+    inter = extent[..., 0] * extent[..., 1]
+    union = area(a) + area(b) - inter + jnp.asarray(1e-10, x.dtype)
+    return inter / union
+
+
+@rule("bipartite_match", lod=True)
+def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) -> tuple[Value, Value]:
+    """For each column of ``dist_mat`` [rows, columns] the row it is matched to (-1: none) and how near.
+
+    Each row gets the nearest free column, best pairs first. ``per_prediction`` then gives every other column its
+    nearest row, where that is ``dist_threshold`` near. Rows are counted in each sequence by itself; results are
+    [sequences, columns], one without a LoD. Source: Paddle 2.6 legacy operator bipartite_match.
+    """
+    if not isinstance(dist_mat, LoDArray):
+        index, distance = matched(jnp.asarray(dist_mat), match_type, dist_threshold)
+        return index[None], distance[None]
+    images, counts = padded(dist_mat)
+    inside = jnp.arange(images.shape[1]) < counts[:, None]
+    images = jnp.where(inside[..., None], images, 0)  # nothing is matched at a distance of 0
+    index, distance = jax.vmap(lambda image: matched(image, match_type, dist_threshold))(images)
+    return index, distance
+
+
+@rule("box_clip", lod=True)
+def box_clip(input: Value, im_info: Value) -> Value:
+    """Boxes [rows, …, 4], the images' one behind the other, cut at the edges of their image before it was scaled.
+
+    im_info: height, width and scale of each. Source: Paddle 2.6 box_clip.
+    """
+    offsets, boxes = last_level(input, "pd.box_clip: input"), jnp.asarray(input.data)
+    info = jnp.asarray(dense(im_info))
+    edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1
+    edge = edges[sequence_of_rows(offsets, boxes.shape[0])][:, jnp.asarray([1, 0, 1, 0])]
+    edge = jnp.reshape(edge, (boxes.shape[0], *(1,) * (boxes.ndim - 2), 4))
+    return LoDArray(jnp.maximum(jnp.minimum(boxes, edge.astype(boxes.dtype)), 0), input.lod)
+
+
+def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Array]:
+    """What bipartite_match gives for the rows of one image."""
+    rows, columns = dist.shape
+    begin = (jnp.full(columns, -1, jnp.int32), jnp.zeros(columns, dist.dtype), jnp.ones(rows, bool))
+
+    def step(_: Any, state: tuple[Array, Array, Array]) -> tuple[Array, Array, Array]:
+        index, distance, free = state
+        # Paddle takes no pair that is nearer than 1e-6 to 0, and of equal ones the first column, then the first row.
+        open_ = free[:, None] & (index == -1) & (dist >= 1e-6)
+        value = jnp.where(open_, dist, -jnp.inf)
+        place = jnp.argmax(value.T)
+        column, row = place // rows, place % rows
+        found = jnp.any(open_)
+        index = jnp.where(found, index.at[column].set(row.astype(jnp.int32)), index)
+        distance = jnp.where(found, distance.at[column].set(dist[row, column]), distance)
+        return index, distance, jnp.where(found, free.at[row].set(False), free)
+
+    if rows == 0:
+        return begin[:2]
+    index, distance, _ = lax.fori_loop(0, min(rows, columns), step, begin)
+    if match_type == "per_prediction":
+        usable = (dist >= 1e-6) & (dist >= jnp.asarray(threshold, dist.dtype))
+        value = jnp.where(usable, dist, -jnp.inf)
+        row, near = jnp.argmax(value, 0).astype(jnp.int32), jnp.max(value, 0)
+        late = (index == -1) & jnp.any(usable, 0)
+        index, distance = jnp.where(late, row, index), jnp.where(late, near, distance)
+    return index, distance

@@ -1,0 +1,261 @@
+"""Pooling of regions of interest: each box of an image becomes a small map of fixed size.
+
+Boxes are [R, 4] (left, top, right, bottom) in the units of the image, ``spatial_scale`` times that in elements of
+``x``; ``boxes_num`` or their LoD says how many belong to each image of the batch, in order. How many elements a bin
+takes depends on the boxes: the loops run as far as the largest bin needs, and the gradient is written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.lod import sequence_of_rows
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+Geometry = tuple[Array, ...]
+"""Arrays that say where the bins are."""
+
+
+@rule("roi_align", lod=True)
+def roi_align(
+    x: Value,
+    boxes: Value,
+    boxes_num: Value = None,
+    *,
+    pooled_height: int,
+    pooled_width: int,
+    spatial_scale: float,
+    sampling_ratio: int,
+    aligned: bool,
+) -> Value:
+    """The mean of interpolated samples in each bin of each box: [R, C, pooled_height, pooled_width].
+
+    ``sampling_ratio`` samples along each axis of a bin, or (0 or less) one for each element begun. ``aligned``
+    moves the boxes by half an element; without it they are at least one element large. Source: Paddle 2.6 roi_align.
+    """
+    x, boxes, image = _images(x, boxes, boxes_num, "pd.roi_align")
+    values = wide(x)
+    corners = lax.stop_gradient(wide(boxes)) * spatial_scale - (0.5 if aligned else 0.0)
+    first, counts, bins = [], [], []
+    for axis, pooled in ((1, pooled_height), (0, pooled_width)):
+        extent = corners[:, axis + 2] - corners[:, axis]
+        extent = extent if aligned else jnp.maximum(extent, 1)
+        bins.append(extent / pooled)
+        count = jnp.full(extent.shape, sampling_ratio) if sampling_ratio > 0 else jnp.ceil(extent / pooled)
+        counts.append(count.astype(jnp.int32))
+        first.append(corners[:, axis, None] + jnp.arange(pooled) * bins[-1][:, None])
+
+    def sample(values: Array, geometry: Geometry, step: tuple[Array, Array]) -> Array:
+        image, *facts = geometry
+        weights, lows, highs = [], [], []
+        for axis in (0, 1):
+            count, start, width = facts[axis::2]
+            place = start + ((step[axis] + 0.5) * width / jnp.maximum(count, 1))[:, None]
+            low, high, beyond, inside = _neighbours(place, values.shape[2 + axis])
+            inside = inside & (step[axis] < count)[:, None]
+            weights.append((jnp.where(inside, 1 - beyond, 0), jnp.where(inside, beyond, 0)))
+            lows.append(low)
+            highs.append(high)
+        total = jnp.zeros((), values.dtype)
+        for row, down in ((lows[0], weights[0][0]), (highs[0], weights[0][1])):
+            for column, right in ((lows[1], weights[1][0]), (highs[1], weights[1][1])):
+                found = _at(values, image, row[:, :, None], column[:, None, :])
+                total = total + found * (down[:, :, None] * right[:, None, :])[:, None].astype(values.dtype)
+        return total
+
+    total = _summed(sample, values, (image, *counts, *first, *bins), (_largest(counts[0]), _largest(counts[1])))
+    samples = jnp.maximum(counts[0] * counts[1], 1).astype(total.dtype)
+    return (total / samples[:, None, None, None]).astype(x.dtype)
+
+
+def _neighbours(place: Array, size: int) -> tuple[Array, Array, Array, Array]:
+    """The elements below and above a place, how far it is beyond the first, and whether it counts at all."""
+    inside = (place >= -1) & (place <= size)
+    place = jnp.maximum(place, 0)
+    low = jnp.floor(place).astype(jnp.int32)
+    at_end = low >= size - 1
+    low = jnp.where(at_end, size - 1, low)
+    return low, jnp.minimum(low + 1, size - 1), jnp.where(at_end, 0, place - low), inside
+
+
+@rule("roi_pool", lod=True)
+def roi_pool(
+    x: Value,
+    boxes: Value,
+    boxes_num: Value = None,
+    *,
+    pooled_height: int,
+    pooled_width: int,
+    spatial_scale: float,
+) -> tuple[Value, Value]:
+    """The maximum in each bin of each box [R, C, pooled_height, pooled_width], and its place in the image (int64).
+
+    Corners are rounded to elements, halves away from 0. An empty bin is 0, at place -1. Source: Paddle 2.6 roi_pool.
+    """
+    x, boxes, image = _images(x, boxes, boxes_num, "pd.roi_pool")
+    corners = _round(lax.stop_gradient(wide(boxes)) * spatial_scale).astype(jnp.int32)
+    starts, stops = [], []
+    for axis, pooled, size in ((1, pooled_height, x.shape[2]), (0, pooled_width, x.shape[3])):
+        first = corners[:, axis, None]
+        extent = jnp.maximum(corners[:, axis + 2, None] - first + 1, 1).astype(jnp.int32)
+        k = jnp.arange(pooled)
+        start = jnp.clip(k * extent // pooled + first, 0, size)
+        stop = jnp.clip(-(-(k + 1) * extent // pooled) + first, 0, size)
+        starts.append(start)
+        stops.append(stop)
+    values = lax.stop_gradient(x)
+    # Paddle looks for what is larger than the least of the dtype, which it then gives for a bin of less.
+    limits: Any = jnp.finfo  # not typed in jax
+    least = jnp.asarray(limits(x.dtype).min, x.dtype)
+    shape = (boxes.shape[0], x.shape[1], pooled_height, pooled_width)
+
+    def look(step: tuple[Array, Array], best: tuple[Array, Array]) -> tuple[Array, Array]:
+        row, column = starts[0][:, :, None] + step[0], starts[1][:, None, :] + step[1]
+        inside = (row < stops[0][:, :, None]) & (column < stops[1][:, None, :])
+        found = _at(values, image, row, column)
+        better = inside[:, None] & (found > best[0])
+        place = jnp.broadcast_to((row * x.shape[3] + column)[:, None], shape).astype(jnp.int64)
+        return jnp.where(better, found, best[0]), jnp.where(better, place, best[1])
+
+    counts = (_largest(stops[0] - starts[0]), _largest(stops[1] - starts[1]))
+    begin = (jnp.full(shape, least), jnp.full(shape, -1, jnp.int64))
+    _, place = _looped(look, counts, begin)
+    empty = ((stops[0] <= starts[0])[:, :, None] | (stops[1] <= starts[1])[:, None, :])[:, None]
+    row, column = place // x.shape[3], place % x.shape[3]
+    channel = jnp.arange(x.shape[1])[:, None, None]
+    found = x[image[:, None, None, None], channel, row, column]
+    return jnp.where(empty, 0, jnp.where(place >= 0, found, least)), place
+
+
+@rule("psroi_pool", lod=True)
+def psroi_pool(
+    x: Value,
+    boxes: Value,
+    boxes_num: Value = None,
+    *,
+    pooled_height: int,
+    pooled_width: int,
+    output_channels: int,
+    spatial_scale: float,
+) -> Value:
+    """The mean of each bin of each box, of a channel of its own: [R, output_channels, pooled_height, pooled_width].
+
+    Channel c of bin (i, j) is channel (c * pooled_height + i) * pooled_width + j of ``x``. Source: Paddle 2.6
+    psroi_pool.
+    """
+    x, boxes, image = _images(x, boxes, boxes_num, "pd.psroi_pool")
+    if not isinstance(x.shape[1], int) or x.shape[1] != output_channels * pooled_height * pooled_width:
+        raise InputError(
+            f"pd.psroi_pool: {x.shape[1]} channels, expected {output_channels} * {pooled_height} * {pooled_width}"
+        )
+    values = wide(x)
+    corners = _round(lax.stop_gradient(wide(boxes)))
+    starts, stops = [], []
+    for axis, pooled, size in ((1, pooled_height, x.shape[2]), (0, pooled_width, x.shape[3])):
+        first = corners[:, axis, None] * spatial_scale
+        extent = jnp.maximum((corners[:, axis + 2, None] + 1) * spatial_scale - first, 0.1)
+        k, width = jnp.arange(pooled), extent / pooled
+        starts.append(jnp.clip(jnp.floor(k * width + first), 0, size).astype(jnp.int32))
+        stops.append(jnp.clip(jnp.ceil((k + 1) * width + first), 0, size).astype(jnp.int32))
+
+    def element(values: Array, geometry: Geometry, step: tuple[Array, Array]) -> Array:
+        image, *facts = geometry
+        starts, stops = facts[:2], facts[2:]
+        channel = jnp.arange(x.shape[1]).reshape(1, output_channels, pooled_height, pooled_width)
+        row, column = starts[0][:, :, None] + step[0], starts[1][:, None, :] + step[1]
+        inside = (row < stops[0][:, :, None]) & (column < stops[1][:, None, :])
+        row = jnp.clip(row, 0, x.shape[2] - 1)[:, None]
+        column = jnp.clip(column, 0, x.shape[3] - 1)[:, None]
+        found = values[image[:, None, None, None], channel, row, column]
+        return jnp.where(inside[:, None], found, 0)
+
+    counts = (_largest(stops[0] - starts[0]), _largest(stops[1] - starts[1]))
+    total = _summed(element, values, (image, *starts, *stops), counts)
+    area = (stops[0] - starts[0])[:, :, None] * (stops[1] - starts[1])[:, None, :]
+    empty = (stops[0] <= starts[0])[:, :, None] | (stops[1] <= starts[1])[:, None, :]
+    area = jnp.where(empty, 1, area)[:, None].astype(total.dtype)
+    return jnp.where(empty[:, None], 0, total / area).astype(x.dtype)
+
+
+def _images(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
+    """``x`` and the boxes without LoD, and which image of the batch each box belongs to."""
+    image, boxes_of = jnp.asarray(dense(x)), jnp.asarray(dense(boxes))
+    rows = boxes_of.shape[0]
+    if boxes_num is not None:
+        ends = jnp.cumsum(jnp.asarray(dense(boxes_num)))
+        return image, boxes_of, jnp.searchsorted(ends, jnp.arange(rows), side="right").astype(jnp.int32)
+    if isinstance(boxes, LoDArray):
+        return image, boxes_of, sequence_of_rows(jnp.asarray(boxes.lod[-1]), rows).astype(jnp.int32)
+    if image.shape[0] != 1:
+        raise InputError(f"{name}: which image a box belongs to is not known; give the number of boxes of each")
+    return image, boxes_of, jnp.zeros(rows, jnp.int32)
+
+
+def _round(value: Array) -> Array:
+    return lax.round(value, lax.RoundingMethod.AWAY_FROM_ZERO)
+
+
+def _at(values: Array, image: Array, row: Array, column: Array) -> Array:
+    """The elements of ``values`` [N, C, H, W] at ``row`` and ``column`` [R, h, w] of each box's image: [R, C, h, w]."""
+    row, column = jnp.clip(row, 0, values.shape[2] - 1), jnp.clip(column, 0, values.shape[3] - 1)
+    return jnp.moveaxis(values[image[:, None, None], :, row, column], -1, 1)
+
+
+def _largest(counts: Array) -> Array:
+    return jnp.max(counts, initial=0)
+
+
+def _looped(
+    step: Callable[[tuple[Array, Array], tuple[Array, Array]], tuple[Array, Array]],
+    counts: tuple[Array, Array],
+    begin: tuple[Array, Array],
+) -> tuple[Array, Array]:
+    """``begin`` after a step for each pair of numbers below ``counts``, the second one running fastest."""
+    across = jnp.maximum(counts[1], 1)
+    result: tuple[Array, Array] = lax.fori_loop(
+        0, counts[0] * counts[1], lambda i, state: step((i // across, i % across), state), begin
+    )
+    return result
+
+
+def _summed(
+    part: Callable[[Array, Geometry, tuple[Array, Array]], Array],
+    values: Array,
+    geometry: Geometry,
+    counts: tuple[Array, Array],
+) -> Array:
+    """The sum of ``part(values, geometry, step)`` over all steps; ``part`` is linear in ``values``.
+
+    jax cannot go back through a loop whose length depends on data; a loop of transposed steps can.
+    """
+
+    def forward(values: Array, geometry: Geometry, counts: tuple[Array, Array]) -> Array:
+        like = jax.eval_shape(lambda v: part(v, geometry, (jnp.int32(0), jnp.int32(0))), values)
+        begin = (jnp.zeros(like.shape, like.dtype), jnp.zeros(()))
+        return _looped(lambda step, state: (state[0] + part(values, geometry, step), state[1]), counts, begin)[0]
+
+    def keep(values: Array, geometry: Geometry, counts: tuple[Array, Array]) -> tuple[Array, Any]:
+        return forward(values, geometry, counts), (geometry, counts)
+
+    def backward(kept: Any, gradient: Array) -> tuple[Array, None, None]:
+        geometry, counts = kept
+        like = jax.eval_shape(lambda: jnp.zeros(values.shape, values.dtype))
+
+        def add(step: tuple[Array, Array], state: tuple[Array, Array]) -> tuple[Array, Array]:
+            (back,) = jax.linear_transpose(lambda v: part(v, geometry, step), like)(gradient)
+            return state[0] + back, state[1]
+
+        return _looped(add, counts, (jnp.zeros(values.shape, values.dtype), jnp.zeros(())))[0], None, None
+
+    total = jax.custom_vjp(forward)
+    total.defvjp(keep, backward)
+    result: Array = total(values, geometry, counts)
+    return result

@@ -1,0 +1,156 @@
+"""The heads of YOLOv3: boxes from what the network gives, and the loss to train it with."""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.registry import Array, rule
+
+_VALID = 1e-6
+"""A true box must be wider and higher than this part of the image."""
+
+
+@rule("yolo_box")
+def yolo_box(
+    x: Array,
+    img_size: Array,
+    *,
+    anchors: tuple[int, ...],
+    class_num: int,
+    conf_thresh: float,
+    downsample_ratio: int,
+    clip_bbox: bool,
+    scale_x_y: float,
+    iou_aware: bool,
+    iou_aware_factor: float,
+) -> tuple[Array, Array]:
+    """Boxes [N, A * H * W, 4] (left, top, right, bottom, in the image's units) and scores [N, A * H * W, class_num].
+
+    ``x`` [N, A * (5 + class_num), H, W] has for each of A anchors (width, height) the place, the size, the confidence
+    and the classes; ``iou_aware`` has A maps of predicted overlaps before that. Both are 0 where the confidence is less
+    than ``conf_thresh``. ``img_size`` [N, 2] is height and width. Source: Paddle 2.6 yolo_box.
+    """
+    batch, _, height, width = x.shape
+    sizes = jnp.asarray(anchors, x.dtype).reshape(1, -1, 2, 1, 1)
+    count = sizes.shape[1]
+    overlap = x[:, :count] if iou_aware else None
+    fields = (x[:, count:] if iou_aware else x).reshape(batch, count, 5 + class_num, height, width)
+    confidence = jax.nn.sigmoid(fields[:, :, 4])
+    if overlap is not None:
+        confidence = confidence ** (1 - iou_aware_factor) * jax.nn.sigmoid(overlap) ** iou_aware_factor
+    kept = confidence >= jnp.asarray(conf_thresh, x.dtype)
+    image = img_size.astype(x.dtype).reshape(batch, 2, 1, 1, 1)
+    columns, rows = jnp.arange(width, dtype=x.dtype), jnp.arange(height, dtype=x.dtype)[:, None]
+    shift = -0.5 * (scale_x_y - 1)
+    center_x = (columns + jax.nn.sigmoid(fields[:, :, 0]) * scale_x_y + shift) * image[:, 1] / width
+    center_y = (rows + jax.nn.sigmoid(fields[:, :, 1]) * scale_x_y + shift) * image[:, 0] / height
+    wide = jnp.exp(fields[:, :, 2]) * sizes[:, :, 0] * image[:, 1] / (downsample_ratio * width)
+    high = jnp.exp(fields[:, :, 3]) * sizes[:, :, 1] * image[:, 0] / (downsample_ratio * height)
+    left, top, right, bottom = center_x - wide / 2, center_y - high / 2, center_x + wide / 2, center_y + high / 2
+    if clip_bbox:
+        left, top = jnp.maximum(left, 0), jnp.maximum(top, 0)
+        right, bottom = jnp.minimum(right, image[:, 1] - 1), jnp.minimum(bottom, image[:, 0] - 1)
+    boxes = jnp.where(kept[..., None], jnp.stack([left, top, right, bottom], -1), 0)
+    scores = jnp.where(kept[:, :, None], confidence[:, :, None] * jax.nn.sigmoid(fields[:, :, 5:]), 0)
+    return boxes.reshape(batch, -1, 4), jnp.moveaxis(scores, 2, -1).reshape(batch, -1, class_num)
+
+
+@rule("yolo_loss")
+def yolo_loss(
+    x: Array,
+    gt_box: Array,
+    gt_label: Array,
+    gt_score: Array | None = None,
+    *,
+    anchors: tuple[int, ...],
+    anchor_mask: tuple[int, ...],
+    class_num: int,
+    ignore_thresh: float,
+    downsample_ratio: int,
+    use_label_smooth: bool,
+    scale_x_y: float,
+) -> tuple[Array, Array, Array]:
+    """The loss of each image [N]; what each cell is held to [N, A, H, W]; the anchor of each true box [N, B], int32.
+
+    ``gt_box`` [N, B, 4] has centre, width and height as parts of the image. A true box belongs to the cell of its
+    centre and the anchor that it overlaps best; where that is one of ``anchor_mask``, place, size, confidence and
+    classes count, weighted by ``gt_score``. Other cells should have no confidence, unless what they predict overlaps
+    a true box by more than ``ignore_thresh`` (-1). Source: Paddle 2.6 yolo_loss (legacy yolov3_loss).
+    """
+    batch, _, height, width = x.shape
+    count = len(anchor_mask)
+    fields = x.reshape(batch, count, 5 + class_num, height, width)
+    score = jnp.ones(gt_box.shape[:2], x.dtype) if gt_score is None else gt_score.astype(x.dtype)
+    input_size = downsample_ratio * height
+    sizes = jnp.asarray(anchors, x.dtype).reshape(-1, 2) / input_size
+    valid = (gt_box[..., 2] > _VALID) & (gt_box[..., 3] > _VALID)
+
+    predicted = _predicted(lax.stop_gradient(fields), sizes[jnp.asarray(anchor_mask)], scale_x_y)
+    overlap = _overlaps(predicted[..., None, :], gt_box[:, None, None, None])
+    overlap = jnp.max(jnp.where(valid[:, None, None, None], overlap, 0), -1, initial=0)
+    held = jnp.where(overlap > jnp.asarray(ignore_thresh, x.dtype), jnp.asarray(-1, x.dtype), 0)
+
+    alone = jnp.concatenate([jnp.zeros_like(sizes), sizes], -1)
+    centred = gt_box.at[..., :2].set(0)
+    best = jnp.argmax(_overlaps(alone, centred[:, :, None]), -1)
+    # The place of the best anchor among those of this head, or -1.
+    own = jnp.full(sizes.shape[0], -1, jnp.int32).at[jnp.asarray(anchor_mask)].set(jnp.arange(count, dtype=jnp.int32))
+    match = jnp.where(valid, own[best], -1)
+    used = match >= 0
+    column = jnp.where(used, (gt_box[..., 0] * width).astype(jnp.int32), 0)
+    row = jnp.where(used, (gt_box[..., 1] * height).astype(jnp.int32), 0)
+    image = jnp.arange(batch)
+
+    def hold(t: Array, held: Array) -> Array:
+        # One after the other: of several true boxes in a cell the last counts.
+        where = (image, jnp.maximum(match[:, t], 0), row[:, t], column[:, t])
+        return held.at[where].set(jnp.where(used[:, t], score[:, t], held[where]))
+
+    held = lax.fori_loop(0, gt_box.shape[1], hold, held)
+
+    mine = fields[image[:, None], jnp.maximum(match, 0), :, row, column]
+    target_x = gt_box[..., 0] * height - column
+    target_y = gt_box[..., 1] * height - row
+    safe = jnp.where(used[..., None], gt_box[..., 2:], 1)
+    size = jnp.log(safe * input_size / (sizes[best] * input_size))
+    weight = (2 - gt_box[..., 2] * gt_box[..., 3]) * score
+    located = _cross_entropy(mine[..., 0], target_x) + _cross_entropy(mine[..., 1], target_y)
+    located = located + jnp.sum(jnp.abs(size - mine[..., 2:4]), -1)
+    smooth = min(1.0 / class_num, 1.0 / 40) if use_label_smooth else 0.0
+    target = jnp.where(gt_label[..., None] == jnp.arange(class_num), 1 - smooth, smooth).astype(x.dtype)
+    classed = jnp.sum(_cross_entropy(mine[..., 5:], target), -1)
+    loss = jnp.sum(jnp.where(used, located * weight + classed * score, 0), 1)
+
+    confidence = fields[:, :, 4]
+    positive, negative = _cross_entropy(confidence, 1) * held, _cross_entropy(confidence, 0)
+    object_loss = jnp.where(held > 1e-5, positive, jnp.where(held > -0.5, negative, 0))
+    return loss + jnp.sum(object_loss, (1, 2, 3)), held, match.astype(jnp.int32)
+
+
+def _predicted(fields: Array, sizes: Array, scale: float) -> Array:
+    """Centre, width and height of what every cell predicts, as parts of the image: [N, A, H, W, 4]."""
+    height, width = fields.shape[3:]
+    columns, rows = jnp.arange(width, dtype=fields.dtype), jnp.arange(height, dtype=fields.dtype)[:, None]
+    shift = -0.5 * (scale - 1)
+    # Paddle divides both by the height.
+    x = (columns + jax.nn.sigmoid(fields[:, :, 0]) * scale + shift) / height
+    y = (rows + jax.nn.sigmoid(fields[:, :, 1]) * scale + shift) / height
+    w = jnp.exp(fields[:, :, 2]) * sizes[:, 0, None, None]
+    h = jnp.exp(fields[:, :, 3]) * sizes[:, 1, None, None]
+    return jnp.stack([x, y, w, h], -1)
+
+
+def _overlaps(a: Array, b: Array) -> Array:
+    """Intersection over union of boxes given by centre, width and height."""
+    low = jnp.maximum(a[..., :2] - a[..., 2:] / 2, b[..., :2] - b[..., 2:] / 2)
+    high = jnp.minimum(a[..., :2] + a[..., 2:] / 2, b[..., :2] + b[..., 2:] / 2)
+    extent = high - low
+    inter = jnp.where(jnp.any(extent < 0, -1), 0, extent[..., 0] * extent[..., 1])
+    return inter / (a[..., 2] * a[..., 3] + b[..., 2] * b[..., 3] - inter)
+
+
+def _cross_entropy(x: Array, label: Array | float) -> Array:
+    """Of the sigmoid of ``x``."""
+    return jnp.maximum(x, 0) - x * label + jnp.log1p(jnp.exp(-jnp.abs(x)))

@@ -1,0 +1,362 @@
+"""Attention, as the several fused operators of Paddle have it. All are softmax(q k^T * scale + mask) v.
+
+Scores are computed in float32 for float16 and bfloat16, and results rounded once.
+"""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, attention_layer
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.normalization.dropout import drop, key_for
+from pdhlo.lower.rules.registry import Array, rule
+
+
+def _scores(q: Array, k: Array, scale: float, mask: Array | None, sees: int | None = None) -> Array:
+    """``q k^T * scale + mask`` of q [B, N, S, D] and k [B, N, T, D]; query s sees the keys to s + ``sees``."""
+    scores = jnp.einsum("bnsd,bntd->bnst", wide(q), wide(k)) * scale
+    if mask is not None:
+        scores = scores + wide(mask)
+    if sees is not None:
+        later = jnp.arange(k.shape[2]) > jnp.arange(q.shape[2])[:, None] + sees
+        scores = jnp.where(later, -jnp.inf, scores)
+    return scores
+
+
+def _heads_first(x: Array, heads: int) -> Array:
+    """[B, S, N, D] as [B, heads, S, D]; fewer heads serve several queries each."""
+    x = jnp.swapaxes(x, 1, 2)
+    return x if x.shape[1] == heads else jnp.repeat(x, heads // x.shape[1], 1)
+
+
+def _attention(
+    q: Array, k: Array, v: Array, scale: float, mask: Array | None, sees: int | None, dropout: float, key: Array | None
+) -> tuple[Array, Array, Array]:
+    """Attention of [B, S, N, D]: the result like q, the weights [B, N, S, T], and the logsumexp [B, N, S]."""
+    heads = q.shape[2]
+    queries, keys, values = (_heads_first(one, heads) for one in (q, k, v))
+    scores = _scores(queries, keys, scale, mask, sees)
+    # A query that may see nothing (all -inf) gives 0, not NaN.
+    largest = jnp.max(scores, -1, keepdims=True)
+    exps = jnp.exp(scores - jnp.where(jnp.isfinite(largest), largest, 0))
+    total = jnp.sum(exps, -1, keepdims=True)
+    weights = exps / jnp.where(total == 0, 1, total)
+    dropped = weights if key is None else drop(weights, dropout, "upscale_in_train", False, key)[0]
+    out = jnp.einsum("bnst,bntd->bsnd", dropped, wide(values)).astype(q.dtype)
+    logarithm = jnp.where(jnp.isfinite(largest), largest, 0) + jnp.log(total)
+    return out, weights, logarithm[..., 0]
+
+
+@rule("flash_attn", random=True)
+def flash_attn(
+    q: Array,
+    k: Array,
+    v: Array,
+    fixed_seed_offset: Array | None = None,
+    attn_mask: Array | None = None,
+    *,
+    dropout: float,
+    causal: bool,
+    return_softmax: bool,
+    is_test: bool,
+    rng_name: str,
+    key: Array,
+) -> tuple[Array, Array, Array, Array]:
+    """Attention of q, k, v [B, S, N, D] (k and v may have fewer heads), scaled by 1 / sqrt(D).
+
+    ``attn_mask`` [B, N, S, T] is added to the scores. With ``causal`` the last query sees all keys, each one before one
+    less. Returns the result, the weights [B, N, S, T], the logarithms of
+    the sums of exponentials float32[B, N, S], and two numbers int64[2] that only mean something to Paddle's gradient.
+    Source: Paddle 2.6 flash_attn.
+    """
+    rate = 0.0 if is_test else dropout
+    sees = k.shape[1] - q.shape[1] if causal else None
+    out, weights, logarithm = _attention(q, k, v, q.shape[-1] ** -0.5, attn_mask, sees, rate, key)
+    return out, weights.astype(q.dtype), logarithm.astype(jnp.float32), jnp.zeros((2,), jnp.int64)
+
+
+@rule("memory_efficient_attention")
+def memory_efficient_attention(
+    query: Array,
+    key: Array,
+    value: Array,
+    bias: Array | None = None,
+    cu_seqlens_q: Array | None = None,
+    cu_seqlens_k: Array | None = None,
+    causal_diagonal: Array | None = None,
+    seqlen_k: Array | None = None,
+    *,
+    max_seqlen_q: float,
+    max_seqlen_k: float,
+    causal: bool,
+    dropout_p: float,
+    scale: float,
+    is_test: bool,
+) -> tuple[Array, Array, Array]:
+    """Attention of query, key, value [B, S, N, D], scaled by ``scale``, or 1 / sqrt(D) where that is not positive.
+
+    ``bias`` (broadcasts to [B, N, S, T]) is added to the scores. With ``causal`` query s sees the keys to s. Returns
+    the result, the logarithms of the sums of exponentials float32[B, N, S], and two numbers int64[2] that only mean
+    something to Paddle's gradient. Dropout in training and several sequences in one batch (``cu_seqlens_q``) are
+    refused. Source: Paddle 2.6 memory_efficient_attention.
+    """
+    if dropout_p > 0 and not is_test:
+        # A random rule's key would have the name of the operand.
+        raise UnsupportedError(f"pd.memory_efficient_attention: dropout {dropout_p} in training is not supported")
+    if any(one is not None for one in (cu_seqlens_q, cu_seqlens_k, causal_diagonal, seqlen_k)):
+        raise UnsupportedError("pd.memory_efficient_attention: several sequences in one batch are not supported")
+    factor = scale if scale > 0 else query.shape[-1] ** -0.5
+    out, _, logarithm = _attention(query, key, value, factor, bias, 0 if causal else None, 0.0, None)
+    return out, logarithm.astype(jnp.float32), jnp.zeros((2,), jnp.int64)
+
+
+@rule("variable_length_memory_efficient_attention")
+def variable_length_memory_efficient_attention(
+    query: Array,
+    key: Array,
+    value: Array,
+    seq_lens: Array,
+    kv_seq_lens: Array,
+    mask: Array | None = None,
+    *,
+    scale: float,
+    causal: bool,
+    pre_cache_length: int,
+) -> Array:
+    """Attention of query [B, N, S, D], key and value [B, M, T, D], of which ``seq_lens`` and ``kv_seq_lens`` count.
+
+    M divides N. ``mask`` [B, 1, S, T] is added. Queries behind the end give 0. Source: Paddle 2.6
+    variable_length_memory_efficient_attention.
+    """
+    heads, steps = query.shape[1], query.shape[2]
+    keys, values = (one if one.shape[1] == heads else jnp.repeat(one, heads // one.shape[1], 1) for one in (key, value))
+    scores = _scores(query, keys, scale, mask)
+    place, kept = jnp.arange(keys.shape[2]), jnp.arange(steps)
+    known = place < jnp.reshape(kv_seq_lens, (-1, 1, 1, 1)) + pre_cache_length
+    if causal:
+        known = known & (place <= kept[:, None] + pre_cache_length)
+    weights = jax.nn.softmax(jnp.where(known, scores, -jnp.inf), -1)
+    weights = jnp.where(kept[:, None] < jnp.reshape(seq_lens, (-1, 1, 1, 1)), weights, 0)
+    return jnp.einsum("bnst,bntd->bnsd", weights, wide(values)).astype(query.dtype)
+
+
+@rule("self_dp_attention")
+def self_dp_attention(x: Array, *, alpha: float, head_number: int) -> Array:
+    """Attention of x [B, S, 3, N, D], which holds q, k and v, scaled by ``alpha``: [B, S, N, D].
+
+    Source: Paddle 2.6 self_dp_attention.
+    """
+    q, k, v = (jnp.swapaxes(x[:, :, i], 1, 2) for i in range(3))
+    weights = jax.nn.softmax(_scores(q, k, alpha, None), -1)
+    return jnp.einsum("bnst,bntd->bsnd", weights, wide(v)).astype(x.dtype)
+
+
+@rule("multihead_matmul")
+def multihead_matmul(
+    input: Array,
+    w: Array,
+    bias: Array,
+    bias_qk: Array | None = None,
+    *,
+    transpose_q: bool,
+    transpose_k: bool,
+    transpose_v: bool,
+    alpha: float,
+    head_number: int,
+) -> Array:
+    """Self-attention with its projections: input [B, S, E], w [E, 3, N * D], bias [3, N * D] -> [B, S, N * D].
+
+    ``bias_qk`` [B, N, S, S] (or one that broadcasts to it) is added to the scores, which are scaled by ``alpha``. ``w``
+    and ``bias`` may be cut into heads already. Source: Paddle 2.6 multihead_matmul.
+    """
+    batch, steps, size = input.shape
+    weight = jnp.reshape(w, (size, 3, head_number, -1))
+    offset = jnp.reshape(bias, (3, 1, head_number, 1, weight.shape[3]))
+    projected = jnp.einsum("bse,ecnd->cbnsd", wide(input), wide(weight)) + wide(offset)
+    q, k, v = projected
+    weights = jax.nn.softmax(_scores(q, k, alpha, bias_qk), -1)
+    out = jnp.einsum("bnst,bntd->bsnd", weights, v)
+    return jnp.reshape(out, (batch, steps, -1)).astype(input.dtype)
+
+
+@rule("fused_softmax_mask")
+def fused_softmax_mask(x: Array, mask: Array) -> Array:
+    """``softmax(x + mask)`` over the last axis: x [B, N, S, T], mask [B, 1, S, T].
+
+    Source: Paddle 2.6 fused_softmax_mask.
+    """
+    return jax.nn.softmax(wide(x) + wide(mask), -1).astype(x.dtype)
+
+
+@rule("fused_softmax_mask_upper_triangle")
+def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the operator's name for it
+    """The softmax of [B, N, S, S] over the last axis, in which row s has only the columns up to s.
+
+    Source: Paddle 2.6 fused_softmax_mask_upper_triangle.
+    """
+    later = jnp.arange(X.shape[3]) > jnp.arange(X.shape[2])[:, None]
+    return jax.nn.softmax(jnp.where(later, -jnp.inf, wide(X)), -1).astype(X.dtype)
+
+
+@rule("fused_rotary_position_embedding")
+def fused_rotary_position_embedding(
+    q: Array,
+    k: Array | None = None,
+    v: Array | None = None,
+    sin: Array | None = None,
+    cos: Array | None = None,
+    position_ids: Array | None = None,
+    *,
+    use_neox_rotary_style: bool,
+) -> tuple[Array, Array, Array]:
+    """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
+
+    Pairs are neighbours (``use_neox_rotary_style``) or one element of each half. ``sin`` and ``cos`` [1, S, 1, D] or
+    [S, D] give the angles; without them element i turns by position / 10000**(2 * (i // 2) / D), as in Paddle's kernel,
+    which counts neighbours even where the pairs are of halves. ``position_ids`` int[B, S] takes them from other places.
+    What is absent of ``k`` and ``v`` is given back as an empty array.
+    Source: Paddle 2.6 fused_rotary_position_embedding.
+    """
+    steps, size = q.shape[1], q.shape[3]
+    if sin is None or cos is None:
+        pair = (jnp.arange(size) // 2).astype(jnp.float32)
+        angles = jnp.arange(steps)[:, None] / jnp.power(10000.0, 2 * pair / size)
+        sines, cosines = jnp.sin(angles), jnp.cos(angles)
+    else:
+        sines, cosines = (wide(jnp.reshape(one, (-1, size))) for one in (sin, cos))
+    if position_ids is not None:
+        sines, cosines = sines[position_ids], cosines[position_ids]
+    else:
+        sines, cosines = sines[:steps][None], cosines[:steps][None]
+    sines, cosines = sines[:, :, None], cosines[:, :, None]
+
+    def turned(x: Array) -> Array:
+        value = wide(x)
+        if use_neox_rotary_style:
+            crossed = jnp.reshape(jnp.stack([-value[..., 1::2], value[..., ::2]], -1), value.shape)
+        else:
+            crossed = jnp.concatenate([-value[..., size // 2 :], value[..., : size // 2]], -1)
+        return (value * cosines + crossed * sines).astype(x.dtype)
+
+    empty = jnp.zeros((0,), q.dtype)
+    return turned(q), empty if k is None else turned(k), empty if v is None else turned(v)
+
+
+@rule("fused_token_prune")
+def fused_token_prune(
+    attn: Array, x: Array, mask: Array, new_mask: Array, *, keep_first_token: bool, keep_order: bool
+) -> tuple[Array, Array]:
+    """The tokens of ``x`` [B, S, C] that get the most attention, as many as ``new_mask`` [B, N, T, T] has.
+
+    attn: [B, N, S, S], which counts where ``mask`` is not negative, summed over heads and queries. The first token
+    counts most with ``keep_first_token``; ``keep_order`` leaves the tokens in their order. Returns [B, T, C], and their
+    places int64[B, T]. Source: Paddle 2.6 fused_token_prune.
+    """
+    received = jnp.sum(jnp.where(mask >= 0, wide(attn), 0), (1, 2))
+    if keep_first_token:
+        received = received.at[:, 0].set(jnp.inf)
+    places = jnp.argsort(-received, 1, stable=True)[:, : new_mask.shape[2]]
+    if keep_order:
+        places = jnp.sort(places, 1)
+    return jnp.take_along_axis(x, places[..., None], 1), places.astype(jnp.int64)
+
+
+@rule("fused_attention", random=True)
+def fused_attention(
+    x: Array,
+    ln_scale: Array | None,
+    ln_bias: Array | None,
+    qkv_weight: Array,
+    qkv_bias: Array | None,
+    cache_kv: Array | None,
+    src_mask: Array | None,
+    out_linear_weight: Array,
+    out_linear_bias: Array | None = None,
+    ln_scale_2: Array | None = None,
+    ln_bias_2: Array | None = None,
+    *,
+    num_heads: int,
+    transpose_qkv_wb: bool,
+    pre_layer_norm: bool,
+    epsilon: float,
+    attn_dropout_rate: float,
+    is_test: bool,
+    attn_dropout_fix_seed: bool,
+    attn_dropout_seed: int,
+    attn_dropout_implementation: str,
+    dropout_rate: float,
+    dropout_fix_seed: bool,
+    dropout_seed: int,
+    dropout_implementation: str,
+    ln_epsilon: float,
+    add_residual: bool,
+    ring_id: int,
+    key: Array,
+) -> tuple[
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+]:
+    """The self-attention of a transformer's layer: projections, attention, projection, dropout, plus ``x`` [B, S, E].
+
+    qkv_weight: [3, N, D, E], or with ``transpose_qkv_wb`` [E, 3 * E] in ``num_heads`` heads; qkv_bias [3, N, D] or
+    [3 * E]; cache_kv [2, B, N, C, D] has keys and values of earlier steps; src_mask broadcasts to [B, N, S, C + S].
+    A layer norm comes first (``pre_layer_norm``) or last. The result is the last one returned; the others are what
+    Paddle keeps on the way: norms and their statistics, projections, scores, weights, masks, the longer cache.
+    Source: Paddle 2.6 fused_attention.
+    """
+    weights_key, last_key = (key, key) if is_test else jax.random.split(key)
+    operands = AttentionOperands(
+        x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2
+    )
+    own = key_for(weights_key, attn_dropout_fix_seed, attn_dropout_seed)
+    last = key_for(last_key, dropout_fix_seed, dropout_seed)
+    found, cache_out = attention_layer(
+        operands,
+        cache_kv,
+        AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual),
+        lambda weights: drop(weights, attn_dropout_rate, attn_dropout_implementation, is_test, own),
+        lambda out: drop(out, dropout_rate, dropout_implementation, is_test, last),
+    )
+    return (
+        found["ln_mean"],
+        found["ln_var"],
+        found["ln_out"],
+        found["qkv_out"],
+        found["qkv_bias_out"],
+        found["transpose_out_2"],
+        found["qk_out"],
+        found["qktv_out"],
+        found["softmax_out"],
+        found["attn_dropout_mask_out"],
+        found["attn_dropout_out"],
+        found["src_mask_out"],
+        found["fmha_out"],
+        found["out_linear_out"],
+        found["dropout_mask_out"],
+        found["ln_mean_2"],
+        found["ln_var_2"],
+        found["bias_dropout_residual_out"],
+        cache_out,
+        found["out"],
+    )

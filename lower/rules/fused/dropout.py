@@ -1,0 +1,126 @@
+"""Dropout as it is fused into other operators: with an addition, a residual connection, a layer normalization."""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.fused.layers import activation
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.normalization.dropout import drop, key_for
+from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("fused_dropout_add", random=True)
+def fused_dropout_add(
+    x: Array,
+    y: Array,
+    seed_tensor: Array | None = None,
+    *,
+    p: float,
+    is_test: bool,
+    mode: str,
+    seed: int,
+    fix_seed: bool,
+    key: Array,
+) -> tuple[Array, Array]:
+    """``dropout(x) + y``, and two numbers int64[2] that only mean something to Paddle's gradient.
+
+    Source: Paddle 2.6 fused_dropout_add.
+    """
+    kept, _ = drop(x, float(p), mode, is_test, key_for(key, fix_seed, seed, seed_tensor))
+    return kept + y, jnp.zeros((2,), jnp.int64)
+
+
+@rule("fused_bias_dropout_residual_layer_norm", random=True)
+def fused_bias_dropout_residual_layer_norm(
+    x: Array,
+    residual: Array,
+    bias: Array | None = None,
+    ln_scale: Array | None = None,
+    ln_bias: Array | None = None,
+    *,
+    dropout_rate: float,
+    is_test: bool,
+    dropout_fix_seed: bool,
+    dropout_seed: int,
+    dropout_implementation: str,
+    ln_epsilon: float,
+    key: Array,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """The layer norm over the last axis of ``residual + dropout(x + bias)``.
+
+    Returns it, what is normalized, the mask, and the means and variances of the rows.
+    Source: Paddle 2.6 fused_bias_dropout_residual_layer_norm.
+    """
+    value = x if bias is None else x + bias
+    own = key_for(key, dropout_fix_seed, dropout_seed)
+    kept, mask = drop(value, dropout_rate, dropout_implementation, is_test, own)
+    total = residual + kept
+    y, mean, variance = normalized_rows(total, ln_scale, ln_bias, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)
+    return y, total, mask, mean, variance
+
+
+@rule("fused_feedforward", random=True)
+def fused_feedforward(
+    x: Array,
+    dropout1_seed: Array | None,
+    dropout2_seed: Array | None,
+    linear1_weight: Array,
+    linear1_bias: Array | None,
+    linear2_weight: Array,
+    linear2_bias: Array | None = None,
+    ln1_scale: Array | None = None,
+    ln1_bias: Array | None = None,
+    ln2_scale: Array | None = None,
+    ln2_bias: Array | None = None,
+    *,
+    pre_layer_norm: bool,
+    ln1_epsilon: float,
+    ln2_epsilon: float,
+    act_method: str,
+    dropout1_prob: float,
+    dropout2_prob: float,
+    dropout1_implementation: str,
+    dropout2_implementation: str,
+    is_test: bool,
+    dropout1_fix_seed: bool,
+    dropout2_fix_seed: bool,
+    dropout1_seed_val: int,
+    dropout2_seed_val: int,
+    add_residual: bool,
+    ring_id: int,
+    key: Array,
+) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array, Array, Array]:
+    """The feed-forward part of a transformer's layer: linear, activation, dropout, linear, dropout, plus ``x``.
+
+    A layer norm comes first (``pre_layer_norm``) or last. Returns the result and what Paddle keeps on the way: the
+    masks, the statistics of both norms, and the results of the first linear layer, norm, and dropouts.
+    Source: Paddle 2.6 fused_feedforward.
+    """
+    first_key, second_key = (key, key) if is_test else jax.random.split(key)
+    last = x.ndim - 1
+    rows = 1
+    for dim in x.shape[:-1]:
+        rows *= dim
+    unused = jnp.zeros((rows,), wide(x).dtype)
+    norm1, mean1, variance1 = x, unused, unused
+    if pre_layer_norm:
+        norm1, mean1, variance1 = normalized_rows(x, ln1_scale, ln1_bias, epsilon=ln1_epsilon, begin_norm_axis=last)
+    linear1 = norm1 @ linear1_weight
+    biased = linear1 if linear1_bias is None else linear1 + linear1_bias
+    active = activation(act_method, "pd.fused_feedforward")(wide(biased)).astype(x.dtype)
+    own = key_for(first_key, dropout1_fix_seed, dropout1_seed_val, dropout1_seed)
+    dropout1, mask1 = drop(active, dropout1_prob, dropout1_implementation, is_test, own)
+    linear2 = dropout1 @ linear2_weight
+    linear2 = linear2 if linear2_bias is None else linear2 + linear2_bias
+    own = key_for(second_key, dropout2_fix_seed, dropout2_seed_val, dropout2_seed)
+    dropout2, mask2 = drop(linear2, dropout2_prob, dropout2_implementation, is_test, own)
+    dropout2 = x + dropout2 if add_residual else dropout2
+    out, mean2, variance2 = dropout2, unused, unused
+    if not pre_layer_norm:
+        out, mean2, variance2 = normalized_rows(
+            dropout2, ln2_scale, ln2_bias, epsilon=ln2_epsilon, begin_norm_axis=last
+        )
+    return out, mask1, mask2, mean1, variance1, mean2, variance2, linear1, norm1, dropout1, dropout2

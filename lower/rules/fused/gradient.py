@@ -1,0 +1,186 @@
+"""Gradients of fused operators: the derivative of the rule, at the steps that Paddle's gradient operator gives."""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, Dropping, attention_layer
+from pdhlo.lower.rules.fused.convolution import fused_batch_norm_act
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("fused_batch_norm_act_grad")
+def fused_batch_norm_act_grad(
+    x: Array,
+    scale: Array,
+    bias: Array,
+    out: Array,
+    saved_mean: Array,
+    saved_variance: Array,
+    reserve_space: Array | None,
+    out_grad: Array,
+    *,
+    momentum: float,
+    epsilon: float,
+    act_type: str,
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``scale`` and ``bias``; the batch's statistics are computed again.
+
+    Source: Paddle 2.6 fused_batch_norm_act_grad.
+    """
+    before = jnp.zeros_like(scale)
+
+    def forward(x: Array, scale: Array, bias: Array) -> Array:
+        return fused_batch_norm_act(
+            x, scale, bias, before, before, momentum=momentum, epsilon=epsilon, act_type=act_type
+        )[0]
+
+    _, backward = jax.vjp(forward, x, scale, bias)
+    found: tuple[Array, Array, Array] = backward(out_grad)
+    return found
+
+
+_STEPS = (
+    "qkv_bias_out",
+    "src_mask_out",
+    "ln_out",
+    "bias_dropout_residual_out",
+    "qkv_out",
+    "qktv_out",
+    "transpose_out_2",
+    "qk_out",
+    "softmax_out",
+    "attn_dropout_out",
+    "fmha_out",
+    "out_linear_out",
+)
+
+
+@rule("fused_attention_grad")
+def fused_attention_grad(
+    out_grad: Array,
+    x: Array,
+    qkv_weight: Array,
+    qkv_bias: Array | None,
+    qkv_bias_out: Array | None,
+    src_mask: Array | None,
+    src_mask_out: Array | None,
+    out_linear_weight: Array,
+    out_linear_bias: Array | None,
+    ln_scale: Array | None,
+    ln_bias: Array | None,
+    ln_scale_2: Array | None,
+    ln_bias_2: Array | None,
+    ln_out: Array | None,
+    ln_mean: Array | None,
+    ln_var: Array | None,
+    ln_mean_2: Array | None,
+    ln_var_2: Array | None,
+    bias_dropout_residual_out: Array | None,
+    qkv_out: Array,
+    transpose_out_2: Array,
+    qk_out: Array,
+    qktv_out: Array,
+    softmax_out: Array,
+    attn_dropout_mask_out: Array,
+    attn_dropout_out: Array,
+    fmha_out: Array,
+    out_linear_out: Array,
+    dropout_mask_out: Array,
+    *,
+    num_heads: int,
+    transpose_qkv_wb: bool,
+    pre_layer_norm: bool,
+    epsilon: float,
+    attn_dropout_rate: float,
+    is_test: bool,
+    attn_dropout_fix_seed: bool,
+    attn_dropout_seed: int,
+    attn_dropout_implementation: str,
+    dropout_rate: float,
+    dropout_fix_seed: bool,
+    dropout_seed: int,
+    dropout_implementation: str,
+    ln_epsilon: float,
+    add_residual: bool,
+    ring_id: int,
+) -> tuple[
+    Array | None,
+    Array | None,
+    Array | None,
+    Array | None,
+    Array | None,
+    Array | None,
+    Array | None,
+    Array | None,
+    Array,
+    Array,
+    Array,
+    Array | None,
+    Array | None,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+    Array,
+]:
+    """The gradients of a layer's parameters, of its input, and of every step in between.
+
+    The layer is computed again, with the masks of the dropouts that are given. Source: Paddle 2.6 fused_attention_grad.
+    """
+    operands = AttentionOperands(
+        x, ln_scale, ln_bias, qkv_weight, qkv_bias, src_mask, out_linear_weight, out_linear_bias, ln_scale_2, ln_bias_2
+    )
+    settings = AttentionSettings(num_heads, transpose_qkv_wb, pre_layer_norm, epsilon, ln_epsilon, add_residual)
+    drop_weights = _masked(attn_dropout_mask_out, attn_dropout_rate, attn_dropout_implementation, is_test)
+    drop_out = _masked(dropout_mask_out, dropout_rate, dropout_implementation, is_test)
+
+    def forward(operands: AttentionOperands, nudges: dict[str, Array]) -> Array:
+        def at(name: str, value: Array) -> Array:
+            return value + nudges[name]
+
+        return attention_layer(operands, None, settings, drop_weights, drop_out, at)[0]["out"]
+
+    steps, _ = attention_layer(operands, None, settings, drop_weights, drop_out)
+    _, backward = jax.vjp(forward, operands, {name: jnp.zeros_like(steps[name]) for name in _STEPS})
+    own, at = backward(out_grad)
+    return (
+        own.qkv_bias,
+        at["qkv_bias_out"],
+        at["src_mask_out"],
+        own.out_linear_bias,
+        own.ln_scale,
+        own.ln_bias,
+        own.ln_scale_2,
+        own.ln_bias_2,
+        own.x,
+        own.qkv_weight,
+        own.out_linear_weight,
+        at["ln_out"],
+        at["bias_dropout_residual_out"],
+        at["qkv_out"],
+        at["qktv_out"],
+        at["transpose_out_2"],
+        at["qk_out"],
+        at["softmax_out"],
+        at["attn_dropout_out"],
+        at["fmha_out"],
+        at["out_linear_out"],
+    )
+
+
+def _masked(mask: Array, rate: float, mode: str, is_test: bool) -> Dropping:
+    """A dropout whose mask is known."""
+    upscale = mode == "upscale_in_train"
+
+    def dropping(x: Array) -> tuple[Array, Array]:
+        if is_test:
+            return (x if upscale else x * (1 - rate)), mask
+        scale = 1 / (1 - rate) if upscale and rate < 1 else 1.0
+        return (x * mask.astype(x.dtype) * jnp.asarray(scale, x.dtype)), mask
+
+    return dropping

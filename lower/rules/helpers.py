@@ -1,0 +1,254 @@
+"""What the rules of several families share: known values, axes, dtypes, layouts, padding, windows.
+
+Dimensions may be symbolic (``jax.export``): they behave like integers but must not be converted by ``int``,
+and ``==`` on them is False where it cannot be decided. All functions here keep to that.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import export, lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar
+from pdhlo.lower.values.data_dependence import DependsOnDataError
+
+Pads = list[tuple[int, int]]
+"""Elements before and after, one pair for each spatial axis."""
+
+SMALL_WINDOW = 49
+"""Up to so many positions a window is written as shifted slices, which XLA fuses: on the CPU many times
+faster than its grouped convolution and its window reductions. Larger windows would only make the program
+long."""
+
+_HALF = (jnp.float16, jnp.bfloat16)
+
+
+# Dtypes
+
+
+def is_half(dtype: Any) -> bool:
+    """Whether ``dtype`` is float16 or bfloat16."""
+    return any(jnp.dtype(dtype) == half for half in _HALF)
+
+
+def is_float(dtype: Any) -> bool:
+    """Whether ``dtype`` is a real floating-point type."""
+    return bool(jnp.issubdtype(dtype, jnp.floating))
+
+
+def is_integer(dtype: Any) -> bool:
+    """Whether ``dtype`` is an integer type; bool is none."""
+    return bool(jnp.issubdtype(dtype, jnp.integer))
+
+
+def is_complex(dtype: Any) -> bool:
+    """Whether ``dtype`` is a complex type."""
+    return bool(jnp.issubdtype(dtype, jnp.complexfloating))
+
+
+def wide(x: Array) -> Array:
+    """``x`` in the type to compute in: float32 for float16 and bfloat16, else as it is."""
+    return jnp.asarray(x, jnp.float32) if is_half(x.dtype) else jnp.asarray(x)
+
+
+def convert(x: Array, dtype: Any) -> Array:
+    """``x`` in ``dtype`` by C++'s rules: floats lose their fraction, complex numbers their imaginary part.
+
+    A float goes to an integer of less than 32 bits through int32, as on x86: 300.0 is 44 as uint8. What does
+    not fit in int32 (int64) is undefined in C++; here it saturates.
+    """
+    x = jnp.asarray(x)
+    if is_complex(x.dtype) and not is_complex(dtype):
+        # As for bool: any part that is not 0 counts.
+        x = x.real if jnp.dtype(dtype) != jnp.dtype(bool) else x != 0
+    if is_float(x.dtype) and is_integer(dtype) and jnp.dtype(dtype).itemsize < 4:
+        x = x.astype(jnp.int32)
+    return x.astype(dtype)
+
+
+# Known values
+
+
+def known_array(value: Array | Scalar, what: str) -> np.ndarray:
+    """The elements of ``value``, rank 1.
+
+    Raises DependsOnDataError, which says ``what``, where they are computed from data.
+    """
+    if isinstance(value, jax.core.Tracer):
+        raise DependsOnDataError(value, what)
+    return np.asarray(value).reshape(-1)
+
+
+def known_ints(value: IntArray | Array | Sequence[int], what: str) -> tuple[int, ...]:
+    """The integers of ``value``; raises UnsupportedError where they are computed from data."""
+    if isinstance(value, tuple | list):
+        return tuple(value)
+    return tuple(int(item) for item in known_array(cast(Array, value), what))
+
+
+def known_floats(value: Array, what: str) -> tuple[float, ...]:
+    """The numbers of ``value``; raises UnsupportedError where they are computed from data."""
+    return tuple(float(item) for item in known_array(value, what))
+
+
+def known_number(value: Scalar, what: str) -> int | float | complex:
+    """The number ``value`` as a Python number; raises UnsupportedError where it is computed from data."""
+    if isinstance(value, bool | int | float | complex):
+        return value
+    only = known_array(value, what)[0]
+    return cast(int | float | complex, only.item() if isinstance(only, np.generic) else only)
+
+
+def known_int(value: Scalar, what: str) -> int:
+    """The integer ``value``; raises UnsupportedError where it is computed from data."""
+    return int(known_number(value, what).real)
+
+
+def scalar_as(value: Scalar, dtype: Any) -> Array:
+    """``value`` as an array of rank 0 in ``dtype``, converted as ``convert`` does."""
+    if not isinstance(value, bool | int | float | complex):
+        return convert(jnp.asarray(value).reshape(()), dtype)
+    if isinstance(value, complex) and not is_complex(dtype):
+        value = value.real
+    if is_integer(dtype) and isinstance(value, float):
+        limits = np.iinfo(np.int32 if jnp.dtype(dtype).itemsize <= 4 else np.int64)
+        value = 0 if math.isnan(value) else int(min(max(value, limits.min), limits.max))
+        value = min(max(value, limits.min), limits.max)
+    if is_integer(dtype):
+        # Through NumPy, which wraps what does not fit where jax would refuse it.
+        return jnp.asarray(np.asarray(value).astype(dtype))
+    return jnp.asarray(value, dtype)
+
+
+def constant(value: Any, dtype: Any) -> Array:
+    """A value that is known while tracing, as NumPy array: arithmetic with shapes needs the number, not a
+    computation."""
+    return cast(Array, np.asarray(value, dtype))
+
+
+def is_static(dims: Sequence[int]) -> bool:
+    """Whether no dimension is symbolic."""
+    return not any(export.is_symbolic_dim(dim) for dim in dims)
+
+
+def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:
+    """Dimensions as an array of rank 1: a known value if none is symbolic."""
+    if is_static(dims):
+        return constant(list(dims), dtype)
+    return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
+
+
+# Axes and layouts
+
+
+def normal_axis(axis: int, rank: int, what: str) -> int:
+    """``axis`` counted from the front; a tensor of rank 0 has the axes 0 and -1.
+
+    Raises InputError, which says ``what``, where there is no such axis.
+    """
+    size = max(rank, 1)
+    if not -size <= axis < size:
+        raise InputError(f"{what}: axis {axis} of a tensor of rank {rank}, expected {-size} to {size - 1}")
+    return axis % size
+
+
+def normal_axes(axes: Sequence[int], rank: int, what: str) -> tuple[int, ...]:
+    """The axes to reduce over, counted from the front and without repeats; none at all means every axis."""
+    if not axes:
+        return tuple(range(rank))
+    found = sorted({normal_axis(axis, rank, what) for axis in axes})
+    return tuple(found) if rank else ()
+
+
+def is_channel_last(data_format: str) -> bool:
+    """Whether the channel is the last axis: NHWC, NDHWC, NLC."""
+    return data_format in ("NHWC", "NDHWC", "NLC", "NWC")
+
+
+def channel_axis(data_format: str, rank: int) -> int:
+    """The axis of the channel; a tensor of rank 2 has it last either way."""
+    return rank - 1 if is_channel_last(data_format) or rank < 2 else 1
+
+
+def along(vector: Array, axis: int, rank: int) -> Array:
+    """A vector (of any rank with as many elements) shaped to broadcast along ``axis`` of a tensor of
+    ``rank``."""
+    return jnp.reshape(vector, tuple(-1 if i == axis else 1 for i in range(rank)))
+
+
+def flattened(x: Array, axis: int) -> Array:
+    """``x`` with the axes from ``axis`` on as one: a reshape with -1 cannot say how long it is where ``x`` is empty."""
+    return jnp.reshape(x, (*x.shape[:axis], math.prod(x.shape[axis:])))
+
+
+def spatial_axes(data_format: str, rank: int) -> tuple[int, ...]:
+    """The axes that are neither batch nor channel."""
+    first = 1 if is_channel_last(data_format) else 2
+    return tuple(range(first, first + rank - 2))
+
+
+# Padding and windows
+
+
+def window_pads(
+    paddings: Sequence[int],
+    algorithm: str,
+    size: Sequence[int],
+    kernel: Sequence[int],
+    strides: Sequence[int],
+) -> Pads:
+    """What Paddle's UpdatePadding makes of the attributes ``paddings`` and ``padding_algorithm``.
+
+    SAME pads so that the output is the input divided by the stride, rounded up, the odd element after; VALID
+    not at all; EXPLICIT takes one number for an axis, or two. Dilation plays no part in SAME: Paddle sets it
+    to 1 (`window_dilations`).
+    """
+    rank = len(size)
+    if algorithm == "SAME":
+        return [(low, high) for low, high in lax.padtype_to_pads(tuple(size), tuple(kernel), tuple(strides), "SAME")]
+    if algorithm == "VALID":
+        return [(0, 0)] * rank
+    if len(paddings) == rank:
+        return [(pad, pad) for pad in paddings]
+    if len(paddings) == 2 * rank:
+        return list(zip(paddings[::2], paddings[1::2], strict=True))
+    raise InputError(f"paddings {tuple(paddings)}: expected {rank} or {2 * rank} numbers")
+
+
+def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...]:
+    """The dilations that count: Paddle drops them with the padding algorithm SAME."""
+    return (1,) * len(dilations) if algorithm == "SAME" else tuple(dilations)
+
+
+def window_slices(
+    x: Array, axes: Sequence[int], kernel: Sequence[int], strides: Sequence[int], dilations: Sequence[int]
+) -> Iterator[tuple[tuple[int, ...], Array]]:
+    """For each position in the window: that position, and the elements of ``x`` that windows have there.
+
+    ``x`` is padded already. All slices have the shape of the output: one element for each window that fits.
+    """
+    step = [1] * x.ndim
+    for axis, stride in zip(axes, strides, strict=True):
+        step[axis] = stride
+    for position in itertools.product(*map(range, kernel)):
+        start, stop = [0] * x.ndim, list(x.shape)
+        for axis, offset, size, dilation in zip(axes, position, kernel, dilations, strict=True):
+            start[axis] = offset * dilation
+            stop[axis] = x.shape[axis] - (size - 1 - offset) * dilation
+        yield position, lax.slice(x, start, stop, step)
+
+
+def pad_axes(x: Array, axes: Sequence[int], pads: Pads, value: Scalar, interior: Sequence[int] | None = None) -> Array:
+    """``x`` with ``value`` around it (and ``interior`` elements between) along ``axes``; negative pads cut."""
+    config = [(0, 0, 0)] * x.ndim
+    for i, (axis, (low, high)) in enumerate(zip(axes, pads, strict=True)):
+        config[axis] = (low, high, interior[i] if interior else 0)
+    return lax.pad(x, scalar_as(value, x.dtype), config)

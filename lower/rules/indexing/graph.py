@@ -1,0 +1,326 @@
+"""Messages along the edges of a graph, segments, sampled neighbours, and trees of indices.
+
+What is sampled differs from Paddle's draws: it is as random, and of the same shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import is_integer, known_array, known_ints, wide
+from pdhlo.lower.rules.registry import Array, IntArray, rule
+
+_PROTO_DTYPES = {2: jnp.int32, 3: jnp.int64}
+
+
+# Messages
+
+
+@rule("send_u_recv")
+def send_u_recv(
+    x: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, reduce_op: str
+) -> tuple[Array, Array]:
+    """For each node the ``reduce_op`` of the rows of ``x`` at the other ends of its edges; and how many those are.
+
+    Edges go from ``src_index`` to ``dst_index``. The result has ``out_size`` rows, or as many as ``x`` where that is 0
+    or less; rows without edges are 0. Source: Paddle 2.6 send_u_recv (legacy graph_send_recv).
+    """
+    return _received(jnp.take(x, src_index, axis=0, mode="clip"), dst_index, _rows(x, out_size), reduce_op)
+
+
+@rule("send_ue_recv")
+def send_ue_recv(
+    x: Array, y: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, message_op: str, reduce_op: str
+) -> tuple[Array, Array]:
+    """Send_u_recv of messages that are first combined with the rows of ``y``, one for each edge, by ``message_op``.
+
+    Source: Paddle 2.6 send_ue_recv (legacy graph_send_ue_recv).
+    """
+    messages = _combined(jnp.take(x, src_index, axis=0, mode="clip"), y, message_op)
+    return _received(messages, dst_index, _rows(x, out_size), reduce_op)
+
+
+@rule("send_uv")
+def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_op: str) -> Array:
+    """For each edge the ``message_op`` of the row of ``x`` where it starts and the row of ``y`` where it ends.
+
+    Source: Paddle 2.6 send_uv (legacy graph_send_uv).
+    """
+    start, end = jnp.take(x, src_index, axis=0, mode="clip"), jnp.take(y, dst_index, axis=0, mode="clip")
+    return _combined(start, end, message_op)
+
+
+@rule("segment_pool")
+def segment_pool(x: Array, segment_ids: Array, *, pooltype: str) -> tuple[Array, Array]:
+    """The SUM, MEAN, MAX or MIN of the rows of each segment; and how many rows each has [segments, 1].
+
+    ``segment_ids`` is sorted; its last element says how many segments there are. Empty ones are 0. Source: Paddle 2.6
+    segment_pool.
+    """
+    ids = known_array(segment_ids, "pd.segment_pool: the number of segments")
+    count = int(ids[-1]) + 1 if ids.size else 0
+    pooled, counts = _received(x, jnp.asarray(ids), count, pooltype)
+    return pooled, counts.astype(x.dtype).reshape(-1, 1)
+
+
+def _rows(x: Array, out_size: IntArray) -> int:
+    size = known_ints(out_size, "the number of rows of the result")
+    return size[0] if size and size[0] > 0 else x.shape[0]
+
+
+def _combined(a: Array, b: Array, op: str) -> Array:
+    """The ``op`` of two tensors row by row; what is behind the first axis broadcasts from the right."""
+    rank = max(a.ndim, b.ndim)
+    a, b = (t.reshape(t.shape[0], *(1,) * (rank - t.ndim), *t.shape[1:]) for t in (a, b))
+    functions: dict[str, Callable[[Array, Array], Array]]
+    functions = {"ADD": jnp.add, "SUB": jnp.subtract, "MUL": jnp.multiply, "DIV": jnp.divide}
+    found = functions.get(op.upper())
+    if found is None:
+        raise InputError(f"message_op {op!r}, expected ADD, SUB, MUL or DIV")
+    return found(a, b)
+
+
+def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array, Array]:
+    """Messages reduced for each of ``count`` receivers, and how many each had (int32)."""
+    op = op.upper()
+    if op not in ("SUM", "MEAN", "MAX", "MIN"):
+        raise InputError(f"reduce_op {op!r}, expected SUM, MEAN, MAX or MIN")
+    counts = jax.ops.segment_sum(jnp.ones(index.shape, jnp.int32), index, count)
+    wanted = counts.reshape(-1, *(1,) * (messages.ndim - 1))
+    if op in ("MAX", "MIN"):
+        constant = jax.lax.stop_gradient(messages)
+        reduce: Any = jax.ops.segment_max if op == "MAX" else jax.ops.segment_min
+        best = reduce(constant, index, count)
+        # Of equal messages each gets the whole gradient, as in Paddle.
+        chosen = jnp.where(constant == jnp.take(best, index, axis=0, mode="clip"), _only_gradient(messages), 0)
+        return jnp.where(wanted > 0, best, 0) + jax.ops.segment_sum(chosen, index, count), counts
+    total = jax.ops.segment_sum(wide(messages), index, count)
+    if op == "MEAN":
+        divisor = jnp.maximum(wanted, 1)
+        total = (
+            jax.lax.div(total, jnp.broadcast_to(divisor, total.shape).astype(total.dtype))
+            if is_integer(total.dtype)
+            else total / divisor.astype(total.dtype)
+        )
+    return total.astype(messages.dtype), counts
+
+
+@jax.custom_jvp
+def _only_gradient(x: Array) -> Array:
+    """Zeros that have the gradient of ``x``."""
+    return jnp.zeros_like(x)
+
+
+@_only_gradient.defjvp
+def _only_gradient_jvp(primals: tuple[Array], tangents: tuple[Array]) -> tuple[Array, Array]:
+    return jnp.zeros_like(primals[0]), tangents[0]
+
+
+# Subgraphs
+
+
+@rule("reindex_graph", host=True)
+def reindex_graph(
+    x: Array, neighbors: Array, count: Array, hashtable_value: Array | None = None, hashtable_index: Array | None = None
+) -> tuple[Array, Array, Array]:
+    """The edges of a subgraph with nodes counted from 0: where they start, where they end; and all its nodes.
+
+    ``neighbors`` are those of the nodes ``x``, ``count`` for each; several kinds of edges follow one another. Nodes are
+    numbered as in ``x``, then as they come in ``neighbors``. Source: Paddle 2.6 reindex_graph (legacy graph_reindex).
+    """
+    sources, nodes = _numbered(np.asarray(x).reshape(-1), np.asarray(neighbors).reshape(-1))
+    counts = np.asarray(count).reshape(-1)
+    ends = np.repeat(np.arange(counts.size) % max(len(x), 1), counts)
+    return _host(sources.astype(x.dtype)), _host(ends.astype(x.dtype)), _host(nodes)
+
+
+def _numbered(first: np.ndarray, rest: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The numbers of the nodes ``rest``, and all nodes, both counted in the order in which they come first."""
+    values, start, inverse = np.unique(np.concatenate([first, rest]), return_index=True, return_inverse=True)
+    order = np.argsort(start)
+    number = np.empty(order.size, np.int64)
+    number[order] = np.arange(order.size)
+    return number[inverse.reshape(-1)][first.size :], values[order]
+
+
+@rule("graph_sample_neighbors", host=True, random=True)
+def graph_sample_neighbors(
+    row: Array,
+    col_ptr: Array,
+    x: Array,
+    eids: Array | None = None,
+    perm_buffer: Array | None = None,
+    *,
+    sample_size: int,
+    return_eids: bool,
+    flag_perm_buffer: bool,
+    key: Array,
+) -> tuple[Array, Array, Array]:
+    """Up to ``sample_size`` (-1: all) neighbours of each node ``x``, how many (int32), and the ids of their edges.
+
+    The neighbours of node i are ``row[col_ptr[i] : col_ptr[i + 1]]``. Source: Paddle 2.6 graph_sample_neighbors.
+    """
+    chosen, counts = _sampled(col_ptr, x, sample_size, None, key)
+    return _host(np.asarray(row)[chosen]), _host(counts), _edges(row, eids, chosen, return_eids)
+
+
+@rule("weighted_sample_neighbors", host=True, random=True)
+def weighted_sample_neighbors(
+    row: Array,
+    colptr: Array,
+    edge_weight: Array,
+    input_nodes: Array,
+    eids: Array | None = None,
+    *,
+    sample_size: int,
+    return_eids: bool,
+    key: Array,
+) -> tuple[Array, Array, Array]:
+    """Graph_sample_neighbors where an edge of more weight is more likely to be chosen.
+
+    Source: Paddle 2.6 weighted_sample_neighbors.
+    """
+    chosen, counts = _sampled(colptr, input_nodes, sample_size, np.asarray(edge_weight), key)
+    return _host(np.asarray(row)[chosen]), _host(counts), _edges(row, eids, chosen, return_eids)
+
+
+@rule("graph_khop_sampler", host=True, random=True)
+def graph_khop_sampler(
+    row: Array,
+    eids: Array | None,
+    col_ptr: Array,
+    x: Array,
+    *,
+    sample_sizes: tuple[int, ...],
+    return_eids: bool,
+    key: Array,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """The subgraph of neighbours of neighbours …, ``sample_sizes`` of each node in each step.
+
+    Gives where its edges start and end [edges, 1] as numbers of its nodes, those nodes, the numbers of ``x``, and the
+    ids of the edges. Source: Paddle 2.6 legacy operator graph_khop_sampler.
+    """
+    start = np.asarray(x).reshape(-1)
+    # Of a node that is given twice the first place counts.
+    _, nodes = _numbered(start, start[:0])
+    frontier = nodes
+    sources, ends, edges = [], [], []
+    for step, size in enumerate(sample_sizes):
+        chosen, counts = _sampled(col_ptr, frontier, size, None, jax.random.fold_in(key, step))
+        sources.append(np.asarray(row)[chosen])
+        ends.append(np.repeat(frontier, counts))
+        edges.append(chosen)
+        known = nodes.size
+        _, nodes = _numbered(nodes, sources[-1])
+        frontier = nodes[known:]
+    source, end = (np.concatenate(part) if part else start[:0] for part in (sources, ends))
+    numbers, _ = _numbered(nodes, np.concatenate([source, end, start]))
+    numbers = numbers.astype(row.dtype)
+    found = _edges(row, eids, np.concatenate(edges) if edges else np.zeros(0, np.int64), return_eids)
+    return (
+        _host(numbers[: source.size, None]),
+        _host(numbers[source.size : 2 * source.size, None]),
+        _host(nodes),
+        _host(numbers[2 * source.size :]),
+        found,
+    )
+
+
+def _sampled(
+    pointers: Any, nodes: Any, size: int, weights: np.ndarray | None, key: Array
+) -> tuple[np.ndarray, np.ndarray]:
+    """The places of the chosen edges, node after node, and how many each node has (int32)."""
+    pointers, nodes = np.asarray(pointers).reshape(-1), np.asarray(nodes).reshape(-1)
+    starts, degrees = pointers[nodes], pointers[nodes + 1] - pointers[nodes]
+    owner = np.repeat(np.arange(nodes.size), degrees)
+    place = np.arange(owner.size) - np.repeat(np.cumsum(degrees) - degrees, degrees)
+    edge = np.repeat(starts, degrees) + place
+    counts = degrees if size < 0 else np.minimum(degrees, size)
+    generator = np.random.default_rng(np.asarray(jax.random.key_data(key)).tolist())
+    # The smallest exponential variates: uniform without weights, and in proportion to them with.
+    luck = generator.exponential(size=edge.size)
+    if weights is not None:
+        luck = luck / np.maximum(weights[edge], np.finfo(np.float64).tiny)
+    order = np.lexsort((luck, owner))
+    rank = np.empty_like(order)
+    rank[order] = place
+    return edge[rank < counts[owner]], counts.astype(np.int32)
+
+
+def _edges(row: Array, eids: Array | None, chosen: np.ndarray, wanted: bool) -> Array:
+    if not wanted:
+        return _host(np.zeros(0, row.dtype))
+    if eids is None:
+        raise InputError("the ids of edges are wanted, but eids is not given")
+    return _host(np.asarray(eids)[chosen])
+
+
+def _host(value: np.ndarray) -> Array:
+    """A NumPy array as the result of a rule that runs on the host."""
+    return cast(Array, value)
+
+
+# Trees
+
+
+@rule("tdm_child")
+def tdm_child(x: Array, tree_info: Array, *, child_nums: int, dtype: int) -> tuple[Array, Array]:
+    """The children of the nodes ``x`` [..., child_nums], and which of them are leaves (1, else 0).
+
+    A row of ``tree_info`` is: item, layer, parent, children; a node without a first child has none, and the children of
+    node 0 are 0. A leaf is a node with an item. Source: Paddle 2.6 legacy operator tdm_child.
+    """
+    children = jnp.take(tree_info[:, 3 : 3 + child_nums], x, axis=0, mode="clip")
+    has = (x != 0) & (children[..., 0] != 0)
+    children = jnp.where(has[..., None], children, 0)
+    leaf = has[..., None] & (jnp.take(tree_info[:, 0], children, mode="clip") != 0)
+    return children.astype(_PROTO_DTYPES[dtype]), leaf.astype(_PROTO_DTYPES[dtype])
+
+
+@rule("tdm_sampler", random=True)
+def tdm_sampler(
+    x: Array,
+    travel: Array,
+    layer: Array,
+    *,
+    output_positive: bool,
+    neg_samples_num_list: tuple[int, ...],
+    layer_offset_lod: tuple[int, ...],
+    seed: int,
+    dtype: int,
+    key: Array,
+) -> tuple[Array, Array, Array]:
+    """For each leaf and layer its ancestor (label 1) and other nodes of that layer (label 0); then labels and mask.
+
+    ``travel`` has the ancestors of each leaf, one for each layer (0: none, then all is 0, the mask too), ``layer`` the
+    nodes of all layers, which begin at ``layer_offset_lod``. Source: Paddle 2.6 legacy operator tdm_sampler.
+    """
+    if seed:
+        key = jax.random.key(seed)
+    ancestors = jnp.take(travel, x.reshape(-1), axis=0, mode="clip")
+    nodes = layer.reshape(-1)
+    out, labels = [], []
+    for i, (count, begin, end) in enumerate(
+        zip(neg_samples_num_list, layer_offset_lod, layer_offset_lod[1:], strict=False)
+    ):
+        positive = ancestors[:, i : i + 1]
+        candidates = nodes[begin:end]
+        if count > end - begin - 1:
+            raise InputError(f"pd.tdm_sampler: {count} others of layer {i}, which has {end - begin} nodes")
+        luck = jax.random.uniform(jax.random.fold_in(key, i), (ancestors.shape[0], end - begin))
+        luck = jnp.where(candidates == positive, 2, luck)
+        others = jnp.take(candidates, jnp.argsort(luck, axis=1)[:, :count])
+        row = jnp.concatenate([positive, others], 1) if output_positive else others
+        shown = positive != 0
+        out.append(jnp.where(shown, row, 0))
+        labels.append(jnp.broadcast_to(shown & (jnp.arange(row.shape[1]) < int(output_positive)), row.shape))
+    kind = _PROTO_DTYPES[dtype]
+    mask = [jnp.broadcast_to(ancestors[:, i : i + 1] != 0, row.shape) for i, row in enumerate(out)]
+    results = (jnp.concatenate(part, 1).astype(kind) for part in (out, labels, mask))
+    return cast(tuple[Array, Array, Array], tuple(results))

@@ -1,0 +1,74 @@
+"""Operators that look up rows, and one-hot vectors.
+
+An index outside the tensor is an error in Paddle on the CPU; here it gives NaN (for integers the least
+value), so that it cannot hide.
+"""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_int, normal_axis
+from pdhlo.lower.rules.registry import Array, Scalar, rule
+
+
+@rule("gather")
+def gather(x: Array, index: Array, axis: Scalar) -> Array:
+    """The layers ``index`` of ``x`` along ``axis``.
+
+    ``index``: int32 or int64 of rank 1, or [n, 1], which counts as [n]; rank 0 drops the axis.
+    Source: Paddle 2.6 gather (legacy Axis wins over the attribute).
+    """
+    at = normal_axis(known_int(axis, "pd.gather: axis"), x.ndim, "pd.gather")
+    if index.ndim == 2:
+        if index.shape[1] != 1:
+            raise InputError(f"pd.gather: index {tuple(index.shape)}, expected rank 1 or [n, 1]")
+        index = index.reshape(-1)
+    return jnp.take(x, index, at, mode="fill")
+
+
+@rule("index_select")
+def index_select(x: Array, index: Array, *, axis: int) -> Array:
+    """The layers ``index`` (rank 1) of ``x`` along ``axis``.
+
+    Source: Paddle 2.6 index_select (legacy attribute dim).
+    """
+    return jnp.take(x, index, normal_axis(axis, x.ndim, "pd.index_select"), mode="fill")
+
+
+@rule("gather_nd")
+def gather_nd(x: Array, index: Array) -> Array:
+    """For each vector in the last axis of ``index``, the part of ``x`` at these first coordinates.
+
+    Source: Paddle 2.6 gather_nd.
+    """
+    depth = index.shape[-1]
+    if depth == 0:
+        return jnp.broadcast_to(x, (*index.shape[:-1], *x.shape))
+    places = tuple(index[..., i] for i in range(depth))
+    return jnp.asarray(x).at[places].get(mode="fill")
+
+
+@rule("embedding")
+def embedding(x: Array, weight: Array, *, padding_idx: int, sparse: bool) -> Array:
+    """The rows ``x`` of ``weight`` [V, D], as [*x.shape, D]; the row ``padding_idx`` counts as 0, unless that
+    is -1.
+
+    ``sparse`` only chooses the form of the gradient. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
+    """
+    rows = jnp.take(weight, x, 0, mode="fill")
+    if padding_idx != -1:
+        rows = jnp.where((x == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
+    return rows
+
+
+@rule("one_hot")
+def one_hot(x: Array, num_classes: Scalar) -> Array:
+    """A new last axis of ``num_classes``, float32: 1 at the element's value, else 0.
+
+    All 0 where the value is no class; Paddle refuses that. Source: Paddle 2.6 one_hot (legacy one_hot_v2,
+    depth).
+    """
+    return jax.nn.one_hot(x, known_int(num_classes, "pd.one_hot: the number of classes"), dtype=jnp.float32)

@@ -1,0 +1,186 @@
+"""Elements and layers picked or changed by tensors of indices.
+
+An index outside the tensor is an error in Paddle on the CPU; here it picks NaN (for integers the least value) and
+changes nothing. Of several values for one place the last one stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import is_float, known_array, normal_axis, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+_REDUCTIONS = {"assign": "set", "add": "add", "multiply": "multiply", "mul": "multiply", "amin": "min", "amax": "max"}
+"""Paddle's name of a reduction -> jax's."""
+
+
+@rule("index_sample")
+def index_sample(x: Array, index: Array) -> Array:
+    """From each row of ``x`` the elements at the places in the same row of ``index``: [N, M] and [N, K] give [N, K].
+
+    Source: Paddle 2.6 index_sample.
+    """
+    return jnp.take_along_axis(x, index, 1, mode="fill")
+
+
+@rule("take_along_axis")
+def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
+    """For each element of ``indices`` the element of ``arr`` at the same place, but at that index along ``axis``.
+
+    Source: Paddle 2.6 take_along_axis.
+    """
+    at = normal_axis(axis, arr.ndim, "pd.take_along_axis")
+    return jnp.asarray(arr).at[_places(indices, at)].get(mode="fill")
+
+
+@rule("put_along_axis")
+def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, reduce: str, include_self: bool) -> Array:
+    """``arr`` with ``values`` put at the places that take_along_axis would read.
+
+    ``reduce`` says how they meet what is there (assign, add, mul or multiply, amin, amax, mean), or only each other
+    (not ``include_self``). ``values`` broadcast to ``indices``. Source: Paddle 2.6 put_along_axis.
+    """
+    at = normal_axis(axis, arr.ndim, "pd.put_along_axis")
+    if reduce not in (*_REDUCTIONS, "mean"):
+        raise InputError(f"pd.put_along_axis: reduce {reduce!r}, expected one of {', '.join(_REDUCTIONS)}, mean")
+    places = _places(indices, at)
+    cut = tuple(slice(0, size) for size in indices.shape)
+    given = jnp.broadcast_to(wide(values[cut]), indices.shape)
+    base = wide(arr)
+    if reduce == "mean":
+        return _put_mean(base, places, given, include_self).astype(arr.dtype)
+    if not include_self:
+        base = base.at[places].set(_neutral(reduce, base.dtype), mode="drop")
+    result: Array = getattr(base.at[places], _REDUCTIONS[reduce])(given, mode="drop").astype(arr.dtype)
+    return result
+
+
+@rule("scatter")
+def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array:
+    """``x`` with its layers ``index`` replaced by ``updates``, or (not ``overwrite``) by their sum.
+
+    ``index``: rank 1, [n, 1], or rank 0 for one layer. Source: Paddle 2.6 scatter.
+    """
+    if index.ndim == 2:
+        index = index.reshape(-1)
+    if overwrite:
+        return jnp.asarray(x).at[index].set(updates.astype(x.dtype), mode="drop")
+    cleared = jnp.asarray(x).at[index].set(0, mode="drop")
+    return _added(cleared, index, updates)
+
+
+@rule("scatter_nd_add")
+def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
+    """``x`` with ``updates`` added at the first coordinates that each vector in the last axis of ``index`` says.
+
+    Source: Paddle 2.6 scatter_nd_add.
+    """
+    depth = index.shape[-1]
+    if depth == 0:
+        total = jnp.sum(wide(updates).reshape(-1, *x.shape), 0)
+        return (wide(x) + total).astype(x.dtype)
+    return _added(x, tuple(index[..., i] for i in range(depth)), updates)
+
+
+@rule("index_add")
+def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
+    """``x`` with the layers of ``add_value`` added to its layers ``index`` along ``axis``.
+
+    Source: Paddle 2.6 index_add.
+    """
+    at = normal_axis(axis, x.ndim, "pd.index_add")
+    return _added(x, (*[slice(None)] * at, index), add_value)
+
+
+@rule("index_put")
+def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool) -> Array:
+    """``x`` with ``value`` put (or added) where ``indices``, one for each leading axis, broadcast together, point.
+
+    A mask stands for the coordinates of what is true in it, so for as many axes as it has; ``value`` broadcasts to
+    the indices' shape and the axes that are left. Source: Paddle 2.6 index_put.
+    """
+    longest = max((int(np.prod(one.shape)) for one in indices if one.dtype == bool), default=None)
+    places: list[Array] = []
+    for one in indices:
+        if one.dtype == bool:
+            # How many are true is not known while compiling: the rest points outside and is dropped.
+            outside = tuple(x.shape[len(places) : len(places) + one.ndim])
+            places += jnp.nonzero(one, size=longest, fill_value=outside)
+        else:
+            places.append(one)
+    if longest is not None:
+        places = [_lengthened(one, one.ndim - 1, longest) for one in places]
+        value = _lengthened(value, value.ndim - 1 - (x.ndim - len(places)), longest)
+    if accumulate:
+        return _added(x, tuple(places), value)
+    return jnp.asarray(x).at[tuple(places)].set(value.astype(x.dtype), mode="drop")
+
+
+@rule("repeat_interleave")
+def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
+    """Each layer along ``axis`` ``repeats`` times in a row.
+
+    Source: Paddle 2.6 repeat_interleave.
+    """
+    return jnp.repeat(x, repeats, normal_axis(axis, x.ndim, "pd.repeat_interleave"))
+
+
+@rule("repeat_interleave_with_tensor_index")
+def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int) -> Array:
+    """Each layer along ``axis`` as often in a row as ``repeats`` says; that must be known.
+
+    Source: Paddle 2.6 repeat_interleave_with_tensor_index.
+    """
+    at = normal_axis(axis, x.ndim, "pd.repeat_interleave_with_tensor_index")
+    counts = known_array(repeats, "pd.repeat_interleave_with_tensor_index: repeats")
+    return jnp.take(x, np.repeat(np.arange(x.shape[at]), counts), at)
+
+
+def _places(indices: Array, axis: int) -> tuple[Array, ...]:
+    """The coordinates of each element of ``indices``, itself the one along ``axis``."""
+    return tuple(
+        jnp.asarray(indices, jnp.int64) if i == axis else lax.broadcasted_iota(jnp.int64, indices.shape, i)
+        for i in range(indices.ndim)
+    )
+
+
+def _added(x: Array, places: Any, updates: Array) -> Array:
+    """``x`` plus ``updates`` at ``places``; halves are summed in float32."""
+    base = wide(x)
+    return base.at[places].add(updates.astype(base.dtype), mode="drop").astype(x.dtype)
+
+
+def _lengthened(x: Array, axis: int, size: int) -> Array:
+    """``x`` with zeros at the end of ``axis`` up to ``size``, if it has that axis and does not broadcast along it."""
+    if axis < 0 or x.shape[axis] in (1, size):
+        return x
+    return jnp.pad(x, [(0, size - have if i == axis else 0) for i, have in enumerate(x.shape)])
+
+
+def _neutral(reduce: str, dtype: Any) -> Any:
+    """What a reduction starts from where the old element does not count."""
+    if reduce in ("assign", "add"):
+        return 0
+    if reduce in ("multiply", "mul"):
+        return 1
+    if is_float(dtype):
+        return np.inf if reduce == "amin" else -np.inf
+    limits = np.iinfo(np.dtype(dtype))
+    return limits.max if reduce == "amin" else limits.min
+
+
+def _put_mean(base: Array, places: Sequence[Array], given: Array, include_self: bool) -> Array:
+    where = tuple(places)
+    if not include_self:
+        base = base.at[where].set(0, mode="drop")
+    total = base.at[where].add(given, mode="drop")
+    count = jnp.zeros(base.shape, jnp.int64).at[where].add(1, mode="drop")
+    count = jnp.maximum(count + 1 if include_self else count, 1).astype(base.dtype)
+    return lax.div(total, count)  # of integers truncated

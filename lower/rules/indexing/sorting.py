@@ -1,0 +1,181 @@
+"""Sorting and what is found by it. NaN counts as larger than every number; of equal elements the first comes first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import flattened, is_float, known_int, normal_axis, wide
+from pdhlo.lower.rules.registry import Array, Scalar, rule
+
+
+@rule("argsort")
+def argsort(x: Array, *, axis: int, descending: bool) -> tuple[Array, Array]:
+    """``x`` sorted along ``axis``, and the indices, int64, that sort it.
+
+    Source: Paddle 2.6 argsort.
+    """
+    return _sorted(x, axis, descending, "argsort")
+
+
+@rule("topk")
+def topk(x: Array, k: Scalar, *, axis: int, largest: bool, sorted: bool) -> tuple[Array, Array]:
+    """The ``k`` largest (or smallest) elements along ``axis`` in order, and their indices, int64.
+
+    Source: Paddle 2.6 topk (legacy top_k_v2).
+    """
+    return _top(x, known_int(k, "pd.topk: k"), axis, largest, "topk")
+
+
+@rule("top_k")
+def top_k(x: Array, k_tensor: Array | None = None, *, k: int) -> tuple[Array, Array]:
+    """The ``k`` largest elements along the last axis in order, and their indices, int64.
+
+    Source: Paddle 2.6 top_k of fluid.
+    """
+    count = k if k_tensor is None else known_int(k_tensor, "pd.top_k: k")
+    return _top(x, count, -1, True, "top_k")
+
+
+@rule("kthvalue")
+def kthvalue(x: Array, *, k: int, axis: int, keepdim: bool) -> tuple[Array, Array]:
+    """The ``k``-th smallest element (from 1) along ``axis``, and its index, int64.
+
+    Source: Paddle 2.6 kthvalue.
+    """
+    if x.ndim == 0:
+        return jnp.asarray(x), jnp.zeros((), jnp.int64)
+    at = normal_axis(axis, x.ndim, "pd.kthvalue")
+    if not 1 <= k <= x.shape[at]:
+        raise InputError(f"pd.kthvalue: k {k} of {x.shape[at]} elements")
+    values, indices = _sorted(x, at, False, "kthvalue")
+    value, index = (lax.index_in_dim(one, k - 1, at, keepdim) for one in (values, indices))
+    return value, index
+
+
+@rule("mode")
+def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
+    """The most frequent element along ``axis``, the smallest of several, and the index, int64, of its last one.
+
+    Source: Paddle 2.6 mode.
+    """
+    if x.ndim == 0:
+        return jnp.asarray(x), jnp.zeros((), jnp.int64)
+    at = normal_axis(axis, x.ndim, "pd.mode")
+    values, indices = _sorted(x, at, False, "mode")
+    size = x.shape[at]
+    before = lax.slice_in_dim(values, 0, size - 1, axis=at)
+    changes = lax.slice_in_dim(values, 1, size, axis=at) != before
+    changes = jnp.concatenate([jnp.ones_like(lax.slice_in_dim(values, 0, 1, axis=at), bool), changes], at)
+    place = lax.broadcasted_iota(jnp.int64, x.shape, at)
+    first = lax.cummax(jnp.where(changes, place, 0), at)
+    best = jnp.argmax(place - first, at, keepdims=True)
+    value, index = (jnp.take_along_axis(one, best, at) for one in (values, indices))
+    return (value, index) if keepdim else (jnp.squeeze(value, at), jnp.squeeze(index, at))
+
+
+@rule("nanmedian")
+def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> tuple[Array, Array]:
+    """The median over ``axis`` (none: over all) of what is not NaN; NaN where there is nothing else.
+
+    It is the mean of the two elements in the middle; integers lose their fraction. The second result serves the
+    gradient: the places of these two among the elements reduced, int64, -1 where there is none.
+    Source: Paddle 2.6 nanmedian.
+    """
+    axes = sorted({normal_axis(one, x.ndim, "pd.nanmedian") for one in axis} if x.ndim else ()) or list(range(x.ndim))
+    kept = [i for i in range(x.ndim) if i not in axes]
+    outer = [x.shape[i] for i in kept]
+    rows = flattened(jnp.transpose(jnp.asarray(x), [*kept, *axes]), len(outer))
+    values, indices = _sorted(rows, -1, False, "nanmedian")
+    count = jnp.sum(~jnp.isnan(rows), -1, keepdims=True) if is_float(x.dtype) else jnp.full((*outer, 1), rows.shape[-1])
+    middle = jnp.concatenate([(count - 1) // 2, count // 2], -1)
+    middle = jnp.where(count > 0, jnp.maximum(middle, 0), 0)
+    pair = jnp.take_along_axis(values, middle, -1)
+    if is_float(x.dtype):
+        median = ((wide(pair[..., 0]) + wide(pair[..., 1])) / 2).astype(x.dtype)
+    else:
+        median = (pair[..., 0].astype(jnp.float64) + pair[..., 1].astype(jnp.float64)) / 2
+        median = median.astype(x.dtype)
+    places = jnp.where(count > 0, jnp.take_along_axis(indices, middle, -1), -1)
+    return (jnp.expand_dims(median, axes) if keepdim else median), places
+
+
+@rule("cummax")
+def cummax(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
+    """Running maxima along ``axis``, and the index of each: the last of equal ones. From NaN on it is NaN.
+
+    ``dtype`` is that of the indices. Source: Paddle 2.6 cummax.
+    """
+    return _running(x, axis, dtype, "cummax", jnp.greater_equal)
+
+
+@rule("cummin")
+def cummin(x: Array, *, axis: int, dtype: Any) -> tuple[Array, Array]:
+    """Running minima along ``axis``, and the index of each, see cummax.
+
+    Source: Paddle 2.6 cummin.
+    """
+    return _running(x, axis, dtype, "cummin", jnp.less_equal)
+
+
+@rule("logcumsumexp")
+def logcumsumexp(x: Array, *, axis: int, flatten: bool, exclusive: bool, reverse: bool) -> Array:
+    """The logarithms of the running sums of exp along ``axis``, or (``flatten``) of all elements in a row.
+
+    ``reverse`` runs from the end; ``exclusive`` leaves out the element itself. The logarithm of 0 is the least
+    finite number. A tensor of rank 0 is its own. Source: Paddle 2.6 logcumsumexp.
+    """
+    if x.ndim == 0:
+        return jnp.reshape(x, (1,) if flatten else ())
+    value = wide(x).reshape(-1) if flatten else wide(x)
+    at = 0 if flatten else normal_axis(axis, x.ndim, "pd.logcumsumexp")
+    sums = lax.cumlogsumexp(value, at, reverse=reverse)
+    limits: Any = jnp.finfo  # not typed in jax
+    least = jnp.asarray(limits(x.dtype).min, value.dtype)
+    if exclusive:
+        shift = [(0, 0, 0)] * value.ndim
+        shift[at] = (-1, 1, 0) if reverse else (1, -1, 0)
+        sums = lax.pad(sums, least, shift)
+    return jnp.where(sums < least, least, sums).astype(x.dtype)
+
+
+def _sorted(x: Array, axis: int, descending: bool, name: str) -> tuple[Array, Array]:
+    if x.ndim == 0:
+        return jnp.asarray(x), jnp.zeros((), jnp.int64)
+    at = normal_axis(axis, x.ndim, f"pd.{name}")
+    indices = jnp.argsort(x, at, stable=True, descending=descending)
+    return jnp.take_along_axis(x, indices, at), indices.astype(jnp.int64)
+
+
+def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, Array]:
+    if x.ndim == 0:
+        return jnp.asarray(x), jnp.zeros((), jnp.int64)
+    at = normal_axis(axis, x.ndim, f"pd.{name}")
+    if k < 1:
+        raise InputError(f"pd.{name}: k {k}, expected at least 1")
+    if largest:
+        # Faster than sorting everything.
+        indices = jnp.moveaxis(lax.top_k(jnp.moveaxis(x, at, -1), k)[1], -1, at).astype(jnp.int64)
+    else:
+        indices = lax.slice_in_dim(jnp.argsort(x, at, stable=True), 0, k, axis=at).astype(jnp.int64)
+    return jnp.take_along_axis(x, indices, at), indices
+
+
+def _running(x: Array, axis: int, dtype: Any, name: str, wins: Any) -> tuple[Array, Array]:
+    dtype = dtype or jnp.int64
+    if x.ndim == 0:
+        return jnp.asarray(x), jnp.zeros((), dtype)
+    at = normal_axis(axis, x.ndim, f"pd.{name}")
+
+    def later(left: tuple[Array, Array], right: tuple[Array, Array]) -> tuple[Array, Array]:
+        take = wins(right[0], left[0])
+        if is_float(x.dtype):
+            take = jnp.isnan(right[0]) | (take & ~jnp.isnan(left[0]))
+        return jnp.where(take, right[0], left[0]), jnp.where(take, right[1], left[1])
+
+    place = lax.broadcasted_iota(dtype, x.shape, at)
+    _, indices = lax.associative_scan(later, (lax.stop_gradient(x), place), axis=at)
+    return jnp.take_along_axis(x, indices, at), indices

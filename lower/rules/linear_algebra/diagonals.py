@@ -1,0 +1,114 @@
+"""Diagonals of matrices: reading, writing and summing them. Offsets count upward from the main diagonal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.lower.rules.helpers import constant, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("diagonal")
+def diagonal(x: Array, *, offset: int, axis1: int, axis2: int) -> Array:
+    """A diagonal of the matrices in ``axis1`` and ``axis2``, as the last axis.
+
+    Source: Paddle 2.6 diagonal.
+    """
+    elements: Array = jnp.diagonal(x, offset, axis1, axis2)
+    return elements
+
+
+@rule("trace")
+def trace(x: Array, *, offset: int, axis1: int, axis2: int) -> Array:
+    """The sum of a diagonal of the matrices in ``axis1`` and ``axis2``, in the dtype of ``x``.
+
+    The axis that comes first is that of the rows, whatever its name, other than for diagonal.
+    Source: Paddle 2.6 trace.
+    """
+    rows, columns = sorted(normal_axis(axis, x.ndim, "pd.trace") for axis in (axis1, axis2))
+    elements = wide(jnp.diagonal(x, offset, rows, columns))
+    return jnp.sum(elements, -1, dtype=elements.dtype).astype(x.dtype)
+
+
+@rule("diag")
+def diag(x: Array, *, offset: int, padding_value: float) -> Array:
+    """A matrix with the vector ``x`` on a diagonal and ``padding_value`` elsewhere; of a matrix, its diagonal.
+
+    Rank 0 counts as a vector of one. Source: Paddle 2.6 diag (legacy diag_v2).
+    """
+    if x.ndim == 2:
+        elements: Array = jnp.diagonal(x, offset)
+        return elements
+    vector = jnp.reshape(x, -1)
+    side = vector.shape[0] + abs(offset)
+    matrix = jnp.full((side, side), scalar_as(padding_value, x.dtype))
+    at = np.arange(vector.shape[0])
+    return matrix.at[at + max(-offset, 0), at + max(offset, 0)].set(vector)
+
+
+@rule("diag_embed")
+def diag_embed(input: Array, *, offset: int, dim1: int, dim2: int) -> Array:
+    """Matrices in the new axes ``dim1`` and ``dim2`` with the last axis of ``input`` on a diagonal, else 0.
+
+    Source: Paddle 2.6 diag_embed.
+    """
+    size = input.shape[-1]
+    rank = input.ndim + 1
+    at = np.arange(size)
+    rows, columns = at + max(-offset, 0), at + max(offset, 0)
+    matrices = jnp.zeros((*input.shape[:-1], size + abs(offset), size + abs(offset)), input.dtype)
+    matrices = matrices.at[..., rows, columns].set(input)
+    places = (normal_axis(dim1, rank, "pd.diag_embed"), normal_axis(dim2, rank, "pd.diag_embed"))
+    return jnp.moveaxis(matrices, (-2, -1), places)
+
+
+@rule("fill_diagonal")
+def fill_diagonal(x: Array, *, value: float, offset: int, wrap: bool) -> Array:
+    """``x`` with ``value`` on a diagonal; with more than two axes on the elements whose indices are equal.
+
+    ``wrap`` goes on after the end of a tall matrix, one row left out. Source: Paddle 2.6 fill_diagonal.
+    """
+    columns = x.shape[-1]
+    stride = sum(int(np.prod(x.shape[i + 1 :])) for i in range(x.ndim))
+    size = int(np.prod(x.shape))
+    if x.ndim == 2 and not wrap:
+        size = min(size, columns * columns)
+    steps = np.arange(0, size, stride)
+    inside = (steps % columns + offset >= 0) & (steps % columns + offset < columns) & (steps + offset >= 0)
+    flat = jnp.asarray(x).reshape(-1).at[steps[inside] + offset].set(scalar_as(value, x.dtype), mode="drop")
+    return flat.reshape(x.shape)
+
+
+@rule("fill_diagonal_tensor")
+def fill_diagonal_tensor(x: Array, y: Array, *, offset: int, dim1: int, dim2: int) -> Array:
+    """``x`` with ``y`` on a diagonal of the matrices in ``dim1`` and ``dim2``; that is the last axis of ``y``.
+
+    Source: Paddle 2.6 fill_diagonal_tensor.
+    """
+    axes = (normal_axis(dim1, x.ndim, "pd.fill_diagonal_tensor"), normal_axis(dim2, x.ndim, "pd.fill_diagonal_tensor"))
+    matrices = jnp.moveaxis(jnp.asarray(x), axes, (-2, -1))
+    rows, columns = matrices.shape[-2:]
+    at = np.arange(max(min(rows - max(-offset, 0), columns - max(offset, 0)), 0))
+    matrices = matrices.at[..., at + max(-offset, 0), at + max(offset, 0)].set(y.reshape(*matrices.shape[:-2], at.size))
+    return jnp.moveaxis(matrices, (-2, -1), axes)
+
+
+@rule("tril_indices")
+def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any, place: str) -> Array:
+    """The rows and columns of the elements on and below a diagonal: [2, n].
+
+    Source: Paddle 2.6 tril_indices.
+    """
+    return constant(np.stack(np.tril_indices(rows, offset, cols)), dtype)
+
+
+@rule("triu_indices")
+def triu_indices(*, row: int, col: int, offset: int, dtype: Any, place: str) -> Array:
+    """The rows and columns of the elements on and above a diagonal: [2, n].
+
+    Source: Paddle 2.6 triu_indices.
+    """
+    return constant(np.stack(np.triu_indices(row, offset, col)), dtype)

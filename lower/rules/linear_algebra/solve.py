@@ -1,0 +1,152 @@
+"""Systems of linear equations, inverses, determinants and ranks; leading axes are a batch and broadcast."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import scalar_as
+from pdhlo.lower.rules.registry import Array, Scalar, rule
+
+
+@rule("solve")
+def solve(x: Array, y: Array) -> Array:
+    """The solution of ``x · out = y`` for square ``x``; ``y`` is one vector for each matrix, or columns.
+
+    It is vectors where it has rank 1, or the shape of ``x`` without the last axis. Source: Paddle 2.6 solve.
+    """
+    if y.ndim == 1 or (x.ndim == y.ndim + 1 and x.shape[:-1] == y.shape):
+        vectors: Array = jnp.linalg.solve(x, y[..., None])[..., 0]
+        return vectors
+    columns: Array = jnp.linalg.solve(x, y)
+    return columns
+
+
+@rule("triangular_solve")
+def triangular_solve(x: Array, y: Array, *, upper: bool, transpose: bool, unitriangular: bool) -> Array:
+    """The solution of ``x · out = y`` for triangular ``x`` (``transpose``: of ``xᵀ · out = y``).
+
+    Only the triangle that ``upper`` chooses is read, without its diagonal (``unitriangular``) where that counts
+    as ones. Source: Paddle 2.6 triangular_solve.
+    """
+    x, y = _same_batch(x, y)
+    solution: Array = lax.linalg.triangular_solve(
+        x, y, left_side=True, lower=not upper, transpose_a=transpose, unit_diagonal=unitriangular
+    )
+    return solution
+
+
+@rule("cholesky_solve")
+def cholesky_solve(x: Array, y: Array, *, upper: bool) -> Array:
+    """The solution of ``a · out = x`` where ``y`` is the triangular root of ``a``, see cholesky.
+
+    Source: Paddle 2.6 cholesky_solve.
+    """
+    root, right = _same_batch(y, x)
+    adjoint = {"transpose_a": True, "conjugate_a": True}
+    first, second = (adjoint, {}) if upper else ({}, adjoint)
+    between = lax.linalg.triangular_solve(root, right, left_side=True, lower=not upper, **first)
+    solution: Array = lax.linalg.triangular_solve(root, between, left_side=True, lower=not upper, **second)
+    return solution
+
+
+@rule("inverse")
+def inverse(x: Array) -> Array:
+    """The inverse of square matrices; infinite or NaN where there is none, which Paddle refuses.
+
+    Source: Paddle 2.6 inverse.
+    """
+    result: Array = jnp.linalg.inv(x)
+    return result
+
+
+@rule("det")
+def det(x: Array) -> Array:
+    """The determinants of square matrices, in the shape of the batch.
+
+    Source: Paddle 2.6 det (legacy determinant).
+    """
+    result: Array = jnp.linalg.det(x)
+    return result
+
+
+@rule("slogdet")
+def slogdet(x: Array) -> Array:
+    """The signs and the logarithms of the absolute determinants, stacked: [2, ...].
+
+    Source: Paddle 2.6 slogdet (legacy slogdeterminant).
+    """
+    sign, logarithm = jnp.linalg.slogdet(x)
+    return jnp.stack([sign, logarithm.astype(sign.dtype)])
+
+
+@rule("matrix_rank")
+def matrix_rank(x: Array, *, tol: float, use_default_tol: bool, hermitian: bool) -> Array:
+    """How many singular values (``hermitian``: absolute eigenvalues) exceed a bound: int32, in the batch's shape.
+
+    The bound is ``tol``, or by default the largest value times machine epsilon times the larger side.
+    Source: Paddle 2.6 matrix_rank.
+    """
+    values, default = _spectrum(x, hermitian)
+    bound = default if use_default_tol else jnp.full_like(default, tol)
+    return _count_above(values, bound)
+
+
+@rule("matrix_rank_tol")
+def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool) -> Array:
+    """As matrix_rank; the bound is ``atol_tensor``, which broadcasts, or the default where that is wanted and larger.
+
+    Source: Paddle 2.6 matrix_rank_tol.
+    """
+    values, default = _spectrum(x, hermitian)
+    bound = atol_tensor.astype(default.dtype)
+    return _count_above(values, jnp.maximum(bound, default if use_default_tol else 0))
+
+
+@rule("lstsq")
+def lstsq(x: Array, y: Array, rcond: Scalar, *, driver: str) -> tuple[Array, Array, Array, Array]:
+    """The smallest ``solution`` with the least squared error of ``x · solution = y``.
+
+    Singular values up to ``rcond`` times the largest count as 0 (negative: machine epsilon), but for the driver
+    gels, which takes ``x`` to have full rank. ``residuals``: the squared errors of each column for M > N, else
+    empty; ``rank``: int32; ``singular_values`` are 0 for the drivers gels and gelsy, which do not compute them.
+    Source: Paddle 2.6 lstsq.
+    """
+    if driver not in ("gels", "gelsy", "gelsd", "gelss"):
+        raise InputError(f"pd.lstsq: driver {driver!r}, expected gels, gelsy, gelsd or gelss")
+    if x.ndim != y.ndim:
+        raise InputError(f"pd.lstsq: x of rank {x.ndim} and y of rank {y.ndim}, expected the same")
+    rows, columns = x.shape[-2:]
+    u, s, vh = jnp.linalg.svd(x, full_matrices=False)
+    limit = scalar_as(rcond, s.dtype)
+    limit = jnp.where(limit < 0, np.finfo(s.dtype).eps, limit)
+    kept = s >= 0 if driver == "gels" else s > limit * s[..., :1]
+    scale = jnp.where(kept, 1 / jnp.where(kept, s, 1), 0)
+    parts = jnp.conj(jnp.swapaxes(u, -1, -2)) @ y
+    solution = jnp.conj(jnp.swapaxes(vh, -1, -2)) @ (scale[..., None].astype(x.dtype) * parts)
+    residuals = jnp.zeros((0,), s.dtype)
+    if rows > columns:
+        residuals = jnp.sum(jnp.square(jnp.abs(y - x @ solution)), -2)
+    rank = jnp.sum(kept, -1, dtype=jnp.int32)
+    return solution, residuals, rank, s if driver in ("gelsd", "gelss") else jnp.zeros_like(s)
+
+
+def _same_batch(x: Array, y: Array) -> tuple[Array, Array]:
+    batch = jnp.broadcast_shapes(x.shape[:-2], y.shape[:-2])
+    return jnp.broadcast_to(x, (*batch, *x.shape[-2:])), jnp.broadcast_to(y, (*batch, *y.shape[-2:]))
+
+
+def _spectrum(x: Array, hermitian: bool) -> tuple[Array, Array]:
+    """The singular values, and the default bound below which they count as 0."""
+    if hermitian:
+        values = jnp.abs(lax.linalg.eigh(x, lower=True, symmetrize_input=False)[1])
+    else:
+        values = jnp.linalg.svd(x, compute_uv=False)
+    side = max(x.shape[-2:])
+    return values, jnp.max(values, -1) * (side * np.finfo(values.dtype).eps)
+
+
+def _count_above(values: Array, bound: Array) -> Array:
+    return jnp.sum(values > bound[..., None], -1, dtype=jnp.int32)

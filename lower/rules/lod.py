@@ -1,0 +1,237 @@
+"""LoD: how it goes from operands to results by itself, and what the rules that know it share.
+
+Offsets are data: they are traced like anything else, so that another LoD with as many rows and sequences runs without a
+new compilation. Where the number of rows of a result follows from the offsets, its rule runs on the host.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.dialect.operator_table import Operator
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
+    """The results of an operator whose rule does not know LoD, with the LoD that Paddle's operator passes on.
+
+    That is the LoD of one operand, the first but for a few, for the first result; the tables below have the others.
+    """
+    if op.name in _PAIRED:
+        return [_each(value, _elements(arguments)) for value in results]
+    if op.name in _SILENT or op.name.endswith("_grad"):
+        return list(results)
+    place = _operand(op)
+    source = next(iter(_elements(arguments[place : place + 1])), None)
+    if not isinstance(source, LoDArray):
+        return list(results)
+    everywhere, always = op.name in _EVERY_RESULT, op.name in _ANY_ROWS
+    return [
+        _with_lod(value, source, always) if everywhere or number == 0 else value for number, value in enumerate(results)
+    ]
+
+
+def with_lod_of(source: Any, value: Any) -> Any:
+    """A result with the LoD of an operand, where that has one and they have as many rows."""
+    return _with_lod(value, source, False) if isinstance(source, LoDArray) else value
+
+
+def _operand(op: Operator) -> int:
+    name = _SOURCE.get(op.name)
+    return 0 if name is None else [port.name for port in op.inputs].index(name)
+
+
+def _elements(arguments: Sequence[Any]) -> list[Any]:
+    """The operands one by one, those of groups too."""
+    return [one for value in arguments for one in (value if isinstance(value, list | tuple) else [value])]
+
+
+def _each(value: Any, sources: Sequence[Any]) -> Any:
+    if not isinstance(value, list):
+        return value
+    pairs = zip(value, sources, strict=False)
+    return [_with_lod(one, source, True) if isinstance(source, LoDArray) else one for one, source in pairs]
+
+
+def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
+    if isinstance(value, list):
+        return [_with_lod(one, source, always) for one in value]
+    if isinstance(value, LoDArray) or not hasattr(value, "shape"):
+        return value
+    agrees = bool(value.shape) and value.shape[0] == source.data.shape[0]
+    return LoDArray(value, source.lod) if always or agrees else value
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# What Paddle 2.6 does (ShareLoD in the operators' InferShape and InferMeta), observed through its executor.
+
+_SILENT = _names(
+    """
+    abs adadelta_ adagrad_ adam_ adamax_ adamw_ all angle any argmax argmin auc average_accumulates_
+    bicubic_interp bicubic_interp_v1 bilinear_interp bilinear_interp_v1 channel_shuffle check_finite_and_unscale_
+    cholesky class_center_sample complex conv2d conv2d_transpose conv3d conv3d_transpose crop_v1 decayed_adagrad
+    deformable_conv deformable_conv_v1 depthwise_conv2d depthwise_conv2d_transpose dgc_momentum diag diag_embed
+    diagonal dist dot dpsgd eig eigh eigvals eigvalsh einsum expand_as fft_c2r fft_r2c fill_diagonal
+    fill_diagonal_tensor fold frame frobenius_norm ftrl full_batch_size_like fused_conv2d fusion_repeated_fc_relu
+    fusion_squared_mat_sub gather_tree gru_unit identity_loss imag is_empty isclose isfinite isinf isnan
+    kldiv_loss kron lamb_ lars_momentum linear_chain_crf linear_interp linear_interp_v1 linspace logspace
+    logsumexp lstsq lu lu_unpack masked_select matrix_nms max max_pool2d_with_index max_pool3d_with_index maxout
+    mean mean_all merged_adam_ merged_momentum_ meshgrid min modified_huber_loss momentum_ multiclass_nms3
+    multinomial nce nearest_interp nearest_interp_v1 nll_loss nonzero norm numel overlap_add p_norm pixel_shuffle
+    pixel_unshuffle polygon_box_transform positive_negative_pair prod proximal_gd psroi_pool rank_loss real
+    rmsprop_ rnn roi_align roi_pool searchsorted segment_pool send_u_recv send_ue_recv send_uv sequence_mask sgd_
+    shape share_data shuffle_channel sparse_momentum spp squared_l2_norm stft sum take_along_axis trace transpose
+    trilinear_interp trilinear_interp_v1 unfold uniform_inplace uniform_random_batch_size_like unique
+    unique_consecutive unique_with_counts unpool unpool3d unstack warpctc warprnnt yolo_box yolo_loss
+    """
+)
+"""Operators that pass no LoD on, though rows may agree."""
+
+_SOURCE = {
+    "data_norm": "x",
+    "index_sample": "index",
+    "lookup_table": "ids",
+    "lookup_table_dequant": "ids",
+    "triangular_solve": "y",
+    "where": "x",
+}
+"""Operators that pass on the LoD of another operand than the first."""
+
+_EVERY_RESULT = _names(
+    """
+    argsort box_decoder_and_assign cross_entropy_with_softmax cummax cummin kthvalue mode qr svd tdm_child top_k
+    topk
+    """
+)
+"""Operators that pass the LoD on to all of their results."""
+
+_ANY_ROWS = _names(
+    """
+    accuracy addmm bincount bitwise_and bitwise_or bitwise_xor crop cross_entropy_with_softmax equal_all gather
+    gather_nd histogram logcumsumexp matmul matrix_rank multi_dot qr reshape solve stack strided_slice subtract
+    svd topk unbind
+    """
+)
+"""Operators that pass the LoD on though the result may have another number of rows. (Fluid's mul is a matmul between
+reshapes here.)"""
+
+_PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
+"""Operators with a group of operands and one of results: each passes its LoD on to its own."""
+
+
+# -- what rules share. Offsets of one level: n + 1 numbers for n sequences.
+
+
+def lod_of(x: Any, what: str) -> tuple[Array, ...]:
+    """The levels of a value's LoD; raises InputError, which says ``what``, where it has none."""
+    if not isinstance(x, LoDArray) or not x.lod:
+        raise InputError(f"{what} must have a LoD: feed it as pdhlo.LoDTensor(data, [[0, …]])")
+    return x.lod
+
+
+def last_level(x: Any, what: str) -> Array:
+    """The offsets of the innermost sequences, which count rows; raises as ``lod_of`` does."""
+    return lod_of(x, what)[-1]
+
+
+def lengths(offsets: Array) -> Array:
+    """The length of each sequence."""
+    return offsets[1:] - offsets[:-1]
+
+
+def sequence_of_rows(offsets: Array, rows: int) -> Array:
+    """For each row the number of the sequence it is in; empty sequences have none."""
+    # As many ends as are not behind it; counted without a search, which knows no symbolic dimensions.
+    ends = jnp.zeros(rows, offsets.dtype).at[jnp.asarray(offsets)[1:]].add(1, mode="drop")
+    return jnp.cumsum(ends, dtype=offsets.dtype)
+
+
+def place_in_sequence(offsets: Array, rows: int) -> Array:
+    """For each row its place in its sequence, from 0."""
+    return jnp.arange(rows, dtype=offsets.dtype) - offsets[sequence_of_rows(offsets, rows)]
+
+
+def padded(x: LoDArray) -> tuple[Array, Array]:
+    """The innermost sequences as [sequences, rows, …], the first row of each repeated behind its end, and the lengths.
+
+    There are as many places as rows in all, since the longest length is data.
+    """
+    data, offsets = jnp.asarray(x.data), jnp.asarray(x.lod[-1])
+    rows = data.shape[0]
+    counts = lengths(offsets)
+    places = jnp.arange(rows, dtype=offsets.dtype)
+    sources = offsets[:-1, None] + jnp.where(places < counts[:, None], places, 0)
+    return data[jnp.clip(sources, 0, max(rows - 1, 0))], counts
+
+
+def unpadded(x: Array, offsets: Array, rows: int) -> Array:
+    """The rows of padded sequences, one sequence behind the other: the inverse of ``padded``."""
+    offsets = jnp.asarray(offsets)
+    return x[sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)]
+
+
+def offsets_of(counts: Any) -> Any:
+    """The offsets of sequences of these lengths, on the host: int32."""
+    return np.concatenate([[0], np.cumsum(np.asarray(counts))]).astype(np.int32)
+
+
+def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
+    """The LoD of tensors one behind the other. Raises InputError where they do not have as many levels."""
+    if len({len(lod) for lod in lods}) > 1:
+        raise InputError(f"tensors with {', '.join(str(len(lod)) for lod in lods)} levels of LoD cannot be joined")
+    joined: list[Any] = []
+    for levels in zip(*lods, strict=True):
+        if any(isinstance(level, jax.core.Tracer) for level in levels):
+            counts = jnp.concatenate([lengths(level) for level in levels])
+            joined.append(jnp.concatenate([jnp.zeros(1, counts.dtype), jnp.cumsum(counts, dtype=counts.dtype)]))
+        else:
+            joined.append(offsets_of(np.concatenate([np.diff(level) for level in levels])))
+    return tuple(joined)
+
+
+# -- on the host, or where the offsets are known while tracing
+
+
+def ranges(starts: Any, counts: Any) -> np.ndarray:
+    """The numbers ``start`` … ``start + count - 1`` of each pair, one behind the other."""
+    starts, counts = np.asarray(starts, np.int64), np.asarray(counts, np.int64)
+    ends = np.cumsum(counts)
+    return np.repeat(starts - (ends - counts), counts) + np.arange(ends[-1] if len(ends) else 0)
+
+
+def sequences_of(x: Any) -> list[np.ndarray]:
+    """The rows of each innermost sequence, on the host; without a LoD all rows are one."""
+    data = np.asarray(dense(x))
+    offsets = np.asarray(x.lod[-1]) if isinstance(x, LoDArray) else np.asarray([0, len(data)])
+    return [data[start:end] for start, end in itertools.pairwise(offsets)]
+
+
+def rows_of(data: Any, rows: np.ndarray) -> Any:
+    """Some rows of an array, by numbers that are known; the array may be traced."""
+    return jnp.take(data, rows, 0) if isinstance(data, jax.core.Tracer) else np.asarray(data)[rows]
+
+
+def chosen_sequences(levels: Sequence[Any], chosen: Any, what: str) -> tuple[np.ndarray, tuple[Any, ...]]:
+    """The rows of some sequences of the outermost of ``levels``, and the LoD of what they make.
+
+    Without levels each row is a sequence. Raises DependsOnDataError, which says ``what``, where offsets are traced.
+    """
+    rows, lod = np.asarray(chosen, np.int64), []
+    for level in levels:
+        offsets = known_array(level, what)
+        starts, counts = offsets[:-1][rows], np.diff(offsets)[rows]
+        lod.append(offsets_of(counts))
+        rows = ranges(starts, counts)
+    return rows, tuple(lod)

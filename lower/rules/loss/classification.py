@@ -1,0 +1,289 @@
+"""Losses of classes: cross entropy, negative likelihood, and those that avoid a softmax over all classes.
+
+A hard label outside [0, C) is an error in Paddle's CPU kernels; here its loss is NaN, so that it cannot hide.
+"""
+
+from __future__ import annotations
+
+import math
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import normal_axis, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+_LOWEST_LOGIT = -64.0
+"""Paddle's CPU softmax takes no logit to be farther below the largest one than this."""
+_LARGEST_LOG = 1e20
+"""And no logarithm to be infinite: it becomes this large."""
+_UNIFORM, _LOG_UNIFORM, _CUSTOM = 0, 1, 2
+
+
+@rule("cross_entropy_with_softmax")
+def cross_entropy_with_softmax(
+    input: Array,
+    label: Array,
+    *,
+    soft_label: bool,
+    use_softmax: bool,
+    numeric_stable_mode: bool,
+    ignore_index: int,
+    axis: int,
+) -> tuple[Array, Array]:
+    """Softmax of ``input`` along ``axis``, and the cross entropy against ``label``.
+
+    input: float[…, C, …]; label: int[…, 1, …], or with ``soft_label`` float like ``input``. Without ``use_softmax``
+    ``input`` holds probabilities. A hard label equal to ``ignore_index`` costs 0 and gives no gradient.
+    Returns the softmax like ``input``, and the loss float[…, 1, …]. Of one class only, all is certain: softmax 1,
+    loss 0. Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
+    """
+    axis = normal_axis(axis, input.ndim, "pd.cross_entropy_with_softmax")
+    x = wide(input)
+    if use_softmax:
+        logarithm = _log_softmax(x, axis)
+        probability = jnp.exp(logarithm)
+        if soft_label:
+            loss = -jnp.sum(wide(label) * logarithm, axis, keepdims=True)
+        else:
+            loss = _of_class(-logarithm, label, axis, ignore_index)
+    else:
+        probability = x
+        if soft_label:
+            loss = -jnp.sum(wide(label) * _log(x), axis, keepdims=True)
+        else:
+            loss = _zero_if_ignored(-_log(_picked(x, label, axis)), label, ignore_index)
+    return probability.astype(input.dtype), loss.astype(input.dtype)
+
+
+@rule("cross_entropy")
+def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int) -> Array:
+    """The cross entropy of probabilities ``x`` […, C] against ``label``: int […, 1] or […], or float like ``x``.
+
+    Returns float […, 1] (or […] where a hard label has one axis less). Source: fluid's cross_entropy.
+    """
+    value = wide(x)
+    if soft_label:
+        return -jnp.sum(wide(label) * _log(value), -1, keepdims=True).astype(x.dtype)
+    return _negative_log(value, label, ignore_index)[0].astype(x.dtype)
+
+
+@rule("cross_entropy2")
+def cross_entropy2(x: Array, label: Array, *, ignore_index: int) -> tuple[Array, Array, Array]:
+    """As cross_entropy with hard labels. Returns the loss, an empty array, and the probabilities of the labels' classes
+    […, 1].
+
+    Source: fluid's cross_entropy2 (slots Y, XShape, MatchX).
+    """
+    loss, probability = _negative_log(wide(x), label, ignore_index)
+    probability = jnp.reshape(probability, (*x.shape[:-1], 1))
+    return loss.astype(x.dtype), jnp.zeros((0,), x.dtype), probability.astype(x.dtype)
+
+
+@rule("nll_loss")
+def nll_loss(
+    input: Array, label: Array, weight: Array | None = None, *, ignore_index: int, reduction: str
+) -> tuple[Array, Array]:
+    """The negative of log-probabilities ``input`` [N, C, …] at ``label`` [N, …], times ``weight`` [C] of that class.
+
+    ``reduction`` is none, sum, or mean: over the weights of the labels that are not ``ignore_index``; the sum itself
+    where those weigh 0. Returns the loss and that total weight, which is 0 without a reduction.
+    Source: Paddle 2.6 nll_loss.
+    """
+    x = wide(input)
+    places = jnp.expand_dims(label, 1)
+    counted = label != ignore_index
+    inside = (label >= 0) & (label < input.shape[1])
+    factor = jnp.ones((), x.dtype) if weight is None else wide(weight)[jnp.where(inside, label, 0)]
+    factor = jnp.where(counted, factor, jnp.zeros((), x.dtype))
+    loss = jnp.where(counted, -jnp.squeeze(_picked(x, places, 1), 1) * factor, 0)
+    if reduction == "none":
+        return loss.astype(input.dtype), jnp.zeros((), input.dtype)
+    if reduction not in ("mean", "sum"):
+        raise InputError(f"pd.nll_loss: reduction {reduction!r}, expected none, mean or sum")
+    total, weights = jnp.sum(loss), jnp.sum(jnp.broadcast_to(factor, label.shape))
+    if reduction == "mean":
+        total = total / jnp.where(weights == 0, 1, weights)
+    return total.astype(input.dtype), weights.astype(input.dtype)
+
+
+@rule("bpr_loss")
+def bpr_loss(x: Array, label: Array) -> Array:
+    """Bayesian personalised ranking: the mean over the other classes of ``log(1 + exp(x[class] - x[label]))``.
+
+    x: float […, C]; label: int […, 1]; returns float […, 1]. Source: Paddle 2.6 bpr_loss.
+    """
+    classes = x.shape[-1]
+    others = jnp.arange(classes) != label
+    loss = jnp.where(others, jax.nn.softplus(x - _picked(x, label, x.ndim - 1)), 0)
+    return jnp.sum(loss, -1, keepdims=True) / (classes - 1)
+
+
+@rule("margin_cross_entropy")
+def margin_cross_entropy(
+    logits: Array,
+    label: Array,
+    *,
+    return_softmax: bool,
+    ring_id: int,
+    rank: int,
+    nranks: int,
+    margin1: float,
+    margin2: float,
+    margin3: float,
+    scale: float,
+) -> tuple[Array, Array]:
+    """Cross entropy of cosines ``logits`` [N, C] whose angle to the label's class is widened, times ``scale``.
+
+    At the label the cosine of ``t`` becomes ``cos(margin1 * t + margin2) - margin3``. Returns the softmax [N, C] and
+    the loss [N, 1]. One device has all classes: ``nranks`` must be 1. Source: Paddle 2.6 margin_cross_entropy.
+    """
+    if nranks != 1:
+        raise UnsupportedError(f"pd.margin_cross_entropy: the classes are on {nranks} devices; pdhlo runs on one")
+    x = wide(logits)
+    label = jnp.reshape(label, (x.shape[0], 1))
+    chosen = jnp.arange(x.shape[1]) == label
+    cosine = jnp.where(chosen, x, 0)
+    widened = jnp.cos(margin1 * jnp.arccos(cosine) + margin2) - margin3
+    logarithm = jax.nn.log_softmax(scale * jnp.where(chosen, widened, x), -1)
+    loss = -_picked(logarithm, label, 1)
+    return jnp.exp(logarithm).astype(logits.dtype), loss.astype(logits.dtype)
+
+
+@rule("hsigmoid_loss")
+def hsigmoid_loss(
+    x: Array,
+    label: Array,
+    w: Array,
+    bias: Array | None = None,
+    path: Array | None = None,
+    code: Array | None = None,
+    *,
+    num_classes: int,
+    is_sparse: bool,
+) -> tuple[Array, Array, Array]:
+    """Hierarchical sigmoid: the cross entropy of the binary decisions on the way to each label's leaf.
+
+    x: [N, D]; label: int[N] or [N, 1]; w: [nodes, D]; bias: [nodes, 1]. The tree is complete with ``num_classes``
+    leaves, or given by ``path`` and ``code`` [N, L]: the nodes and the decisions for each sample, negative behind the
+    end. Decisions are cut to -40 … 40; in Paddle each place behind the end costs log(2), and so it does here.
+    Returns the loss [N, 1], ``log(1 + exp(decision))`` [N, L], and an empty array.
+    Source: Paddle 2.6 hsigmoid_loss (legacy hierarchical_sigmoid).
+    """
+    if path is None or code is None:
+        leaf = jnp.reshape(label, (-1, 1)).astype(jnp.int64) + num_classes
+        bits = jnp.arange((num_classes - 1).bit_length(), dtype=jnp.int64)
+        nodes = (leaf >> (bits + 1)) - 1
+        decided = (leaf >> bits) & 1
+    else:
+        nodes, decided = path.astype(jnp.int64), code
+    # What follows the first negative node does not count either.
+    on_path = jnp.cumsum(nodes < 0, 1) == 0
+    nodes = jnp.where(on_path, nodes, 0)
+    decision = jnp.einsum("nd,nld->nl", x, jnp.asarray(w)[nodes])
+    if bias is not None:
+        decision = decision + jnp.reshape(jnp.asarray(bias), (-1,))[nodes]
+    decision = jnp.where(on_path, decision, 0)
+    # Paddle's gradient is that of the cut decision, but it is not cut off.
+    decision = decision + lax.stop_gradient(jnp.clip(decision, -40, 40) - decision)
+    cost = jax.nn.softplus(decision)
+    taken = jnp.where(on_path & (decided != 0), decision, 0)
+    return jnp.sum(cost - taken, 1, keepdims=True), cost, w
+
+
+@rule("nce", random=True)
+def nce(
+    input: Array,
+    label: Array,
+    weight: Array,
+    bias: Array | None = None,
+    sample_weight: Array | None = None,
+    custom_dist_probs: Array | None = None,
+    custom_dist_alias: Array | None = None,
+    custom_dist_alias_probs: Array | None = None,
+    *,
+    num_total_classes: int,
+    num_neg_samples: int,
+    sampler: int,
+    seed: int,
+    is_sparse: bool,
+    remote_prefetch: bool,
+    is_test: bool,
+    key: Array,
+) -> tuple[Array, Array, Array]:
+    """Noise-contrastive estimation: tells each label from ``num_neg_samples`` classes drawn for each row.
+
+    input: [N, D]; label: int[N, T]; weight: [C, D]; bias: [C]; sample_weight: [N]. ``sampler``: 0 draws uniformly,
+    1 log-uniformly (class k with log((k + 2) / (k + 1)) / log(C + 1)), 2 from ``custom_dist_probs`` [C].
+    Returns the cost [N, 1], the probabilities sigmoid(logit) of labels and samples [N, T + samples], and those classes.
+    Source: Paddle 2.6 nce.
+    """
+    if seed or key is None:  # Without training no key is given, but Paddle draws all the same.
+        key = jax.random.key(seed)
+    rows = input.shape[0]
+    label = jnp.reshape(label, (rows, -1)).astype(jnp.int64)
+    shape = (rows, num_neg_samples)
+    if sampler == _UNIFORM:
+        drawn = jax.random.randint(key, shape, 0, num_total_classes, jnp.int64)
+        chances = jnp.full((num_total_classes,), 1 / num_total_classes, input.dtype)
+    elif sampler == _LOG_UNIFORM:
+        numbers = jnp.arange(num_total_classes, dtype=input.dtype)
+        chances = jnp.log((numbers + 2) / (numbers + 1)) / math.log(num_total_classes + 1)
+        uniform = jax.random.uniform(key, shape, jnp.float64)
+        drawn = jnp.exp(uniform * math.log(num_total_classes + 1)).astype(jnp.int64) - 1
+        drawn = drawn % num_total_classes
+    elif sampler == _CUSTOM and custom_dist_probs is not None:
+        chances = jnp.asarray(jnp.reshape(custom_dist_probs, (-1,)), input.dtype)
+        drawn = jax.random.categorical(key, jnp.log(chances), shape=shape).astype(jnp.int64)
+    else:
+        raise InputError(f"pd.nce: sampler {sampler}, expected 0, 1, or 2 with custom_dist_probs")
+    classes = jnp.concatenate([label, drawn], 1)
+    logits = jnp.einsum("nd,nsd->ns", input, jnp.asarray(weight)[classes])
+    if bias is not None:
+        logits = logits + jnp.reshape(jnp.asarray(bias), (-1,))[classes]
+    probability = jax.nn.sigmoid(logits)
+    noise = chances[classes] * num_neg_samples
+    is_label = jnp.arange(classes.shape[1]) < label.shape[1]
+    cost = -jnp.log(jnp.where(is_label, probability, noise) / (probability + noise))
+    total = jnp.sum(cost, 1, keepdims=True)
+    if sample_weight is not None:
+        total = total * jnp.reshape(sample_weight, (rows, 1))
+    return total, probability, classes
+
+
+def _log_softmax(x: Array, axis: int) -> Array:
+    """The logarithm of Paddle's CPU softmax; its derivative is the softmax's, at cut logits too."""
+    below = x - lax.stop_gradient(jnp.max(x, axis, keepdims=True, initial=-jnp.inf))
+    cut = below + lax.stop_gradient(jnp.maximum(below, _LOWEST_LOGIT) - below)
+    return cut - jnp.log(jnp.sum(jnp.exp(cut), axis, keepdims=True))
+
+
+def _log(x: Array) -> Array:
+    return jnp.clip(jnp.log(x), -_LARGEST_LOG, _LARGEST_LOG)
+
+
+def _picked(x: Array, label: Array, axis: int) -> Array:
+    """``x`` at the hard labels along ``axis``; NaN where there is no such class."""
+    inside = (label >= 0) & (label < x.shape[axis])
+    found = jnp.take_along_axis(x, jnp.where(inside, label, 0).astype(jnp.int64), axis)
+    return jnp.where(inside, found, jnp.nan)
+
+
+def _zero_if_ignored(loss: Array, label: Array, ignore_index: int) -> Array:
+    return jnp.where(label == ignore_index, jnp.zeros((), loss.dtype), loss)
+
+
+def _of_class(loss: Array, label: Array, axis: int, ignore_index: int) -> Array:
+    return _zero_if_ignored(_picked(loss, label, axis), label, ignore_index)
+
+
+def _negative_log(x: Array, label: Array, ignore_index: int) -> tuple[Array, Array]:
+    """The loss and the probability of the labels [… , 1] or […] along the last axis of ``x``."""
+    places = label if label.ndim == x.ndim else jnp.expand_dims(label, -1)
+    probability = jnp.reshape(_picked(x, places, x.ndim - 1), label.shape)
+    counted = label != ignore_index
+    # The logarithm of 1 where ignored, or its derivative at NaN would spoil the gradient.
+    loss = -_log(jnp.where(counted, probability, 1))
+    return jnp.where(counted, loss, 0), jnp.where(counted, probability, 0)

@@ -1,0 +1,118 @@
+"""Cutting tensors to size, putting parts of several together, and making several alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_array, known_ints, wide
+from pdhlo.lower.rules.registry import Array, IntArray, rule
+
+
+@rule("meshgrid")
+def meshgrid(inputs: list[Array]) -> list[Array]:
+    """Each vector (rank 0: of one element) along an axis of its own, all in one shape.
+
+    Source: Paddle 2.6 meshgrid.
+    """
+    return list(jnp.meshgrid(*(jnp.reshape(one, -1) for one in inputs), indexing="ij"))
+
+
+@rule("broadcast_tensors")
+def broadcast_tensors(input: list[Array]) -> list[Array]:
+    """All tensors in the shape to which they broadcast together.
+
+    Source: Paddle 2.6 broadcast_tensors.
+    """
+    shape = jnp.broadcast_shapes(*(one.shape for one in input))
+    return [jnp.broadcast_to(one, shape) for one in input]
+
+
+@rule("crop")
+def crop(x: Array, shape: IntArray, offsets: IntArray) -> Array:
+    """The part of ``x`` of ``shape`` (-1: what is left) from ``offsets`` on. The shape must be known.
+
+    Source: Paddle 2.6 crop (legacy crop_tensor).
+    """
+    sizes = known_ints(shape, "pd.crop: the shape")
+    if -1 in sizes or isinstance(offsets, tuple):
+        return _cut(x, sizes, known_ints(offsets, "pd.crop: the offsets"), "crop")
+    return lax.dynamic_slice(x, [offsets[i] for i in range(x.ndim)], sizes)
+
+
+@rule("crop_v1")
+def crop_v1(
+    x: Array,
+    y: Array | None = None,
+    offsets_tensor: Array | None = None,
+    *,
+    offsets: tuple[int, ...],
+    shape: tuple[int, ...],
+) -> Array:
+    """The part of ``x`` in the shape of ``y`` (without it in ``shape``) from ``offsets`` on.
+
+    Source: Paddle 2.6 crop of fluid.
+    """
+    sizes = tuple(shape) if y is None else y.shape
+    if offsets_tensor is not None:
+        offsets = tuple(int(one) for one in known_array(offsets_tensor, "pd.crop: the offsets"))
+    return _cut(x, sizes, offsets or (0,) * x.ndim, "crop")
+
+
+@rule("partial_concat")
+def partial_concat(x: list[Array], *, start_index: int, length: int) -> Array:
+    """``length`` columns (-1: all that follow) of each matrix from ``start_index`` on, side by side.
+
+    Source: Paddle 2.6 partial_concat.
+    """
+    return jnp.concatenate(_columns(x, start_index, length, "partial_concat"), 1)
+
+
+@rule("partial_sum")
+def partial_sum(x: list[Array], *, start_index: int, length: int) -> Array:
+    """The sum of ``length`` columns (-1: all that follow) of each matrix from ``start_index`` on.
+
+    Source: Paddle 2.6 partial_sum.
+    """
+    parts = [wide(one) for one in _columns(x, start_index, length, "partial_sum")]
+    total: Any = sum(parts[1:], parts[0])
+    return jnp.asarray(total, x[0].dtype)
+
+
+@rule("trans_layout")
+def trans_layout(x: Array, *, perm: tuple[int, ...]) -> Array:
+    """``x`` with its axes in the order ``perm``.
+
+    Source: Paddle 2.6 trans_layout.
+    """
+    return jnp.transpose(x, perm)
+
+
+@rule("shuffle_channel")
+def shuffle_channel(x: Array, *, group: int) -> Array:
+    """The channels (axis 1) of ``group`` groups, taken in turns.
+
+    Source: Paddle 2.6 shuffle_channel of fluid.
+    """
+    n, c, *rest = x.shape
+    return jnp.swapaxes(x.reshape(n, group, c // group, *rest), 1, 2).reshape(x.shape)
+
+
+def _cut(x: Array, sizes: Sequence[int], offsets: Sequence[int], name: str) -> Array:
+    if not len(sizes) == len(offsets) == x.ndim:
+        raise InputError(f"pd.{name}: shape {tuple(sizes)} from {tuple(offsets)} on of a tensor of rank {x.ndim}")
+    ends = [have if size == -1 else offset + size for have, size, offset in zip(x.shape, sizes, offsets, strict=True)]
+    return lax.slice(x, offsets, ends)
+
+
+def _columns(x: Sequence[Array], start: int, length: int, name: str) -> list[Array]:
+    width = x[0].shape[1]
+    first = start + width if start < 0 else start
+    last = width if length < 0 else first + length
+    if not 0 <= first < last <= width:
+        raise InputError(f"pd.{name}: {length} columns from {start} on of {width}")
+    return [one[:, first:last] for one in x]

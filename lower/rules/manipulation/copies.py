@@ -1,0 +1,146 @@
+"""Operators that copy: between devices, layouts and dtypes, and into one block of memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.dialect.types import element_type_of_legacy
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.helpers import constant, convert, is_static, scalar_as
+from pdhlo.lower.rules.registry import Array, rule
+
+_NHWC, _NCHW = 1, 2
+"""Paddle's numbers of layouts; whatever else a tensor's layout is said to be counts as NCHW."""
+
+_CPU_ALIGNMENT = 4096
+"""Bytes to which coalesce_tensor rounds up each tensor on the CPU unless told otherwise."""
+
+
+@rule("share_data")
+def share_data(x: Array) -> Array:
+    """``x``.
+
+    Source: Paddle 2.6 share_data.
+    """
+    return jnp.asarray(x)
+
+
+@rule("memcpy", "memcpy_d2h", "memcpy_h2d", "memcpy_h2d_v1")
+def memcpy(x: Array, *, dst_place_type: int) -> Array:
+    """``x``; where it is kept changes nothing here.
+
+    Source: Paddle 2.6 memcpy.
+    """
+    return jnp.asarray(x)
+
+
+@rule("npu_identity")
+def npu_identity(x: Array, *, format: int) -> Array:
+    """``x``.
+
+    Source: Paddle 2.6 npu_identity.
+    """
+    return jnp.asarray(x)
+
+
+@rule("transfer_dtype")
+def transfer_dtype(x: Array, *, out_dtype: int, in_dtype: int, use_mkldnn: bool) -> Array:
+    """``x`` in another dtype, given by its number in framework.proto.
+
+    Source: Paddle 2.6 transfer_dtype.
+    """
+    return convert(x, element_type_of_legacy(out_dtype).numpy)
+
+
+@rule("transfer_layout")
+def transfer_layout(x: Array, *, src_layout: int, dst_layout: int) -> Array:
+    """``x`` from NCHW to NHWC or back.
+
+    Source: Paddle 2.6 transfer_layout.
+    """
+    if dst_layout not in (_NHWC, _NCHW):
+        raise UnsupportedError(f"pd.transfer_layout: layout {dst_layout}, expected {_NHWC} (NHWC) or {_NCHW} (NCHW)")
+    if (src_layout == _NHWC) == (dst_layout == _NHWC):
+        return jnp.asarray(x)
+    return jnp.moveaxis(x, 1, -1) if dst_layout == _NHWC else jnp.moveaxis(x, -1, 1)
+
+
+@rule("is_empty")
+def is_empty(x: Array) -> Array:
+    """Whether ``x`` has no elements: bool of rank 0, a known value if no dimension is symbolic.
+
+    Source: Paddle 2.6 is_empty.
+    """
+    if is_static(x.shape):
+        return constant(0 in x.shape, np.bool_)
+    return jnp.asarray(x.size) == 0
+
+
+@rule("fill_v1")
+def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int, force_cpu: bool) -> Array:
+    """The given numbers in the given shape and dtype (its number in framework.proto).
+
+    Source: Paddle 2.6 fill of fluid.
+    """
+    return jnp.asarray(np.asarray(value).astype(element_type_of_legacy(dtype).numpy).reshape(shape))
+
+
+@rule("fill_zeros_like")
+def fill_zeros_like(x: Array) -> Array:
+    """0 everywhere, in the shape and dtype of ``x``.
+
+    Source: Paddle 2.6 fill_zeros_like of fluid.
+    """
+    return jnp.zeros_like(x)
+
+
+@rule("fill_zeros_like2")
+def fill_zeros_like2(x: Array, *, dtype: int) -> Array:
+    """0 everywhere, in the shape of ``x``, in the dtype with this number in framework.proto (-1: that of ``x``).
+
+    Source: Paddle 2.6 fill_zeros_like2 of fluid.
+    """
+    return jnp.zeros(x.shape, x.dtype if dtype < 0 else element_type_of_legacy(dtype).numpy)
+
+
+@rule("coalesce_tensor")
+def coalesce_tensor(
+    input: list[Array],
+    *,
+    dtype: Any,
+    copy_data: bool,
+    set_constant: bool,
+    persist_output: bool,
+    constant: float,
+    use_align: bool,
+    align_size: int,
+    size_of_dtype: int,
+    concated_shapes: tuple[int, ...],
+    concated_ranks: tuple[int, ...],
+) -> tuple[list[Array], Array]:
+    """All tensors one after another in one of rank 1, and each as it is there.
+
+    With ``set_constant`` everything is ``constant``. With ``use_align`` each is followed by zeros up to a multiple
+    of ``align_size`` bytes. Source: Paddle 2.6 coalesce_tensor.
+    """
+    width = size_of_dtype if size_of_dtype > 0 else np.dtype(dtype).itemsize
+    step = max((align_size if align_size > 0 else _CPU_ALIGNMENT) // width, 1) if use_align else 1
+    tensors = [jnp.asarray(one, dtype) for one in input]
+    if set_constant:
+        tensors = [jnp.full(one.shape, scalar_as(constant, dtype)) for one in tensors]
+    filler = scalar_as(constant if set_constant else 0, dtype)
+    return tensors, jnp.concatenate([_padded(one, step, filler) for one in tensors])
+
+
+def _padded(x: Array, step: int, filler: Array) -> Array:
+    flat = jnp.reshape(x, -1)
+    size = _rounded_up(flat.shape, step)
+    return jnp.concatenate([flat, jnp.full((size - flat.shape[0],), filler)])
+
+
+def _rounded_up(shape: Sequence[int], step: int) -> int:
+    return -(-shape[0] // step) * step

@@ -1,0 +1,409 @@
+"""Operators that rearrange: reshape, transpose, join, split, repeat, slice, flip, roll, and shapes as values.
+
+``xshape`` results only carry the shape of the input to the gradient, behind a leading 0: they are empty
+tensors.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import dims_as_array, is_channel_last, is_static, known_int, known_ints, normal_axis
+from pdhlo.lower.rules.lod import joined_lods
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("assign")
+def assign(x: Array) -> Array:
+    """``x`` itself.
+
+    Source: Paddle 2.6 assign.
+    """
+    return x
+
+
+@rule("shape")
+def shape(input: Array) -> Array:
+    """The dimensions as int32 of rank 1: a known value if none is symbolic.
+
+    Source: Paddle 2.6 shape.
+    """
+    return dims_as_array(input.shape, jnp.int32)
+
+
+@rule("reshape")
+def reshape(x: Array, shape: IntArray) -> tuple[Array, Array]:
+    """``x`` in another shape: 0 copies the dimension of ``x`` at that place, one -1 is what remains.
+
+    Source: Paddle 2.6 reshape (legacy reshape2).
+    """
+    return _reshaped(x, known_ints(shape, "pd.reshape: the shape")), _xshape(x)
+
+
+@rule("transpose")
+def transpose(x: Array, *, perm: tuple[int, ...]) -> Array:
+    """Axis ``i`` of the result is axis ``perm[i]`` of ``x``.
+
+    Source: Paddle 2.6 transpose (legacy transpose2, attribute axis).
+    """
+    return jnp.transpose(x, [normal_axis(axis, x.ndim, "pd.transpose") for axis in perm])
+
+
+@rule("squeeze")
+def squeeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
+    """Without those axes of ``axis`` (none: of all) that have size 1; others stay.
+
+    Source: Paddle 2.6 squeeze (legacy squeeze2).
+    """
+    axes = known_ints(axis, "pd.squeeze: the axes") or range(x.ndim)
+    named = {normal_axis(i, x.ndim, "pd.squeeze") for i in axes} if x.ndim else set()
+    # A symbolic dimension is never taken as 1.
+    return jnp.reshape(x, [dim for i, dim in enumerate(x.shape) if i not in named or dim != 1]), _xshape(x)
+
+
+@rule("unsqueeze")
+def unsqueeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
+    """With axes of size 1, inserted one after the other: each counts in the shape that those before it left.
+
+    Source: Paddle 2.6 unsqueeze (legacy unsqueeze2), GetUnsqueezeShape.
+    """
+    dims = list(x.shape)
+    for at in known_ints(axis, "pd.unsqueeze: the axes"):
+        dims.insert(normal_axis(at, len(dims) + 1, "pd.unsqueeze"), 1)
+    return jnp.reshape(x, dims), _xshape(x)
+
+
+@rule("flatten")
+def flatten(x: Array, *, start_axis: int, stop_axis: int) -> tuple[Array, Array]:
+    """With the axes from ``start_axis`` to ``stop_axis`` (included) made one; rank 0 becomes one element.
+
+    Source: Paddle 2.6 flatten (legacy flatten_contiguous_range).
+    """
+    if x.ndim == 0:
+        return jnp.reshape(x, (1,)), _xshape(x)
+    start = normal_axis(start_axis, x.ndim, "pd.flatten")
+    stop = normal_axis(stop_axis, x.ndim, "pd.flatten")
+    if start > stop:
+        raise InputError(f"pd.flatten: axes from {start_axis} to {stop_axis} of a tensor of rank {x.ndim}")
+    middle = math.prod(x.shape[start : stop + 1])
+    return jnp.reshape(x, (*x.shape[:start], middle, *x.shape[stop + 1 :])), _xshape(x)
+
+
+@rule("flatten2")
+def flatten2(x: Array, *, axis: int) -> tuple[Array, Array]:
+    """A matrix: the axes before ``axis`` are its rows, the others its columns; rank 0 becomes one element, rank 1.
+
+    Source: Paddle 2.6 legacy operators flatten2 and flatten.
+    """
+    if x.ndim == 0:
+        return jnp.reshape(x, (1,)), _xshape(x)
+    rows, columns = math.prod(x.shape[:axis]), math.prod(x.shape[axis:])
+    return jnp.reshape(x, (rows, columns)), _xshape(x)
+
+
+@rule("concat", lod=True)
+def concat(x: list[Value], axis: Scalar) -> Value:
+    """The tensors one behind the other along ``axis``; along axis 0 their sequences, too, where all have a LoD.
+
+    Along other axes the result has the LoD of the first. Source: Paddle 2.6 concat (legacy AxisTensor wins over the
+    attribute).
+    """
+    parts = [jnp.atleast_1d(dense(part)) for part in x]
+    at = normal_axis(known_int(axis, "pd.concat: axis"), dense(x[0]).ndim, "pd.concat")
+    joined = jnp.concatenate(parts, at)
+    if not isinstance(x[0], LoDArray):
+        return joined
+    lods = [part.lod if isinstance(part, LoDArray) else () for part in x]
+    return LoDArray(joined, joined_lods(lods) if at == 0 and all(lods) else x[0].lod)
+
+
+@rule("split")
+def split(x: Array, sections: IntArray, axis: Scalar) -> list[Array]:
+    """Parts of the given sizes along ``axis``; one size may be -1, which is what remains.
+
+    Source: Paddle 2.6 split.
+    """
+    at = normal_axis(known_int(axis, "pd.split: axis"), x.ndim, "pd.split")
+    sizes = list(known_ints(sections, "pd.split: the sections"))
+    unknown = [i for i, size in enumerate(sizes) if is_static([size]) and size < 0]
+    if len(unknown) > 1:
+        raise InputError(f"pd.split: sections {tuple(sizes)}, expected -1 at most once")
+    for i in unknown:
+        sizes[i] = x.shape[at] - (sum(sizes) - sizes[i])
+    parts, start = [], 0
+    for size in sizes:
+        parts.append(lax.slice_in_dim(x, start, start + size, axis=at))
+        start = start + size
+    return parts
+
+
+@rule("split_with_num")
+def split_with_num(x: Array, axis: Scalar, *, num: int) -> list[Array]:
+    """``num`` parts of equal size along ``axis``.
+
+    Source: Paddle 2.6 split_with_num (legacy split with attribute num).
+    """
+    at = normal_axis(known_int(axis, "pd.split_with_num: axis"), x.ndim, "pd.split_with_num")
+    dim = x.shape[at]
+    if dim % num != 0:
+        raise InputError(f"pd.split_with_num: {num} equal parts of axis {at} of size {dim}")
+    size = dim // num
+    return [lax.slice_in_dim(x, i * size, (i + 1) * size, axis=at) for i in range(num)]
+
+
+@rule("stack")
+def stack(x: list[Array], *, axis: int) -> Array:
+    """Tensors of one shape, side by side along a new axis.
+
+    Source: Paddle 2.6 stack.
+    """
+    return jnp.stack(x, normal_axis(axis, x[0].ndim + 1, "pd.stack"))
+
+
+@rule("unstack")
+def unstack(x: Array, *, axis: int, num: int) -> list[Array]:
+    """The ``num`` layers along ``axis``, without that axis; ``num`` 0 takes the size of the axis.
+
+    Source: Paddle 2.6 unstack.
+    """
+    return _layers(x, normal_axis(axis, x.ndim, "pd.unstack"), num)
+
+
+@rule("unbind")
+def unbind(input: Array, *, axis: int) -> list[Array]:
+    """The layers along ``axis``, without that axis.
+
+    Source: Paddle 2.6 unbind.
+    """
+    return _layers(input, normal_axis(axis, input.ndim, "pd.unbind"), 0)
+
+
+@rule("expand")
+def expand(x: Array, shape: IntArray) -> Array:
+    """``x`` repeated to ``shape``, aligned at the last axis; -1 keeps the dimension.
+
+    Source: Paddle 2.6 expand (legacy expand_v2).
+    """
+    return _expanded(x, known_ints(shape, "pd.expand: the shape"), "expand")
+
+
+@rule("expand_as")
+def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]) -> Array:
+    """``x`` repeated to the shape of ``y``, or to ``target_shape`` where there is no ``y``.
+
+    Source: Paddle 2.6 expand_as (legacy expand_as_v2).
+    """
+    return _expanded(x, target_shape if y is None else y.shape, "expand_as")
+
+
+@rule("tile")
+def tile(x: Array, repeat_times: IntArray) -> Array:
+    """``x`` repeated as often as said along each axis; the shorter list of axes gets leading ones.
+
+    Source: Paddle 2.6 tile.
+    """
+    return jnp.tile(x, known_ints(repeat_times, "pd.tile: the repeats"))
+
+
+@rule("slice")
+def slice_(
+    input: Array,
+    starts: IntArray,
+    ends: IntArray,
+    *,
+    axes: tuple[int, ...],
+    infer_flags: tuple[int, ...],
+    decrease_axis: tuple[int, ...],
+) -> Array:
+    """The elements from ``starts`` to before ``ends`` along ``axes``, counted from the end where negative,
+    cut to size.
+
+    ``decrease_axis`` names axes of which one element is taken; they are dropped. Such an index may depend on
+    data, other bounds may not. ``infer_flags`` only serve shape inference. Source: Paddle 2.6 slice.
+    """
+    x = jnp.asarray(input)
+    places = [normal_axis(axis, x.ndim, "pd.slice") for axis in axes]
+    dropped = {normal_axis(axis, x.ndim, "pd.slice") for axis in decrease_axis}
+    if not isinstance(starts, tuple) and set(places) <= dropped:
+        taken = jnp.asarray(starts)
+        for i, at in enumerate(places):
+            index = jnp.where(taken[i] < 0, taken[i] + x.shape[at], taken[i])
+            x = lax.dynamic_slice_in_dim(x, index, 1, at)
+    else:
+        window = [slice(None)] * x.ndim
+        first = known_ints(starts, "pd.slice: the start")
+        last = known_ints(ends, "pd.slice: the end")
+        for at, start, end in zip(places, first, last, strict=True):
+            # What is one element counted from the end may be written as -1:0.
+            whole = at in dropped and is_static([start, end]) and start == -1 and end == 0
+            window[at] = slice(start, None if whole else end)
+        x = x[tuple(window)]
+    return jnp.reshape(x, [dim for i, dim in enumerate(x.shape) if i not in dropped])
+
+
+@rule("strided_slice")
+def strided_slice(
+    x: Array, starts: IntArray, ends: IntArray, strides: IntArray, *, axes: tuple[int, ...], **dropped: Any
+) -> Array:
+    """Every ``strides``-th element from ``starts`` to before ``ends`` along ``axes``; negative ones count from the end.
+
+    Backward, an end of -1 means past the first element, where Python's slices mean the last; an end further in front
+    stops behind the first element, which is left out. The legacy ``decrease_axis`` are taken away: along them -1 up to
+    0 is the last element. Source: Paddle 2.6 strided_slice, StridedSliceOutDims.
+    """
+    single = [normal_axis(axis, x.ndim, "pd.strided_slice") for axis in dropped.get("decrease_axis", ())]
+    window = [slice(None)] * x.ndim
+    bounds = zip(
+        axes,
+        known_ints(starts, "pd.strided_slice: the start"),
+        known_ints(ends, "pd.strided_slice: the end"),
+        known_ints(strides, "pd.strided_slice: the stride"),
+        strict=True,
+    )
+    for axis, start, end, stride in bounds:
+        at = normal_axis(axis, x.ndim, "pd.strided_slice")
+        stop: int | None = end
+        if at in single and start == -1 and end == 0:
+            stop = None
+        if is_static([end, stride]) and stride < 0 and end < 0:
+            stop = None if end == -1 else end + x.shape[at]
+            if stop is not None and is_static([stop]):
+                stop = max(stop, 0)
+        window[at] = slice(start, stop, stride)
+    return jnp.squeeze(jnp.asarray(x)[tuple(window)], tuple(single))
+
+
+@rule("roll")
+def roll(x: Array, shifts: IntArray, *, axis: tuple[int, ...]) -> Array:
+    """Moved by ``shifts`` along ``axis``, what leaves comes in at the other end; without axes, all elements
+    in a row.
+
+    Source: Paddle 2.6 roll.
+    """
+    places = [normal_axis(at, x.ndim, "pd.roll") for at in axis]
+    if not places:
+        return jnp.roll(x, shifts[0])
+    return jnp.roll(x, shifts, places)
+
+
+@rule("flip")
+def flip(x: Array, *, axis: tuple[int, ...]) -> Array:
+    """In reverse order along ``axis``.
+
+    Source: Paddle 2.6 flip.
+    """
+    return lax.rev(x, sorted({normal_axis(at, x.ndim, "pd.flip") for at in axis}))
+
+
+@rule("reverse")
+def reverse(x: Array, axis: IntArray) -> Array:
+    """In reverse order along ``axis``.
+
+    Source: Paddle 2.6 reverse.
+    """
+    axes = known_ints(axis, "pd.reverse: the axes")
+    return lax.rev(x, sorted({normal_axis(at, x.ndim, "pd.reverse") for at in axes}))
+
+
+@rule("tril")
+def tril(x: Array, *, diagonal: int) -> Array:
+    """The elements of the last two axes on and below a diagonal, 0 above it; ``diagonal`` counts upward from
+    the main one.
+
+    Source: Paddle 2.6 tril (legacy tril_triu with lower).
+    """
+    return jnp.tril(x, diagonal)
+
+
+@rule("triu")
+def triu(x: Array, *, diagonal: int) -> Array:
+    """The elements of the last two axes on and above a diagonal, 0 below it; see tril.
+
+    Source: Paddle 2.6 triu (legacy tril_triu).
+    """
+    return jnp.triu(x, diagonal)
+
+
+@rule("pixel_shuffle")
+def pixel_shuffle(x: Array, *, upscale_factor: int, data_format: str) -> Array:
+    """Channels become pixels: [N, C·r², H, W] gives [N, C, H·r, W·r], the channel index counting (C, row,
+    column).
+
+    Source: Paddle 2.6 pixel_shuffle.
+    """
+    r = upscale_factor
+    if is_channel_last(data_format):
+        n, h, w, c = x.shape
+        split = x.reshape(n, h, w, c // (r * r), r, r)
+        return jnp.transpose(split, (0, 1, 4, 2, 5, 3)).reshape(n, h * r, w * r, c // (r * r))
+    n, c, h, w = x.shape
+    split = x.reshape(n, c // (r * r), r, r, h, w)
+    return jnp.transpose(split, (0, 1, 4, 2, 5, 3)).reshape(n, c // (r * r), h * r, w * r)
+
+
+@rule("pixel_unshuffle")
+def pixel_unshuffle(x: Array, *, downscale_factor: int, data_format: str) -> Array:
+    """Pixels become channels: the inverse of pixel_shuffle.
+
+    Source: Paddle 2.6 pixel_unshuffle.
+    """
+    r = downscale_factor
+    if is_channel_last(data_format):
+        n, h, w, c = x.shape
+        split = x.reshape(n, h // r, r, w // r, r, c)
+        return jnp.transpose(split, (0, 1, 3, 5, 2, 4)).reshape(n, h // r, w // r, c * r * r)
+    n, c, h, w = x.shape
+    split = x.reshape(n, c, h // r, r, w // r, r)
+    return jnp.transpose(split, (0, 1, 3, 5, 2, 4)).reshape(n, c * r * r, h // r, w // r)
+
+
+@rule("channel_shuffle")
+def channel_shuffle(x: Array, *, groups: int, data_format: str) -> Array:
+    """The channels of ``groups`` groups, taken in turns.
+
+    Source: Paddle 2.6 channel_shuffle.
+    """
+    if is_channel_last(data_format):
+        n, h, w, c = x.shape
+        return jnp.swapaxes(x.reshape(n, h, w, groups, c // groups), 3, 4).reshape(x.shape)
+    n, c, h, w = x.shape
+    return jnp.swapaxes(x.reshape(n, groups, c // groups, h, w), 1, 2).reshape(x.shape)
+
+
+def _xshape(x: Array) -> Array:
+    return jnp.zeros((0, *x.shape), x.dtype)
+
+
+def _reshaped(x: Array, shape: Sequence[int]) -> Array:
+    dims: list[int] = []
+    for i, dim in enumerate(shape):
+        copied = is_static([dim]) and dim == 0 and i < x.ndim
+        dims.append(x.shape[i] if copied else dim)
+    rest = [i for i, dim in enumerate(dims) if is_static([dim]) and dim == -1]
+    if rest and is_static([*x.shape, *dims]) and math.prod(x.shape) == 0:
+        # Nothing to divide by; Paddle takes 0 here.
+        dims[rest[0]] = 0
+    return jnp.reshape(x, dims)
+
+
+def _expanded(x: Array, shape: Sequence[int], name: str) -> Array:
+    extra = len(shape) - x.ndim
+    if extra < 0:
+        raise InputError(f"pd.{name}: a tensor of rank {x.ndim} to {len(shape)} dimensions, expected at least {x.ndim}")
+    dims = [x.shape[i - extra] if i >= extra and is_static([dim]) and dim == -1 else dim for i, dim in enumerate(shape)]
+    return jnp.broadcast_to(x, dims)
+
+
+def _layers(x: Array, axis: int, num: int) -> list[Array]:
+    if not num and not is_static([x.shape[axis]]):
+        raise UnsupportedError(
+            f"pd.unstack: axis {axis} has the symbolic size {x.shape[axis]}; the number of results must be known"
+        )
+    return [lax.index_in_dim(x, i, axis, keepdims=False) for i in range(num or x.shape[axis])]

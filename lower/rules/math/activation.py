@@ -1,0 +1,383 @@
+"""Activations and other functions of one tensor, element by element, and softmax.
+
+float16 and bfloat16 are computed in float32 and rounded once. Functions that Paddle writes as a comparison
+are a ``where`` here too: what becomes of NaN, and the derivative where two branches meet, are then Paddle's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+from jax.scipy import special
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+
+def _angle(x: Array) -> Array:
+    # NumPy gives NaN for NaN, and pi for -0.
+    return jnp.angle(x) if jnp.iscomplexobj(x) else jnp.where(x < 0, jnp.asarray(jnp.pi, x.dtype), 0)
+
+
+def _round(x: Array) -> Array:
+    # Half away from zero, where NumPy rounds half to even.
+    return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
+
+
+_FUNCTIONS: dict[str, Callable[[Array], Array]] = {
+    "abs": jnp.abs,
+    "acos": jnp.arccos,
+    "acosh": jnp.arccosh,
+    "angle": _angle,
+    "asin": jnp.arcsin,
+    "asinh": jnp.arcsinh,
+    "atan": jnp.arctan,
+    "atanh": jnp.arctanh,
+    "ceil": lax.ceil,
+    "conj": jnp.conj,
+    "cos": jnp.cos,
+    "cosh": jnp.cosh,
+    "digamma": special.digamma,
+    "erf": lax.erf,
+    "erfinv": lax.erf_inv,
+    "exp": jnp.exp,
+    "expm1": jnp.expm1,
+    "floor": lax.floor,
+    "i0": special.i0,
+    "i0e": special.i0e,
+    "i1": special.i1,
+    "i1e": special.i1e,
+    "imag": jnp.imag,
+    "lgamma": lax.lgamma,
+    "log": jnp.log,
+    "log10": jnp.log10,
+    "log1p": jnp.log1p,
+    "log2": jnp.log2,
+    "logsigmoid": jax.nn.log_sigmoid,
+    "real": jnp.real,
+    "reciprocal": jnp.reciprocal,
+    "round": _round,
+    "rsqrt": lax.rsqrt,
+    "sigmoid": jax.nn.sigmoid,
+    "sign": jnp.sign,
+    "sin": jnp.sin,
+    "sinh": jnp.sinh,
+    "softsign": jax.nn.soft_sign,
+    "sqrt": jnp.sqrt,
+    "square": jnp.square,
+    "tan": jnp.tan,
+    "tanh": jnp.tanh,
+}
+"""Operators without attributes that JAX has under some name. Source: Paddle 2.6, the operator of that name."""
+
+_FLOAT_OF_INTEGER = frozenset(("exp", "expm1", "log", "log10", "log1p", "log2"))
+"""They give float32 for integers; the others are defined for floats, or keep the type."""
+
+
+def _register(name: str, function: Callable[[Array], Array]) -> None:
+    def apply(x: Array) -> Array:
+        if name in _FLOAT_OF_INTEGER and is_integer(x.dtype):
+            return function(jnp.asarray(x, jnp.float32))
+        y = function(wide(x))
+        return y if jnp.iscomplexobj(x) else y.astype(x.dtype)
+
+    apply.__name__ = apply.__qualname__ = name
+    apply.__doc__ = f"``{name}`` of each element, in the dtype of ``x``. Source: Paddle 2.6 {name}."
+    rule(name)(apply)
+
+
+for _name, _function in _FUNCTIONS.items():
+    _register(_name, _function)
+
+
+@rule("relu")
+def relu(x: Array) -> Array:
+    """``x`` where positive, else 0; NaN gives 0, as in Paddle's kernels.
+
+    Source: Paddle 2.6 relu.
+    """
+    return jnp.where(x > 0, x, jnp.zeros((), x.dtype))
+
+
+@rule("relu6")
+def relu6(x: Array) -> Array:
+    """``x`` cut to 0 … 6; NaN stays NaN. Paddle 2.6 ignores the legacy attribute ``threshold``.
+
+    Source: Paddle 2.6 relu6.
+    """
+    return _cut(x, 0, 6)
+
+
+@rule("leaky_relu")
+def leaky_relu(x: Array, *, negative_slope: float) -> Array:
+    """``x`` where positive, else ``negative_slope * x``, in the dtype of ``x``.
+
+    Source: Paddle 2.6 leaky_relu (legacy attribute alpha).
+    """
+    return jnp.where(x > 0, x, (wide(x) * negative_slope).astype(x.dtype))
+
+
+@rule("gelu")
+def gelu(x: Array, *, approximate: bool) -> Array:
+    """Gaussian error linear unit, by erf or (``approximate``) by tanh.
+
+    Source: Paddle 2.6 gelu.
+    """
+    return jax.nn.gelu(wide(x), approximate=bool(approximate)).astype(x.dtype)
+
+
+@rule("swish", "silu")
+def swish(x: Array) -> Array:
+    """``x * sigmoid(x)``; Paddle 2.6 knows no other beta than 1.
+
+    Source: Paddle 2.6 swish, silu.
+    """
+    value = wide(x)
+    return (value * jax.nn.sigmoid(value)).astype(x.dtype)
+
+
+@rule("pow")
+def pow_(x: Array, *, y: float) -> Array:
+    """``x`` to the power of one number, which is first converted to the dtype of ``x``.
+
+    Source: Paddle 2.6 pow (legacy attribute factor).
+    """
+    if is_integer(x.dtype) and y < 0:
+        # Truncated toward zero: 0 but for bases 1 and -1.
+        odd = int(y) % 2
+        return jnp.where(x == 1, 1, jnp.where(x == -1, 1 - 2 * odd, 0)).astype(x.dtype)
+    whole = int(y) if is_integer(x.dtype) or float(y).is_integer() else None
+    if whole is not None and abs(whole) <= 4:
+        return lax.integer_pow(wide(x), whole).astype(x.dtype)
+    value = wide(x)
+    return jnp.power(value, scalar_as(y, value.dtype)).astype(x.dtype)
+
+
+@rule("trunc")
+def trunc(input: Array) -> Array:
+    """The whole part of each element; integers as they are.
+
+    Source: Paddle 2.6 trunc.
+    """
+    return jnp.asarray(input) if is_integer(input.dtype) else jnp.trunc(input)
+
+
+@rule("hardsigmoid")
+def hardsigmoid(x: Array, *, slope: float, offset: float) -> Array:
+    """``slope * x + offset``, cut to 0 … 1.
+
+    Source: Paddle 2.6 hardsigmoid (legacy hard_sigmoid).
+    """
+    return _cut(wide(x) * slope + offset, 0, 1).astype(x.dtype)
+
+
+@rule("hardswish")
+def hardswish(x: Array) -> Array:
+    """``x * min(max(x + 3, 0), 6) / 6``. Paddle 2.6 ignores the legacy attributes threshold, scale and
+    offset.
+
+    Source: Paddle 2.6 hardswish (legacy hard_swish).
+    """
+    value = wide(x)
+    return (value * _cut(value + 3, 0, 6) * (1 / 6)).astype(x.dtype)
+
+
+@rule("prelu")
+def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
+    """``x`` where positive, else ``alpha * x``.
+
+    ``mode``: ``all`` has one alpha, ``channel`` one for each channel, ``element`` one for each element of a
+    sample. Raises InputError for another mode. Source: Paddle 2.6 prelu.
+    """
+    slope = wide(alpha)
+    if mode == "all":
+        slope = slope.reshape(())
+    elif mode == "channel":
+        slope = along(slope, channel_axis(data_format, x.ndim), x.ndim)
+    elif mode == "element":
+        slope = slope.reshape((1, *x.shape[1:]))
+    else:
+        raise InputError(f"pd.prelu: mode {mode!r}, expected 'all', 'channel' or 'element'")
+    return jnp.where(x > 0, x, (wide(x) * slope).astype(x.dtype))
+
+
+@rule("softmax")
+def softmax(x: Array, *, axis: int) -> Array:
+    """``exp(x) / sum(exp(x))`` along ``axis``, shifted by the maximum; 1 for rank 0.
+
+    Source: Paddle 2.6 softmax.
+    """
+    if x.ndim == 0:
+        return jnp.ones_like(x)
+    return jax.nn.softmax(wide(x), normal_axis(axis, x.ndim, "pd.softmax")).astype(x.dtype)
+
+
+@rule("log_softmax")
+def log_softmax(x: Array, *, axis: int) -> Array:
+    """The logarithm of softmax along ``axis``; 0 for rank 0.
+
+    Source: Paddle 2.6 log_softmax.
+    """
+    if x.ndim == 0:
+        return jnp.zeros_like(x)
+    return jax.nn.log_softmax(wide(x), normal_axis(axis, x.ndim, "pd.log_softmax")).astype(x.dtype)
+
+
+@rule("softplus")
+def softplus(x: Array, *, beta: float, threshold: float) -> Array:
+    """``log(1 + exp(beta * x)) / beta``, and ``x`` itself where ``beta * x`` exceeds ``threshold``.
+
+    Source: Paddle 2.6 softplus.
+    """
+    scaled = wide(x) * beta
+    return jnp.where(scaled > threshold, x, (_log1p_exp(scaled) / beta).astype(x.dtype))
+
+
+@rule("mish")
+def mish(x: Array, *, lambda_: float) -> Array:
+    """``x * tanh(softplus(x))``, where softplus is ``x`` itself above ``lambda``.
+
+    Source: Paddle 2.6 mish (legacy attribute threshold).
+    """
+    value = wide(x)
+    plus = jnp.where(value > lambda_, value, _log1p_exp(value))
+    return (value * jnp.tanh(plus)).astype(x.dtype)
+
+
+@rule("soft_relu")
+def soft_relu(x: Array, *, threshold: float) -> Array:
+    """``log(1 + exp(x))`` of ``x`` cut to -threshold … threshold.
+
+    Source: Paddle 2.6 soft_relu.
+    """
+    return jnp.log1p(jnp.exp(_cut(wide(x), -threshold, threshold))).astype(x.dtype)
+
+
+@rule("elu")
+def elu(x: Array, *, alpha: float) -> Array:
+    """``x``, or ``alpha * (exp(x) - 1)`` where negative.
+
+    Source: Paddle 2.6 elu.
+    """
+    return _negative_part(x, lambda value: alpha * jnp.expm1(value))
+
+
+@rule("celu")
+def celu(x: Array, *, alpha: float) -> Array:
+    """``max(0, x) + min(0, alpha * (exp(x / alpha) - 1))``.
+
+    Source: Paddle 2.6 celu.
+    """
+    value = wide(x)
+    # exp of the part that counts only: elsewhere it could overflow, and its derivative with it.
+    curve = alpha * jnp.expm1(jnp.minimum(value, 0) / alpha)
+    return (jnp.maximum(value, 0) + jnp.minimum(curve, 0)).astype(x.dtype)
+
+
+@rule("selu")
+def selu(x: Array, *, scale: float, alpha: float) -> Array:
+    """``scale * x`` where positive, else ``scale * alpha * (exp(x) - 1)``.
+
+    Source: Paddle 2.6 selu.
+    """
+    value = wide(x)
+    curve = alpha * jnp.expm1(jnp.minimum(value, 0))
+    return (scale * jnp.where(value > 0, value, curve)).astype(x.dtype)
+
+
+@rule("hardshrink")
+def hardshrink(x: Array, *, threshold: float) -> Array:
+    """``x`` where it is beyond ±threshold, else 0.
+
+    Source: Paddle 2.6 hardshrink (legacy hard_shrink).
+    """
+    value = wide(x)
+    return jnp.where((value < -threshold) | (value > threshold), x, jnp.zeros((), x.dtype))
+
+
+@rule("softshrink")
+def softshrink(x: Array, *, threshold: float) -> Array:
+    """``x`` drawn toward 0 by ``threshold``; 0 between ±threshold.
+
+    Source: Paddle 2.6 softshrink (legacy attribute lambda).
+    """
+    value = wide(x)
+    drawn = jnp.where(value > threshold, value - threshold, jnp.where(value < -threshold, value + threshold, 0))
+    return drawn.astype(x.dtype)
+
+
+@rule("tanh_shrink")
+def tanh_shrink(x: Array) -> Array:
+    """``x - tanh(x)``.
+
+    Source: Paddle 2.6 tanh_shrink.
+    """
+    value = wide(x)
+    return (value - jnp.tanh(value)).astype(x.dtype)
+
+
+@rule("thresholded_relu")
+def thresholded_relu(x: Array, *, threshold: float) -> Array:
+    """``x`` where it exceeds ``threshold``, else 0.
+
+    Source: Paddle 2.6 thresholded_relu.
+    """
+    return jnp.where(wide(x) > threshold, x, jnp.zeros((), x.dtype))
+
+
+@rule("hardtanh")
+def hardtanh(x: Array, *, t_min: float, t_max: float) -> Array:
+    """``x`` cut to t_min … t_max.
+
+    Source: Paddle 2.6 hardtanh (legacy brelu).
+    """
+    return _cut(wide(x), t_min, t_max).astype(x.dtype)
+
+
+@rule("stanh")
+def stanh(x: Array, *, scale_a: float, scale_b: float) -> Array:
+    """``scale_b * tanh(scale_a * x)``.
+
+    Source: Paddle 2.6 stanh.
+    """
+    return (scale_b * jnp.tanh(scale_a * wide(x))).astype(x.dtype)
+
+
+@rule("logit")
+def logit(x: Array, *, eps: float) -> Array:
+    """``log(x / (1 - x))`` of ``x`` cut to eps … 1 - eps; without eps it is NaN outside 0 … 1.
+
+    Source: Paddle 2.6 logit.
+    """
+    value = wide(x)
+    if eps:
+        value = _cut(value, eps, 1 - eps)
+    return jnp.log(value / (1 - value)).astype(x.dtype)
+
+
+@rule("maxout")
+def maxout(x: Array, *, groups: int, axis: int) -> Array:
+    """The maximum of each ``groups`` neighbouring channels; ``axis`` is that of the channels.
+
+    Source: Paddle 2.6 maxout.
+    """
+    axis = normal_axis(axis, x.ndim, "pd.maxout")
+    split = (*x.shape[:axis], x.shape[axis] // groups, groups, *x.shape[axis + 1 :])
+    return jnp.max(x.reshape(split), axis + 1)
+
+
+def _cut(x: Array, low: float, high: float) -> Array:
+    return jnp.minimum(jnp.maximum(x, scalar_as(low, x.dtype)), scalar_as(high, x.dtype))
+
+
+def _log1p_exp(x: Array) -> Array:
+    return jnp.logaddexp(x, jnp.zeros((), x.dtype))
+
+
+def _negative_part(x: Array, function: Callable[[Array], Array]) -> Array:
+    # The inner minimum keeps exp from overflowing where its result is not used, and the derivative from NaN.
+    return jnp.where(x < 0, function(jnp.minimum(wide(x), 0)).astype(x.dtype), x)

@@ -1,0 +1,81 @@
+"""Dropout: elements are left out at random in training. Fused operators share ``drop``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.registry import Array, rule
+
+
+def drop(
+    x: Array, probability: float, mode: str, is_test: bool, key: Array, axis: Sequence[int] = ()
+) -> tuple[Array, Array]:
+    """``x`` with elements dropped in training, and the mask of those that are kept, uint8.
+
+    ``upscale_in_train`` divides the others by ``1 - probability`` in training, ``downgrade_in_infer`` multiplies all by
+    it in a test. With ``axis`` the same elements are dropped along all other axes.
+    """
+    if mode not in ("upscale_in_train", "downgrade_in_infer"):
+        raise InputError(f"dropout mode {mode!r}, expected upscale_in_train or downgrade_in_infer")
+    upscale = mode == "upscale_in_train"
+    shape = tuple(size if not axis or i in axis else 1 for i, size in enumerate(x.shape))
+    if is_test:
+        kept = x if upscale else (wide(x) * (1 - probability)).astype(x.dtype)
+        return kept, jnp.ones(shape, jnp.uint8)
+    if probability == 0:
+        return x, jnp.ones(shape, jnp.uint8)
+    if probability == 1:
+        return jnp.zeros_like(x), jnp.zeros(shape, jnp.uint8)
+    mask = jax.random.bernoulli(key, 1 - probability, shape)
+    scaled = (wide(x) / (1 - probability)).astype(x.dtype) if upscale else x
+    return jnp.where(mask, scaled, jnp.zeros((), x.dtype)), mask.astype(jnp.uint8)
+
+
+def key_for(key: Array, fixed: bool, seed: int, tensor: Array | None = None) -> Array:
+    """The key of a dropout whose seed may be fixed by attributes, or come as a tensor."""
+    if tensor is not None:
+        return jax.random.fold_in(jax.random.key(0), jnp.reshape(tensor, (-1,))[0])
+    return jax.random.key(seed) if fixed and seed else key
+
+
+@rule("dropout", random=True)
+def dropout(
+    x: Array,
+    seed_tensor: Array | None = None,
+    *,
+    p: float,
+    is_test: bool,
+    mode: str,
+    seed: int,
+    fix_seed: bool,
+    key: Array,
+) -> tuple[Array, Array]:
+    """``x`` with elements left out with the probability ``p`` in training, and the mask of those kept, uint8.
+
+    Source: Paddle 2.6 dropout (legacy attributes dropout_prob, dropout_implementation).
+    """
+    return drop(x, float(p), mode, is_test, key if is_test else key_for(key, fix_seed, seed, seed_tensor))
+
+
+@rule("dropout_nd", random=True)
+def dropout_nd(
+    x: Array,
+    seed: Array | None = None,
+    *,
+    dropout_prob: float,
+    is_test: bool,
+    dropout_implementation: str,
+    axis: tuple[int, ...],
+    key: Array,
+) -> tuple[Array, Array]:
+    """``dropout`` whose mask has a size only along ``axis`` and is the same along all others.
+
+    Source: Paddle 2.6 dropout_nd.
+    """
+    own = key if is_test else key_for(key, False, 0, seed)
+    return drop(x, dropout_prob, dropout_implementation, is_test, own, axis)

@@ -1,0 +1,192 @@
+"""Normalizations and dropout. Statistics of float16 and bfloat16 are float32, the results are rounded once."""
+
+from __future__ import annotations
+
+import math
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_static, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("batch_norm", "batch_norm_")
+def batch_norm(
+    x: Array,
+    mean: Array,
+    variance: Array,
+    scale: Array | None = None,
+    bias: Array | None = None,
+    *,
+    is_test: bool,
+    momentum: float,
+    epsilon: float,
+    data_layout: str,
+    use_global_stats: bool,
+    trainable_statistics: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """``x`` with mean 0 and variance 1 in each channel, times ``scale``, plus ``bias`` (1 and 0 where
+    absent).
+
+    x: [N, C, …] or [N, …, C], rank 2 to 5; the others [C]. With ``use_global_stats``, or in a test
+    (``is_test`` without ``trainable_statistics``), the given ``mean`` and ``variance`` count and are given
+    back. Else those of the batch (the variance divided by the count) do, and the running ones become
+    ``momentum * old + (1 - momentum) * batch``; a channel of one element is then passed through unchanged, as
+    Paddle does.
+
+    Returns y, the running mean and variance, the batch's mean and 1 / sqrt(variance + epsilon) (0 where
+    unused), and the reserve space, which is empty. Source: Paddle 2.6 batch_norm.
+    """
+    if not 2 <= x.ndim <= 5:
+        raise InputError(f"pd.batch_norm: x has rank {x.ndim}, expected 2 to 5")
+    channel = channel_axis(data_layout, x.ndim)
+    others = tuple(axis for axis in range(x.ndim) if axis != channel)
+    value, reserve = wide(x), jnp.zeros((0,), x.dtype)
+    unused = jnp.zeros_like(mean)
+    if use_global_stats or (is_test and not trainable_statistics):
+        y = _affine(value, mean, 1 / jnp.sqrt(variance + epsilon), scale, bias, channel)
+        return y.astype(x.dtype), mean, variance, unused, unused, reserve
+    count = [x.shape[axis] for axis in others]
+    if is_static(count) and math.prod(count) == 1:
+        return x, mean, variance, unused, unused, reserve
+    batch_mean = jnp.mean(value, others)
+    batch_variance = jnp.var(value, others)
+    inverse = 1 / jnp.sqrt(batch_variance + epsilon)
+    y = _affine(value, batch_mean, inverse, scale, bias, channel)
+    mean_out = mean * momentum + batch_mean * (1 - momentum)
+    variance_out = variance * momentum + batch_variance * (1 - momentum)
+    return y.astype(x.dtype), mean_out, variance_out, batch_mean, inverse, reserve
+
+
+@rule("sync_batch_norm_")
+def sync_batch_norm_(
+    x: Array,
+    mean: Array,
+    variance: Array,
+    scale: Array,
+    bias: Array,
+    *,
+    is_test: bool,
+    momentum: float,
+    epsilon: float,
+    data_layout: str,
+    use_global_stats: bool,
+    trainable_statistics: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """batch_norm over all devices: within one program the batch is whole, so this is batch_norm.
+
+    Source: Paddle 2.6 sync_batch_norm_.
+    """
+    return batch_norm(
+        x,
+        mean,
+        variance,
+        scale,
+        bias,
+        is_test=is_test,
+        momentum=momentum,
+        epsilon=epsilon,
+        data_layout=data_layout,
+        use_global_stats=use_global_stats,
+        trainable_statistics=trainable_statistics,
+    )
+
+
+@rule("layer_norm")
+def layer_norm(
+    x: Array, scale: Array | None = None, bias: Array | None = None, *, epsilon: float, begin_norm_axis: int
+) -> tuple[Array, Array, Array]:
+    """``x`` with mean 0 and variance 1 over the axes from ``begin_norm_axis`` on, times ``scale``, plus
+    ``bias``.
+
+    scale, bias: one number for each normalized element, rank 1. Returns y, and mean and variance (divided by
+    the count), which have the axes before ``begin_norm_axis``. Source: Paddle 2.6 layer_norm.
+    """
+    y, *statistics = normalized_rows(x, scale, bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
+    mean, variance = (jnp.reshape(one, x.shape[:begin_norm_axis]) for one in statistics)
+    return y, mean, variance
+
+
+def normalized_rows(
+    x: Array, scale: Array | None, bias: Array | None, *, epsilon: float, begin_norm_axis: int
+) -> tuple[Array, Array, Array]:
+    """As ``layer_norm``; mean and variance have rank 1, as fused operators have them: one for each row."""
+    value = wide(x)
+    axes = tuple(range(begin_norm_axis, x.ndim))
+    mean = jnp.mean(value, axes, keepdims=True)
+    variance = jnp.var(value, axes, keepdims=True)
+    y = (value - mean) * lax.rsqrt(variance + epsilon)
+    shape = x.shape[begin_norm_axis:]
+    if scale is not None:
+        y = y * jnp.reshape(wide(scale), shape)
+    if bias is not None:
+        y = y + jnp.reshape(wide(bias), shape)
+    rows = math.prod(x.shape[:begin_norm_axis])
+    return y.astype(x.dtype), jnp.reshape(mean, (rows,)), jnp.reshape(variance, (rows,))
+
+
+@rule("instance_norm")
+def instance_norm(
+    x: Array, scale: Array | None = None, bias: Array | None = None, *, epsilon: float
+) -> tuple[Array, Array, Array]:
+    """``x`` [N, C, …] with mean 0 and variance 1 in each channel of each sample, times ``scale`` [C], plus
+    ``bias`` [C].
+
+    Returns y, and the means and 1 / sqrt(variance + epsilon), both [N * C]. Source: Paddle 2.6 instance_norm.
+    """
+    value = wide(x)
+    axes = tuple(range(2, x.ndim))
+    mean = jnp.mean(value, axes, keepdims=True)
+    inverse = 1 / jnp.sqrt(jnp.var(value, axes, keepdims=True) + epsilon)
+    y = (value - mean) * inverse
+    if scale is not None:
+        y = y * along(wide(scale), 1, x.ndim)
+    if bias is not None:
+        y = y + along(wide(bias), 1, x.ndim)
+    return y.astype(x.dtype), jnp.reshape(mean, (-1,)), jnp.reshape(inverse, (-1,))
+
+
+@rule("group_norm")
+def group_norm(
+    x: Array,
+    scale: Array | None = None,
+    bias: Array | None = None,
+    *,
+    epsilon: float,
+    groups: int,
+    data_layout: str,
+) -> tuple[Array, Array, Array]:
+    """``x`` with mean 0 and variance 1 in each group of channels of each sample, times ``scale`` [C], plus
+    ``bias`` [C].
+
+    x: [N, C, …] or [N, …, C]. Returns y, and means and variances (divided by the count), both [N, groups].
+    Source: Paddle 2.6 group_norm.
+    """
+    last = is_channel_last(data_layout)
+    channel = channel_axis(data_layout, x.ndim)
+    channels = x.shape[channel]
+    if channels % groups != 0:
+        raise InputError(f"pd.group_norm: {channels} channels in {groups} groups of equal size")
+    split = (*x.shape[:channel], groups, channels // groups, *x.shape[channel + 1 :])
+    value = jnp.reshape(wide(x), split)
+    group = x.ndim - 1 if last else 1
+    axes = tuple(axis for axis in range(1, x.ndim + 1) if axis != group)
+    mean = jnp.mean(value, axes, keepdims=True)
+    variance = jnp.var(value, axes, keepdims=True)
+    y = jnp.reshape((value - mean) * lax.rsqrt(variance + epsilon), x.shape)
+    if scale is not None:
+        y = y * along(wide(scale), channel, x.ndim)
+    if bias is not None:
+        y = y + along(wide(bias), channel, x.ndim)
+    shape = (x.shape[0], groups)
+    return y.astype(x.dtype), jnp.reshape(mean, shape), jnp.reshape(variance, shape)
+
+
+def _affine(x: Array, mean: Array, inverse: Array, scale: Array | None, bias: Array | None, channel: int) -> Array:
+    """``(x - mean) * inverse * scale + bias`` as one multiplication and one addition for each element, as
+    Paddle does."""
+    factor = inverse if scale is None else inverse * scale
+    offset = -mean * factor if bias is None else bias - mean * factor
+    return x * along(factor, channel, x.ndim).astype(x.dtype) + along(offset, channel, x.ndim).astype(x.dtype)

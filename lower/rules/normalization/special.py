@@ -1,0 +1,95 @@
+"""Normalisation by other means than a batch's own mean: neighbouring channels, collected sums, a spectral norm."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import along, channel_axis, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+_NO_SHOW = 1e-7
+"""A slot whose first number is smaller was not shown: all of it stays 0."""
+
+
+@rule("lrn")
+def lrn(x: Array, *, n: int, k: float, alpha: float, beta: float, data_format: str) -> tuple[Array, Array]:
+    """``x / mid ** beta`` and ``mid``: ``k + alpha`` times the sum of squares over ``n`` channels around each.
+
+    Source: Paddle 2.6 legacy operator lrn.
+    """
+    axis = channel_axis(data_format, x.ndim)
+    value = wide(x)
+    before = (n - 1) // 2
+    pads = [(before, n - 1 - before, 0) if i == axis else (0, 0, 0) for i in range(x.ndim)]
+    square = lax.pad(value * value, jnp.zeros((), value.dtype), pads)
+    channels = x.shape[axis]
+    total = sum(lax.slice_in_dim(square, i, i + channels, axis=axis) for i in range(n))
+    mid = k + alpha * jnp.asarray(total)
+    return (value * mid**-beta).astype(x.dtype), mid.astype(x.dtype)
+
+
+@rule("affine_channel")
+def affine_channel(x: Array, scale: Array, bias: Array, *, data_layout: str) -> Array:
+    """``x * scale + bias``, one number each for every channel.
+
+    Source: Paddle 2.6 legacy operator affine_channel.
+    """
+    axis = x.ndim - 1 if data_layout == "NHWC" else 1
+    return x * along(scale, axis, x.ndim) + along(bias, axis, x.ndim)
+
+
+@rule("data_norm")
+def data_norm(
+    scale_w: Array | None,
+    bias: Array | None,
+    x: Array,
+    batch_size: Array,
+    batch_sum: Array,
+    batch_square_sum: Array,
+    *,
+    epsilon: float,
+    slot_dim: int,
+    summary_decay_rate: float,
+    enable_scale_and_shift: bool,
+    data_layout: str,
+    sync_stats: bool,
+) -> tuple[Array, Array, Array]:
+    """``x`` [N, C] normalised by sums that were collected over many batches; then the means and the scales [C].
+
+    ``slot_dim`` > 0: columns come in slots of so many, and one whose first number is 0 gives zeros.
+    ``enable_scale_and_shift`` applies ``scale_w`` and ``bias``. Source: Paddle 2.6 legacy operator data_norm.
+    """
+    means, scales = batch_sum / batch_size, jnp.sqrt(batch_size / batch_square_sum)
+    y = (x - means) * scales
+    if enable_scale_and_shift:
+        if scale_w is None or bias is None:
+            raise InputError("pd.data_norm: scale_w and bias must be given where enable_scale_and_shift is set")
+        y = y * scale_w + bias
+    if slot_dim > 0:
+        shown = jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
+        y = jnp.where(shown, y, 0)
+    return y, means, scales
+
+
+@rule("spectral_norm")
+def spectral_norm(weight: Array, u: Array, v: Array, *, dim: int, power_iters: int, eps: float) -> Array:
+    """``weight`` divided by its largest singular value, as a matrix with the axis ``dim`` as rows.
+
+    That is estimated by ``power_iters`` steps from the vectors ``u`` [rows] and ``v`` [columns], which count as
+    constants for the gradient. Source: Paddle 2.6 spectral_norm.
+    """
+    matrix = jnp.moveaxis(wide(weight), dim, 0)
+    matrix = matrix.reshape(matrix.shape[0], -1)
+    constant = lax.stop_gradient(matrix)
+    left, right = lax.stop_gradient(wide(u).reshape(-1)), lax.stop_gradient(wide(v).reshape(-1))
+    for _ in range(power_iters):
+        right = _unit(constant.T @ left, eps)
+        left = _unit(constant @ right, eps)
+    sigma = left @ (matrix @ right)
+    return (wide(weight) / sigma).astype(weight.dtype)
+
+
+def _unit(vector: Array, eps: float) -> Array:
+    return vector / (jnp.sqrt(jnp.sum(vector * vector)) + eps)

@@ -1,0 +1,330 @@
+"""Adam and its family: AdamW, Adamax, Lamb, and the operators that update many parameters at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.optimizer.dense import master_of, masters, norm, number, rates, value_of
+from pdhlo.lower.rules.registry import Array, Scalar, rule
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What Adam keeps for a parameter."""
+
+    moment1: Array
+    moment2: Array
+    beta1_pow: Array
+    beta2_pow: Array
+
+    def after(self, grad: Array, beta1: Scalar, beta2: Scalar) -> _State:
+        """The state after a step; the powers of both betas are for the step after it."""
+        return _State(
+            beta1 * wide(self.moment1) + (1 - beta1) * grad,
+            beta2 * wide(self.moment2) + (1 - beta2) * jnp.square(grad),
+            self.beta1_pow * beta1,
+            self.beta2_pow * beta2,
+        )
+
+
+def _as_number(value: Scalar, dtype: Any) -> Scalar:
+    return value if isinstance(value, bool | int | float | complex) else jnp.reshape(value, ()).astype(dtype)
+
+
+def _step(state: _State, before: _State, rate: Array, epsilon: Scalar) -> Array:
+    """What Adam subtracts from a parameter: the bias of both moments is in the rate and in epsilon."""
+    root = jnp.sqrt(1 - number(before.beta2_pow))
+    rate = rate * root / (1 - number(before.beta1_pow))
+    return rate * (state.moment1 / (jnp.sqrt(state.moment2) + epsilon * root))
+
+
+def _results(
+    param: Array,
+    value: Array,
+    state: _State,
+    before: _State,
+    kept: Array | None,
+    start: Array,
+    *,
+    keeps_powers: bool = False,
+    master: Array | None = None,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """The results of an operator of the family; everything as it was where ``kept`` is true."""
+    powers = (before.beta1_pow, before.beta2_pow) if keeps_powers else (state.beta1_pow, state.beta2_pow)
+    new = (value, state.moment1, state.moment2, *powers)
+    old = (start, before.moment1, before.moment2, before.beta1_pow, before.beta2_pow)
+    if kept is not None:
+        skips = jnp.reshape(kept, ()).astype(bool)
+        new = tuple(jnp.where(skips, before_, after) for before_, after in zip(old, new, strict=True))  # type: ignore[assignment]  # five of them
+    value, *rest = new
+    states = [one.astype(like.dtype) for one, like in zip(rest, old[1:], strict=True)]
+    return value.astype(param.dtype), states[0], states[1], states[2], states[3], master_of(param, master, value)
+
+
+@rule("adam_")
+def adam_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    moment1: Array,
+    moment2: Array,
+    beta1_pow: Array,
+    beta2_pow: Array,
+    master_param: Array | None,
+    skip_update: Array | None,
+    beta1: Scalar,
+    beta2: Scalar,
+    epsilon: Scalar,
+    *,
+    lazy_mode: bool,
+    min_row_size_to_use_multithread: int,
+    multi_precision: bool,
+    use_global_beta_pow: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """A step along the running mean of gradients, divided by the root of the running mean of their squares.
+
+    The powers of the betas (for this step) take the bias out of both means; ``use_global_beta_pow`` leaves them to
+    others. With ``skip_update`` true nothing changes. Source: Paddle 2.6 adam_.
+    """
+    start = value_of(param, master_param)
+    beta1, beta2, epsilon = (_as_number(one, start.dtype) for one in (beta1, beta2, epsilon))
+    before = _State(moment1, moment2, beta1_pow, beta2_pow)
+    state = before.after(wide(grad), beta1, beta2)
+    value = start - _step(state, before, number(learning_rate), epsilon)
+    return _results(
+        param, value, state, before, skip_update, start, keeps_powers=use_global_beta_pow, master=master_param
+    )
+
+
+@rule("adamw_")
+def adamw_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    moment1: Array,
+    moment2: Array,
+    beta1_pow: Array,
+    beta2_pow: Array,
+    master_param: Array | None,
+    skip_update: Array | None,
+    beta1: Scalar,
+    beta2: Scalar,
+    epsilon: Scalar,
+    *,
+    lr_ratio: float,
+    coeff: float,
+    with_decay: bool,
+    lazy_mode: bool,
+    min_row_size_to_use_multithread: int,
+    multi_precision: bool,
+    use_global_beta_pow: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """adam_ of a parameter that first decays by ``learning_rate * lr_ratio * coeff``.
+
+    The step itself knows no ``lr_ratio``, as in Paddle's CPU kernel. Without ``with_decay`` it is adam_.
+    Source: Paddle 2.6 adamw_.
+    """
+    start = value_of(param, master_param)
+    beta1, beta2, epsilon = (_as_number(one, start.dtype) for one in (beta1, beta2, epsilon))
+    rate = number(learning_rate)
+    value = start
+    if with_decay:
+        value = start - rate * lr_ratio * coeff * start
+    before = _State(moment1, moment2, beta1_pow, beta2_pow)
+    state = before.after(wide(grad), beta1, beta2)
+    value = value - _step(state, before, rate, epsilon)
+    return _results(
+        param, value, state, before, skip_update, start, keeps_powers=use_global_beta_pow, master=master_param
+    )
+
+
+Lists = tuple[list[Array], list[Array], list[Array], list[Array], list[Array], list[Array]]
+
+
+def _together(
+    param: list[Array],
+    grad: list[Array],
+    rate: Sequence[Array],
+    states: tuple[list[Array], list[Array], list[Array], list[Array]],
+    master: Sequence[Array | None],
+    betas: tuple[Scalar, Scalar, Scalar],
+    *,
+    decay: float = 0.0,
+    kept: Array | None = None,
+    keeps_powers: bool,
+) -> Lists:
+    """Adam of each parameter by itself."""
+    groups: list[tuple[Array, ...]] = []
+    for i, one in enumerate(param):
+        start = value_of(one, master[i])
+        beta1, beta2, epsilon = (_as_number(beta, start.dtype) for beta in betas)
+        before = _State(*(state[i] for state in states))
+        state = before.after(wide(grad[i]), beta1, beta2)
+        value = start - rate[i] * decay * start if decay else start
+        value = value - _step(state, before, rate[i], epsilon)
+        groups.append(_results(one, value, state, before, kept, start, keeps_powers=keeps_powers, master=master[i]))
+    columns = [[group[i] for group in groups] for i in range(6)]
+    return columns[0], columns[1], columns[2], columns[3], columns[4], columns[5]
+
+
+@rule("merged_adam_")
+def merged_adam_(
+    param: list[Array],
+    grad: list[Array],
+    learning_rate: list[Array],
+    moment1: list[Array],
+    moment2: list[Array],
+    beta1_pow: list[Array],
+    beta2_pow: list[Array],
+    master_param: list[Array] | None,
+    beta1: Scalar,
+    beta2: Scalar,
+    epsilon: Scalar,
+    *,
+    multi_precision: bool,
+    use_global_beta_pow: bool,
+) -> Lists:
+    """adam_ of many parameters. Source: Paddle 2.6 merged_adam_."""
+    return _together(
+        param,
+        grad,
+        rates(learning_rate, len(param)),
+        (moment1, moment2, beta1_pow, beta2_pow),
+        masters(master_param, len(param)),
+        (beta1, beta2, epsilon),
+        keeps_powers=use_global_beta_pow,
+    )
+
+
+@rule("merged_adam_v1")
+def merged_adam_v1(
+    param: list[Array],
+    grad: list[Array],
+    learning_rate: list[Array],
+    moment1: list[Array],
+    moment2: list[Array],
+    beta1_pow: list[Array],
+    beta2_pow: list[Array],
+    master_param: list[Array] | None = None,
+    *,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    multi_precision: bool,
+    use_global_beta_pow: bool,
+) -> Lists:
+    """merged_adam_ with the betas as attributes. Source: Paddle 2.6, legacy merged_adam."""
+    return _together(
+        param,
+        grad,
+        rates(learning_rate, len(param)),
+        (moment1, moment2, beta1_pow, beta2_pow),
+        masters(master_param, len(param)),
+        (beta1, beta2, epsilon),
+        keeps_powers=use_global_beta_pow,
+    )
+
+
+@rule("fused_adam_", "fused_adam_v1")
+def fused_adam_(
+    params: list[Array],
+    grads: list[Array],
+    learning_rate: Array,
+    moments1: list[Array],
+    moments2: list[Array],
+    beta1_pows: list[Array],
+    beta2_pows: list[Array],
+    master_params: list[Array] | None = None,
+    skip_update: Array | None = None,
+    *,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    chunk_size: int,
+    weight_decay: float,
+    use_adamw: bool,
+    multi_precision: bool,
+    use_global_beta_pow: bool,
+) -> Lists:
+    """adam_ of many parameters, or with ``use_adamw`` adamw_ with ``weight_decay``. Source: Paddle 2.6 fused_adam_."""
+    return _together(
+        params,
+        grads,
+        rates([learning_rate], len(params)),
+        (moments1, moments2, beta1_pows, beta2_pows),
+        masters(master_params, len(params)),
+        (beta1, beta2, epsilon),
+        decay=weight_decay if use_adamw else 0.0,
+        kept=skip_update,
+        keeps_powers=use_global_beta_pow,
+    )
+
+
+@rule("adamax_")
+def adamax_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    moment: Array,
+    inf_norm: Array,
+    beta1_pow: Array,
+    master_param: Array | None = None,
+    *,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array]:
+    """Adam with the running largest size of gradients, ``max(|grad|, beta2 * inf_norm + epsilon)``, for their squares.
+
+    Source: Paddle 2.6 adamax_.
+    """
+    slope = wide(grad)
+    mean = beta1 * moment + (1 - beta1) * slope
+    largest = jnp.maximum(jnp.abs(slope), beta2 * inf_norm + epsilon)
+    rate = number(learning_rate) / (1 - number(beta1_pow))
+    value = value_of(param, master_param) - rate * (mean / largest)
+    return value.astype(param.dtype), mean, largest, master_of(param, master_param, value)
+
+
+@rule("lamb_")
+def lamb_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    moment1: Array,
+    moment2: Array,
+    beta1_pow: Array,
+    beta2_pow: Array,
+    master_param: Array | None = None,
+    skip_update: Array | None = None,
+    *,
+    weight_decay: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    always_adapt: bool,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """A step of Adam plus ``weight_decay * param``, made as long as the parameter times the learning rate.
+
+    Its length stays where a norm is 0, and where there is no decay, unless ``always_adapt``. With ``skip_update`` true
+    nothing changes. Source: Paddle 2.6 lamb_.
+    """
+    start = wide(param) if master_param is None else master_param
+    before = _State(moment1, moment2, beta1_pow, beta2_pow)
+    state = before.after(wide(grad), beta1, beta2)
+    mean = state.moment1 / (1 - number(beta1_pow))
+    square = state.moment2 / (1 - number(beta2_pow))
+    step = mean / (jnp.sqrt(square) + epsilon) + weight_decay * start
+    rate = number(learning_rate)
+    if weight_decay > 0 or always_adapt:
+        size, length = norm(start), norm(step)
+        both = (size > 0) & (length > 0)
+        rate = rate * jnp.where(both, size / jnp.where(both, length, 1), 1)
+    return _results(param, start - rate * step, state, before, skip_update, start)

@@ -1,0 +1,473 @@
+"""Optimizers for dense parameters with dense gradients: plain, with momentum, and with an adaptive rate.
+
+Adam and its family are in ``optimizer_adam.py``. float16 and bfloat16 parameters are computed in float32; with a
+``master_param``, float32, that one is updated and the parameter is its rounding. Most of Paddle's CPU kernels, which
+have no half precision, leave the master of a float32 parameter alone; so do the rules.
+"""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import is_half, known_int, wide
+from pdhlo.lower.rules.registry import Array, Scalar, rule
+
+
+def number(x: Array) -> Array:
+    """The one element of ``x`` as rank 0: learning rates have shape [1], parameters may have rank 0."""
+    return jnp.reshape(wide(x), ())
+
+
+def value_of(param: Array, master: Array | None) -> Array:
+    """What to compute with: the parameter, or the master of one in half precision."""
+    return wide(param) if master is None or not is_half(param.dtype) else master
+
+
+def master_of(param: Array, master: Array | None, value: Array) -> Array:
+    """What becomes of the master parameter when ``value`` is the new parameter."""
+    return value if master is None or is_half(param.dtype) else master
+
+
+def rates(learning_rate: list[Array], count: int) -> list[Array]:
+    """One learning rate for each of ``count`` parameters; one alone serves all."""
+    return [number(learning_rate[i if len(learning_rate) > 1 else 0]) for i in range(count)]
+
+
+def masters(master_param: list[Array] | None, count: int) -> list[Array | None]:
+    """One master parameter, or None, for each of ``count`` parameters."""
+    return list(master_param) if master_param else [None] * count
+
+
+def norm(x: Array) -> Array:
+    """The Euclidean norm of all elements."""
+    return jnp.sqrt(jnp.sum(jnp.square(x)))
+
+
+@rule("sgd_")
+def sgd_(
+    param: Array, learning_rate: Array, grad: Array, master_param: Array | None = None, *, multi_precision: bool
+) -> tuple[Array, Array]:
+    """``param - learning_rate * grad``. Source: Paddle 2.6 sgd_."""
+    value = value_of(param, master_param) - number(learning_rate) * wide(grad)
+    return value.astype(param.dtype), master_of(param, master_param, value)
+
+
+@rule("momentum_")
+def momentum_(
+    param: Array,
+    grad: Array,
+    velocity: Array,
+    learning_rate: Array,
+    master_param: Array | None = None,
+    *,
+    mu: float,
+    use_nesterov: bool,
+    regularization_method: str,
+    regularization_coeff: float,
+    multi_precision: bool,
+    rescale_grad: float,
+) -> tuple[Array, Array, Array]:
+    """``velocity = mu * velocity + g``, and ``param -= learning_rate * velocity``, or Nesterov's ``g + mu * velocity``.
+
+    ``g`` is the gradient, with the method ``l2_decay`` plus ``regularization_coeff * param``. ``rescale_grad`` is not
+    looked at, as in Paddle's CPU kernel. Source: Paddle 2.6 momentum_.
+    """
+    decay = regularization_coeff if regularization_method == "l2_decay" else 0.0
+    value = value_of(param, master_param)
+    value, velocity = _with_momentum(value, wide(grad), velocity, number(learning_rate), mu, use_nesterov, decay)
+    return value.astype(param.dtype), velocity, master_of(param, master_param, value)
+
+
+def _with_momentum(
+    value: Array, grad: Array, velocity: Array, rate: Array, mu: float, use_nesterov: bool, decay: float
+) -> tuple[Array, Array]:
+    grad = grad + decay * value if decay else grad
+    fast = wide(velocity) * mu + grad
+    step = grad + fast * mu if use_nesterov else fast
+    return value - step * rate, fast.astype(velocity.dtype)
+
+
+@rule("merged_momentum_")
+def merged_momentum_(
+    param: list[Array],
+    grad: list[Array],
+    velocity: list[Array],
+    learning_rate: list[Array],
+    master_param: list[Array] | None = None,
+    *,
+    mu: float,
+    use_nesterov: bool,
+    regularization_method: tuple[str, ...],
+    regularization_coeff: tuple[float, ...],
+    multi_precision: bool,
+    rescale_grad: float,
+) -> tuple[list[Array], list[Array], list[Array]]:
+    """momentum_ of many parameters, each with its own regularization (or an empty list of methods).
+
+    ``rescale_grad`` multiplies the gradients only without Nesterov, methods and several learning rates, as in Paddle's
+    CPU kernel; only then it follows the masters, too. Source: Paddle 2.6 merged_momentum_.
+    """
+    count = len(param)
+    rescales = len(learning_rate) == 1 and not use_nesterov and not regularization_method
+    decays = [
+        regularization_coeff[i] if regularization_method and regularization_method[i] == "l2_decay" else 0.0
+        for i in range(count)
+    ]
+    values: list[Array] = []
+    velocities: list[Array] = []
+    new_masters: list[Array] = []
+    given = zip(param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True)
+    for one, its_grad, its_velocity, rate, master, decay in given:
+        slope = wide(its_grad) * rescale_grad if rescales else wide(its_grad)
+        start = master if master is not None and rescales else value_of(one, master)
+        value, fast = _with_momentum(start, slope, its_velocity, rate, mu, use_nesterov, decay)
+        values.append(value.astype(one.dtype))
+        velocities.append(fast)
+        new_masters.append(value if rescales else master_of(one, master, value))
+    return values, velocities, new_masters
+
+
+@rule("sparse_momentum")
+def sparse_momentum(
+    param: Array,
+    grad: Array,
+    velocity: Array,
+    index: Array,
+    learning_rate: Array,
+    master_param: Array | None,
+    axis: Scalar,
+    *,
+    mu: float,
+    use_nesterov: bool,
+    regularization_method: str,
+    regularization_coeff: float,
+    multi_precision: bool,
+    rescale_grad: float,
+) -> tuple[Array, Array, Array]:
+    """momentum_ where ``grad`` has only the rows (``axis`` 0) or columns (1) ``index`` of a gradient, 0 elsewhere.
+
+    All of the parameter moves. ``rescale_grad`` multiplies the gradient. Source: Paddle 2.6 sparse_momentum.
+    """
+    along = known_int(axis, "pd.sparse_momentum: the axis")
+    if along not in (0, 1):
+        raise InputError(f"pd.sparse_momentum: axis {along}, expected 0 or 1")
+    value = wide(param) if master_param is None else master_param
+    places = jnp.reshape(index, (-1,))
+    dense = jnp.zeros_like(value)
+    scaled = wide(grad) * rescale_grad
+    dense = dense.at[places].add(scaled) if along == 0 else dense.at[:, places].add(scaled)
+    decay = regularization_coeff if regularization_method == "l2_decay" else 0.0
+    value, velocity = _with_momentum(value, dense, velocity, number(learning_rate), mu, use_nesterov, decay)
+    return value.astype(param.dtype), velocity, value
+
+
+@rule("lars_momentum")
+def lars_momentum(
+    param: list[Array],
+    grad: list[Array],
+    velocity: list[Array],
+    learning_rate: list[Array],
+    master_param: list[Array] | None = None,
+    *,
+    mu: float,
+    lars_coeff: float,
+    lars_weight_decay: tuple[float, ...],
+    epsilon: float,
+    multi_precision: bool,
+    rescale_grad: float,
+) -> tuple[list[Array], list[Array], list[Array]]:
+    """Momentum with a rate for each layer: ``lars_coeff * |param| / (|grad| + decay * |param| + epsilon)`` of the rate.
+
+    That factor is left out where a norm or the decay is 0. Source: Paddle 2.6 lars_momentum.
+    """
+    count = len(param)
+    values: list[Array] = []
+    velocities: list[Array] = []
+    new_masters: list[Array] = []
+    decays = [lars_weight_decay[i if len(lars_weight_decay) > 1 else 0] for i in range(count)]
+    given = zip(param, grad, velocity, rates(learning_rate, count), masters(master_param, count), decays, strict=True)
+    for one, its_grad, its_velocity, rate, master, decay in given:
+        value, slope = value_of(one, master), wide(its_grad) * rescale_grad
+        size, steepness = norm(value), norm(slope)
+        factor = jnp.ones((), value.dtype)
+        if decay > 0:
+            factor = lars_coeff * size / (steepness + decay * size + epsilon)
+            factor = jnp.where((size > 0) & (steepness > 0), factor, 1)
+        fast = its_velocity * mu + rate * factor * (slope + decay * value)
+        value = value - fast
+        values.append(value.astype(one.dtype))
+        velocities.append(fast.astype(its_velocity.dtype))
+        new_masters.append(master_of(one, master, value))
+    return values, velocities, new_masters
+
+
+@rule("adagrad_")
+def adagrad_(
+    param: Array,
+    grad: Array,
+    moment: Array,
+    learning_rate: Array,
+    master_param: Array | None = None,
+    *,
+    epsilon: float,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array]:
+    """``moment += grad**2``, and ``param -= learning_rate * grad / (sqrt(moment) + epsilon)``.
+
+    Source: Paddle 2.6 adagrad_.
+    """
+    slope = wide(grad)
+    total = wide(moment) + jnp.square(slope)
+    value = value_of(param, master_param) - number(learning_rate) * slope / (jnp.sqrt(total) + epsilon)
+    return value.astype(param.dtype), total.astype(moment.dtype), master_of(param, master_param, value)
+
+
+@rule("decayed_adagrad")
+def decayed_adagrad(
+    param: Array, grad: Array, moment: Array, learning_rate: Array, *, decay: float, epsilon: float
+) -> tuple[Array, Array]:
+    """adagrad_ with ``moment = decay * moment + (1 - decay) * grad**2``. Source: Paddle 2.6 decayed_adagrad."""
+    moment = decay * moment + (1 - decay) * jnp.square(grad)
+    return param - number(learning_rate) * grad / (jnp.sqrt(moment) + epsilon), moment
+
+
+@rule("adadelta_")
+def adadelta_(
+    param: Array,
+    grad: Array,
+    avg_squared_grad: Array,
+    avg_squared_update: Array,
+    learning_rate: Array,
+    master_param: Array | None = None,
+    *,
+    rho: float,
+    epsilon: float,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array]:
+    """Steps of ``sqrt((squared_update + epsilon) / (squared_grad + epsilon)) * grad``, times the learning rate.
+
+    Both squares are running means with ``rho``; the update's takes this step too. Source: Paddle 2.6 adadelta_.
+    """
+    slope = wide(grad)
+    squared_grad = rho * avg_squared_grad + (1 - rho) * jnp.square(slope)
+    step = jnp.sqrt((avg_squared_update + epsilon) / (squared_grad + epsilon)) * slope
+    squared_update = rho * avg_squared_update + (1 - rho) * jnp.square(step)
+    move = number(learning_rate) * step
+    value = value_of(param, master_param) - move
+    master = value if master_param is None else master_param - move
+    return value.astype(param.dtype), squared_grad, squared_update, master
+
+
+@rule("rmsprop_")
+def rmsprop_(
+    param: Array,
+    mean_square: Array,
+    grad: Array,
+    moment: Array,
+    learning_rate: Array,
+    mean_grad: Array | None = None,
+    master_param: Array | None = None,
+    *,
+    epsilon: float,
+    decay: float,
+    momentum: float,
+    centered: bool,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """Momentum of ``learning_rate * grad / sqrt(mean_square + epsilon)``, the mean square a running one with ``decay``.
+
+    ``centered`` subtracts from it the square of the running mean ``mean_grad``. Source: Paddle 2.6 rmsprop_.
+    """
+    slope = wide(grad)
+    square = decay * mean_square + (1 - decay) * jnp.square(slope)
+    spread = square
+    if centered:
+        if mean_grad is None:
+            raise InputError("pd.rmsprop_: centered, but mean_grad is absent")
+        mean_grad = decay * mean_grad + (1 - decay) * slope
+        spread = square - jnp.square(mean_grad)
+    moment = momentum * moment + number(learning_rate) * slope / jnp.sqrt(spread + epsilon)
+    value = value_of(param, master_param) - moment
+    return (
+        value.astype(param.dtype),
+        moment,
+        square,
+        square if mean_grad is None else mean_grad,
+        master_of(param, master_param, value),
+    )
+
+
+def ftrl_step(
+    param: Array,
+    squared_accumulator: Array,
+    linear_accumulator: Array,
+    grad: Array,
+    learning_rate: Array,
+    *,
+    l1: float,
+    l2: float,
+    lr_power: float,
+) -> tuple[Array, Array, Array]:
+    """One step of FTRL: the new parameter and accumulators; its rule is where its sparse form is.
+
+    Paddle adds 1e-10 to ``l1`` and ``l2``. Source: Paddle 2.6 ftrl.
+    """
+    l1, l2, rate = l1 + 1e-10, l2 + 1e-10, number(learning_rate)
+    squared = squared_accumulator + jnp.square(grad)
+    power, power_before = _inverse_rate(squared, lr_power), _inverse_rate(squared_accumulator, lr_power)
+    linear = linear_accumulator + grad - (power - power_before) / rate * param
+    shrunk = (l1 * jnp.sign(linear) - linear) / (power / rate + 2 * l2)
+    return jnp.where(jnp.abs(linear) > l1, shrunk, 0), squared, linear
+
+
+def _inverse_rate(squared: Array, lr_power: float) -> Array:
+    return jnp.sqrt(squared) if lr_power == -0.5 else jnp.power(squared, -lr_power)
+
+
+@rule("proximal_gd")
+def proximal_gd(param: Array, grad: Array, learning_rate: Array, *, l1: float, l2: float) -> Array:
+    """A gradient step, then shrunk by ``learning_rate * l1`` towards 0 and by ``1 / (1 + learning_rate * l2)``.
+
+    Source: fluid's proximal_gd.
+    """
+    rate = number(learning_rate)
+    moved = param - rate * grad
+    if l1 > 0:
+        moved = jnp.sign(moved) * jnp.maximum(jnp.abs(moved) - rate * l1, 0)
+    return moved / (1 + rate * l2)
+
+
+@rule("dpsgd", random=True)
+def dpsgd(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    *,
+    clip: float,
+    batch_size: float,
+    sigma: float,
+    seed: int,
+    key: Array,
+) -> Array:
+    """Differentially private descent: the gradient cut to the norm ``clip``, plus noise of ``sigma / batch_size``.
+
+    All elements share one number of noise, as in Paddle. Source: Paddle 2.6 dpsgd.
+    """
+    key = jax.random.key(seed) if seed else key
+    noise = sigma * jax.random.normal(key, (), param.dtype)
+    scale = jnp.maximum(norm(grad) / clip, 1)
+    return param - number(learning_rate) * (grad / scale + noise / batch_size)
+
+
+_MOST_IN_A_SUM = 16384
+
+
+@rule("average_accumulates_")
+def average_accumulates_(
+    param: Array,
+    in_sum_1: Array,
+    in_sum_2: Array,
+    in_sum_3: Array,
+    in_num_accumulates: Array,
+    in_old_num_accumulates: Array,
+    in_num_updates: Array,
+    *,
+    average_window: float,
+    max_average_window: int,
+    min_average_window: int,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """Sums of a parameter over steps, to average it later: the running window in two parts, and the window before.
+
+    The first part moves into the second each 16384 updates, for precision. A window ends when it has
+    ``min_average_window`` steps and ``average_window`` of all updates (``max_average_window`` at most).
+    Returns the sums, the steps in this window and in the one before, and the updates. Source: Paddle 2.6
+    average_accumulates_.
+    """
+    updates, steps = in_num_updates + 1, in_num_accumulates + 1
+    first = in_sum_1 + param
+    full = jnp.reshape(updates % _MOST_IN_A_SUM == 0, ())
+    second = jnp.where(full, in_sum_2 + first, in_sum_2)
+    first = jnp.where(full, jnp.zeros_like(first), first)
+    window = jnp.minimum(max_average_window, (updates * jnp.float32(average_window)).astype(jnp.int64))
+    ends = jnp.reshape((steps >= min_average_window) & (steps >= window), ())
+    third = jnp.where(ends, first + second, in_sum_3)
+    first, second = (jnp.where(ends, jnp.zeros_like(one), one) for one in (first, second))
+    before = jnp.where(ends, steps, in_old_num_accumulates)
+    return first, second, third, jnp.where(ends, jnp.zeros_like(steps), steps), before, updates
+
+
+@rule("check_finite_and_unscale_")
+def check_finite_and_unscale_(x: list[Array], scale: Array) -> tuple[list[Array], Array]:
+    """Each of ``x`` divided by ``scale``, and whether any element is infinite or NaN, bool[1].
+
+    From the first tensor with such an element on, all are multiplied by 0.
+    Source: Paddle 2.6 check_finite_and_unscale_.
+    """
+    inverse = 1 / number(scale)
+    found = jnp.asarray(False)
+    results = []
+    for one in x:
+        found = found | ~jnp.all(jnp.isfinite(one))
+        results.append((wide(one) * jnp.where(found, 0, inverse)).astype(one.dtype))
+    return results, jnp.reshape(found, (1,))
+
+
+@rule("update_loss_scaling_")
+def update_loss_scaling_(
+    x: list[Array],
+    found_infinite: Array,
+    prev_loss_scaling: Array,
+    in_good_steps: Array,
+    in_bad_steps: Array,
+    stop_update: Scalar,
+    *,
+    incr_every_n_steps: int,
+    decr_every_n_nan_or_inf: int,
+    incr_ratio: float,
+    decr_ratio: float,
+) -> tuple[list[Array], Array, Array, Array]:
+    """The scale of the loss after a step: up by a ratio after many good steps, down (not below 1) after some bad ones.
+
+    ``x`` becomes 0 in a bad step, one with ``found_infinite``. ``stop_update`` leaves all the rest as it is.
+    Source: Paddle 2.6 update_loss_scaling_.
+    """
+    bad = jnp.reshape(found_infinite, ())
+    results = [jnp.where(bad, jnp.zeros_like(one), one) for one in x]
+    bad_steps = jnp.where(bad, in_bad_steps + 1, 0)
+    good_steps = jnp.where(bad, 0, in_good_steps + 1)
+    lower = jnp.maximum(prev_loss_scaling * decr_ratio, 1)
+    higher = jnp.asarray(prev_loss_scaling) * incr_ratio
+    higher = jnp.where(jnp.isfinite(higher), higher, prev_loss_scaling)
+    falls = bad_steps == decr_every_n_nan_or_inf
+    rises = good_steps == incr_every_n_steps
+    scaling = jnp.where(falls, lower, jnp.where(rises, higher, prev_loss_scaling))
+    stops = jnp.reshape(jnp.asarray(stop_update, bool), ())
+    return (
+        results,
+        jnp.where(stops, prev_loss_scaling, scaling),
+        jnp.where(stops, in_good_steps, jnp.where(rises, 0, good_steps)).astype(in_good_steps.dtype),
+        jnp.where(stops, in_bad_steps, jnp.where(falls, 0, bad_steps)).astype(in_bad_steps.dtype),
+    )
+
+
+@rule("pow2_decay_with_linear_warmup")
+def pow2_decay_with_linear_warmup(
+    learning_rate: Array, step: Array, *, warmup_steps: int, total_steps: int, base_lr: float, end_lr: float
+) -> tuple[Array, Array]:
+    """The learning rate after ``step + 1`` steps: up to ``base_lr`` in a line, then down to ``end_lr`` in a parabola.
+
+    Computed in float64, given in the dtype of ``learning_rate``; and the new number of steps. Source: Paddle 2.6
+    pow2_decay_with_linear_warmup.
+    """
+    if warmup_steps > total_steps:
+        raise InputError(f"pd.pow2_decay_with_linear_warmup: {warmup_steps} steps to warm up of {total_steps} in all")
+    steps = step + 1
+    time = steps.astype(jnp.float64)
+    left = 1 - (time - warmup_steps) / max(total_steps - warmup_steps, 1)
+    falling = (base_lr - end_lr) * left * left + end_lr
+    rate = jnp.where(
+        time <= warmup_steps, time / max(warmup_steps, 1) * base_lr, jnp.where(time < total_steps, falling, end_lr)
+    )
+    return jnp.reshape(rate.astype(learning_rate.dtype), learning_rate.shape), steps

@@ -1,0 +1,160 @@
+"""Lamb over all parameters at once, as Paddle runs it on several GPUs; here on the one device that a program has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import jax.numpy as jnp
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.helpers import is_half, known_array, wide
+from pdhlo.lower.rules.optimizer.dense import number
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a parameter is in the flat tensors, and whether it decays."""
+
+    index: int
+    """In the lists of parameters and gradients."""
+    start: int
+    stop: int
+    half_start: int
+    """In the flat tensor of the float16 parameters."""
+    decays: bool
+
+
+def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_Place]:
+    """The parameters in the order of the flat tensors: float32, then float16; of each kind first those that decay."""
+    starts = [int(one) for one in known_array(offsets, "pd.distributed_fused_lamb: the offsets of the parameters")]
+    facts = [int(one) for one in known_array(info, "pd.distributed_fused_lamb: the facts about the parameters")]
+    indices = [int(one) for one in known_array(order, "pd.distributed_fused_lamb: the order of the parameters")]
+    singles, single_decays, half_decays = facts[2], facts[3], facts[7]
+    places = []
+    for rank, index in enumerate(indices):
+        decays = rank < single_decays if rank < singles else rank - singles < half_decays
+        start = starts[rank]
+        places.append(_Place(index, start, start + param[index].size, start - starts[singles], decays))
+    return places
+
+
+@rule("distributed_fused_lamb")
+def distributed_fused_lamb(
+    param: list[Array],
+    grad: list[Array],
+    fp32_fused_param: Array | None,
+    fp32_fused_grad: Array | None,
+    fp16_fused_param: Array | None,
+    fp16_fused_grad: Array | None,
+    moment1: Array,
+    moment2: Array,
+    beta1_pow: Array,
+    beta2_pow: Array,
+    fused_param_offsets: Array,
+    fp32_shard_fused_param_offsets: Array,
+    fp16_shard_fused_param_offsets: Array,
+    param_info: Array,
+    param_order: Array,
+    learning_rate: Array,
+    global_scale: Array,
+    *,
+    acc_steps: int,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    max_global_grad_norm: float,
+    weight_decay: float,
+    clip_after_allreduce: bool,
+    use_master_param_norm: bool,
+    use_master_acc_grad: bool,
+    is_grad_scaled_by_nranks: bool,
+    nranks: int,
+    ring_ids: tuple[int, ...],
+    use_hierarchical_allreduce: bool,
+) -> tuple[
+    Array | None,
+    Array | None,
+    Array | None,
+    Array | None,
+    Array,
+    Array,
+    Array,
+    Array,
+    list[Array],
+    Array,
+    Array | None,
+    Array | None,
+    Array,
+]:
+    """lamb_ of all parameters, after their gradients are divided by ``global_scale`` and cut to a norm over all.
+
+    Moments and fused parameters are flat; ``fused_param_offsets`` and ``param_order`` say where each parameter is,
+    ``param_info`` how many are float32, and how many of each kind decay. The flat float32 parameters have the masters
+    of the float16 ones behind them. Paddle's gradients share the memory of the flat ones, so the lists count here. If a
+    gradient is infinite or NaN nothing changes but ``found_inf``.
+
+    Returns the flat parameters, the accumulated gradients (empty), the moments, the powers of the betas, the
+    parameters, found_inf bool[1], the step in the accumulation, whether the update was stopped (never), and the number
+    of updates, which follows from the power of beta1. Several devices (``nranks``) and accumulation over steps are
+    refused. Source: Paddle 2.6 distributed_fused_lamb.
+    """
+    if nranks != 1:
+        raise UnsupportedError(f"pd.distributed_fused_lamb: nranks is {nranks}; a program runs on one device here")
+    if acc_steps > 1:
+        raise UnsupportedError(
+            f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is no operand"
+        )
+    places = _places(param, fused_param_offsets, param_info, param_order)
+    slopes = [wide(one) for one in grad]
+    scale_of_loss = number(global_scale)
+    total = jnp.sqrt(sum((jnp.sum(jnp.square(one)) for one in slopes), jnp.zeros((), jnp.float32)))
+    finite = jnp.isfinite(total)
+    factor = 1 / scale_of_loss
+    if max_global_grad_norm > 0:
+        if clip_after_allreduce:
+            cut = max_global_grad_norm / (total * factor + 1e-6)
+        else:
+            cut = scale_of_loss * max_global_grad_norm / (1e-6 + total)
+        factor = factor * jnp.where(cut < 1, cut, 1)
+    rate = number(learning_rate)
+    bias1, bias2 = 1 - number(beta1_pow), 1 - number(beta2_pow)
+    flat = None if fp32_fused_param is None else jnp.asarray(fp32_fused_param)
+    half = None if fp16_fused_param is None else jnp.asarray(fp16_fused_param)
+    new, first, second = list(param), jnp.asarray(moment1), jnp.asarray(moment2)
+    for place in places:
+        here = slice(place.start, place.stop)
+        one, slope = param[place.index], jnp.reshape(slopes[place.index] * factor, (-1,))
+        is_master = is_half(one.dtype) and flat is not None
+        value = flat[here] if is_master and flat is not None else jnp.reshape(wide(one), (-1,))
+        mean = beta1 * moment1[here] + (1 - beta1) * slope
+        square = beta2 * moment2[here] + (1 - beta2) * slope * slope
+        step = mean / bias1 / (jnp.sqrt(square / bias2) + epsilon)
+        step = step + weight_decay * value if place.decays else step
+        measured = value if use_master_param_norm else jnp.reshape(wide(one), (-1,))
+        sizes = jnp.sum(jnp.square(measured)), jnp.sum(jnp.square(step))
+        both = (sizes[0] != 0) & (sizes[1] != 0)
+        ratio = jnp.where(both, jnp.sqrt(sizes[0] / jnp.where(both, sizes[1], 1)), 1)
+        value = jnp.where(finite, value - rate * ratio * step, value)
+        rounded = value.astype(one.dtype)
+        new[place.index] = jnp.where(finite, jnp.reshape(rounded, one.shape), one)
+        first, second = first.at[here].set(mean), second.at[here].set(square)
+        flat = flat if flat is None else flat.at[here].set(value)
+        if half is not None and is_half(one.dtype):
+            half = half.at[place.half_start : place.half_start + one.size].set(rounded)
+    updates = jnp.round(jnp.log(beta1_pow.astype(jnp.float64)) / jnp.log(jnp.float64(beta1))).astype(jnp.int64)
+    return (
+        flat,
+        half,
+        None if fp32_fused_grad is None else jnp.zeros((0,), fp32_fused_grad.dtype),
+        None if fp16_fused_grad is None else jnp.zeros((0,), fp16_fused_grad.dtype),
+        jnp.where(finite, first, moment1),
+        jnp.where(finite, second, moment2),
+        jnp.where(finite, beta1_pow * beta1, beta1_pow),
+        jnp.where(finite, beta2_pow * beta2, beta2_pow),
+        new,
+        jnp.reshape(~finite, (1,)),
+        jnp.zeros((1,), jnp.int64),
+        jnp.zeros((1,), bool),
+        jnp.where(finite, updates, updates - 1),
+    )

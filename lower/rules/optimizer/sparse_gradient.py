@@ -1,0 +1,322 @@
+"""Optimizers whose gradient is sparse rows: repeated rows are added up first, as in Paddle.
+
+SGD, Adagrad, FTRL and Adam in lazy mode touch only the rows that the gradient has. The others move every row: they are
+the dense optimizer with a gradient of 0 elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.optimizer.adam import adam_, lamb_
+from pdhlo.lower.rules.optimizer.dense import adagrad_, ftrl_step, master_of, momentum_, number, rmsprop_, value_of
+from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.rules.sparse.rows import merged_rows, rows_of, scatter_rows, update_by_rows
+from pdhlo.lower.values.traced_values import SparseRows, dense
+
+
+def _tensor(x: Value) -> Any:
+    return None if x is None else jnp.asarray(dense(x))
+
+
+def _searched(grad: SparseRows) -> Array:
+    """The gradient of every row as Paddle's kernels with a binary search find it, 0 where they find none.
+
+    They merge repeated rows, which sorts; but rows that do not repeat stay as they are, and of those that do not rise
+    the search misses some.
+    """
+    merged, count = merged_rows(grad), grad.rows.shape[0]
+    if count == 0:
+        return scatter_rows(grad)
+    repeats = merged.rows[-1] == grad.height
+    rows = jnp.where(repeats, merged.rows, grad.rows)
+    value = jnp.where(repeats, merged.value, wide(grad.value))
+    wanted = jnp.arange(grad.height, dtype=rows.dtype)
+    low, high = jnp.zeros_like(wanted), jnp.full_like(wanted, count - 1)
+    found = jnp.full_like(wanted, count)
+    for _ in range(count.bit_length()):
+        middle = (low + high) // 2
+        seen = rows[middle]
+        found = jnp.where((low <= high) & (seen == wanted), middle, found)
+        low, high = jnp.where(seen < wanted, middle + 1, low), jnp.where(seen > wanted, middle - 1, high)
+        # One that is found looks no further.
+        low = jnp.where(found < count, high + 1, low)
+    return value.at[found].get(mode="fill", fill_value=0)
+
+
+@rule("sgd_dense_param_sparse_grad_", lod=True)
+def sgd_dense_param_sparse_grad_(
+    param: Value, learning_rate: Value, grad: Value, master_param: Value = None, *, multi_precision: bool
+) -> tuple[Value, Value]:
+    """``sgd_`` of the rows that ``grad`` has. Source: Paddle 2.6 sgd_dense_param_sparse_grad_."""
+    grad, param, master = rows_of(grad, "pd.sgd_: grad"), _tensor(param), _tensor(master_param)
+    step = SparseRows(grad.rows, -number(_tensor(learning_rate)) * wide(grad.value), grad.height)
+    value = scatter_rows(step, value_of(param, master))
+    return value.astype(param.dtype), master_of(param, master, value)
+
+
+@rule("sgd_sparse_param_sparse_grad_", lod=True)
+def sgd_sparse_param_sparse_grad_(
+    param: Value, learning_rate: Value, grad: Value, master_param: Value = None, *, multi_precision: bool
+) -> tuple[Value, Value]:
+    """``sgd_`` of a parameter that itself has only some rows; those of ``grad`` must be among them.
+
+    Source: Paddle 2.6 sgd_sparse_param_sparse_grad_.
+    """
+    grad, param = rows_of(grad, "pd.sgd_: grad"), rows_of(param, "pd.sgd_: param")
+    count = param.rows.shape[0]
+    if count == 0:
+        raise InputError("pd.sgd_: the parameter has no row")
+    order = jnp.argsort(param.rows, stable=True)
+    rows = param.rows[order]
+    place = jnp.clip(jnp.searchsorted(rows, grad.rows.astype(rows.dtype), side="right") - 1, 0)
+    place = jnp.where(rows[place] == grad.rows, order[place], count)
+    value = wide(param.value).at[place].add(-number(_tensor(learning_rate)) * wide(grad.value), mode="drop")
+    return SparseRows(param.rows, value.astype(param.value.dtype), param.height), master_param
+
+
+@rule("momentum_dense_param_sparse_grad_", lod=True)
+def momentum_dense_param_sparse_grad_(
+    param: Value,
+    grad: Value,
+    velocity: Value,
+    learning_rate: Value,
+    master_param: Value = None,
+    *,
+    mu: float,
+    use_nesterov: bool,
+    regularization_method: str,
+    regularization_coeff: float,
+    multi_precision: bool,
+    rescale_grad: float,
+) -> tuple[Value, Value, Value]:
+    """``momentum_`` of ``rescale_grad * grad``; all rows move, if ``grad`` has any.
+
+    Source: Paddle 2.6 momentum_dense_param_sparse_grad_.
+    """
+    grad = rows_of(grad, "pd.momentum_: grad")
+    if grad.rows.shape[0] == 0:
+        return _tensor(param), _tensor(velocity), _tensor(master_param)
+    return momentum_(
+        _tensor(param),
+        _searched(grad) * (1.0 if rescale_grad is None else rescale_grad),
+        _tensor(velocity),
+        _tensor(learning_rate),
+        _tensor(master_param),
+        mu=mu,
+        use_nesterov=use_nesterov,
+        regularization_method=regularization_method,
+        regularization_coeff=regularization_coeff,
+        multi_precision=multi_precision,
+        rescale_grad=rescale_grad,
+    )
+
+
+@rule("adagrad_dense_param_sparse_grad_", lod=True)
+def adagrad_dense_param_sparse_grad_(
+    param: Value,
+    grad: Value,
+    moment: Value,
+    learning_rate: Value,
+    master_param: Value = None,
+    *,
+    epsilon: float,
+    multi_precision: bool,
+) -> tuple[Value, Value, Value]:
+    """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
+
+    def update(states: list[Any], slope: Array) -> Sequence[Any]:
+        return adagrad_(
+            states[0],
+            slope,
+            states[1],
+            _tensor(learning_rate),
+            states[2],
+            epsilon=epsilon,
+            multi_precision=multi_precision,
+        )
+
+    new = update_by_rows(rows_of(grad, "pd.adagrad_: grad"), (param, moment, master_param), update)
+    return new[0], new[1], new[2]
+
+
+@rule("ftrl", lod=True)
+def ftrl(
+    param: Value,
+    squared_accumulator: Value,
+    linear_accumulator: Value,
+    grad: Value,
+    learning_rate: Value,
+    *,
+    l1: float,
+    l2: float,
+    lr_power: float,
+) -> tuple[Value, Value, Value]:
+    """Follow the regularized leader: a parameter is 0 until its linear accumulator exceeds ``l1``.
+
+    A sparse gradient touches only the rows that it has. Source: Paddle 2.6 ftrl.
+    """
+
+    def update(states: Sequence[Any], slope: Array) -> Sequence[Any]:
+        rate = _tensor(learning_rate)
+        return ftrl_step(states[0], states[1], states[2], slope, rate, l1=l1, l2=l2, lr_power=lr_power)
+
+    states = [_tensor(one) for one in (param, squared_accumulator, linear_accumulator)]
+    new = update_by_rows(grad, states, update) if isinstance(grad, SparseRows) else update(states, _tensor(grad))
+    return new[0], new[1], new[2]
+
+
+@rule("rmsprop_dense_param_sparse_grad_", lod=True)
+def rmsprop_dense_param_sparse_grad_(
+    param: Value,
+    mean_square: Value,
+    grad: Value,
+    moment: Value,
+    learning_rate: Value,
+    mean_grad: Value = None,
+    master_param: Value = None,
+    *,
+    epsilon: float,
+    decay: float,
+    momentum: float,
+    centered: bool,
+    multi_precision: bool,
+) -> tuple[Value, Value, Value, Value, Value]:
+    """``rmsprop_``; all rows move. Source: Paddle 2.6 rmsprop_dense_param_sparse_grad_."""
+    return rmsprop_(
+        _tensor(param),
+        _tensor(mean_square),
+        _searched(rows_of(grad, "pd.rmsprop_: grad")),
+        _tensor(moment),
+        _tensor(learning_rate),
+        _tensor(mean_grad),
+        _tensor(master_param),
+        epsilon=epsilon,
+        decay=decay,
+        momentum=momentum,
+        centered=centered,
+        multi_precision=multi_precision,
+    )
+
+
+@rule("adam_dense_param_sparse_grad_", lod=True)
+def adam_dense_param_sparse_grad_(
+    param: Value,
+    grad: Value,
+    learning_rate: Value,
+    moment1: Value,
+    moment2: Value,
+    beta1_pow: Value,
+    beta2_pow: Value,
+    master_param: Value,
+    skip_update: Value,
+    beta1: Scalar,
+    beta2: Scalar,
+    epsilon: Scalar,
+    *,
+    lazy_mode: bool,
+    min_row_size_to_use_multithread: int,
+    multi_precision: bool,
+    use_global_beta_pow: bool,
+) -> tuple[Value, Value, Value, Value, Value, Value]:
+    """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
+
+    Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
+    next one; and of rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
+    Source: Paddle 2.6 adam_dense_param_sparse_grad_.
+    """
+    grad = rows_of(grad, "pd.adam_: grad")
+    before = [_tensor(beta1_pow), _tensor(beta2_pow)]
+    if grad.rows.shape[0] == 0:
+        return _tensor(param), _tensor(moment1), _tensor(moment2), before[0], before[1], _tensor(master_param)
+    powers = before
+    if not use_global_beta_pow:
+        powers = [
+            (one * jnp.asarray(beta, one.dtype).reshape(())).astype(one.dtype)
+            for one, beta in zip(before, (beta1, beta2), strict=True)
+        ]
+    skips = jnp.asarray(False) if skip_update is None else jnp.reshape(_tensor(skip_update), ()).astype(bool)
+
+    def update(states: list[Any], slope: Array) -> list[Any]:
+        new = adam_(
+            states[0],
+            slope,
+            _tensor(learning_rate),
+            states[1],
+            states[2],
+            powers[0],
+            powers[1],
+            states[3],
+            skips,
+            beta1,
+            beta2,
+            epsilon,
+            lazy_mode=lazy_mode,
+            min_row_size_to_use_multithread=min_row_size_to_use_multithread,
+            multi_precision=multi_precision,
+            use_global_beta_pow=True,
+        )
+        return [*new[:3], new[5]]
+
+    states = [_tensor(one) for one in (param, moment1, moment2, master_param)]
+    after = [jnp.where(skips, old, power) for old, power in zip(before, powers, strict=True)]
+    if lazy_mode:
+        new = update_by_rows(grad, states, update)
+        return new[0], new[1], new[2], after[0], after[1], new[3]
+    new = update(states, scatter_rows(grad))
+    start = value_of(states[0], states[3])
+    rate = number(_tensor(learning_rate)) * jnp.sqrt(1 - number(powers[1])) / (1 - number(powers[0]))
+    rest = start - rate * wide(new[1]) / (jnp.sqrt(wide(new[2])) + jnp.asarray(epsilon, start.dtype).reshape(()))
+    has = jnp.zeros((grad.height,), bool).at[grad.rows].set(True, mode="drop") | skips
+    has = jnp.reshape(has, (-1,) + (1,) * (start.ndim - 1))
+    value = jnp.where(has, new[0], rest.astype(new[0].dtype))
+    master = new[3] if states[3] is None else jnp.where(has, new[3], master_of(states[0], states[3], rest))
+    return value, new[1], new[2], after[0], after[1], master
+
+
+@rule("lamb_sr_", lod=True)
+def lamb_sr_(
+    param: Value,
+    grad: Value,
+    learning_rate: Value,
+    moment1: Value,
+    moment2: Value,
+    beta1_pow: Value,
+    beta2_pow: Value,
+    master_param: Value = None,
+    skip_update: Value = None,
+    *,
+    weight_decay: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    always_adapt: bool,
+    multi_precision: bool,
+) -> tuple[Value, Value, Value, Value, Value, Value]:
+    """``lamb_``; all rows move, if ``grad`` has any. Source: Paddle 2.6 lamb_sr_."""
+    grad = rows_of(grad, "pd.lamb_sr_: grad")
+    states = [_tensor(one) for one in (param, moment1, moment2, beta1_pow, beta2_pow, master_param)]
+    if grad.rows.shape[0] == 0:
+        return states[0], states[1], states[2], states[3], states[4], states[5]
+    return lamb_(
+        states[0],
+        scatter_rows(grad),
+        _tensor(learning_rate),
+        states[1],
+        states[2],
+        states[3],
+        states[4],
+        states[5],
+        _tensor(skip_update),
+        weight_decay=weight_decay,
+        beta1=beta1,
+        beta2=beta2,
+        epsilon=epsilon,
+        always_adapt=always_adapt,
+        multi_precision=multi_precision,
+    )

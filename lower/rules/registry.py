@@ -1,0 +1,204 @@
+"""The registry of rules: one plain function for each operator, with the operator's own signature.
+
+``@rule("conv2d")`` checks the function's parameters and annotations against the operator table when the module is
+imported, so a rule needs no second list of facts and cannot drift from the table:
+
+* operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
+* the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``);
+* attributes are keyword-only, exactly those of the table; ``**dropped`` takes legacy attributes that Paddle's
+  translation leaves out (``use_mkldnn``);
+* the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
+
+Some rules are not pure functions of arrays on the device, and say so:
+
+* ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
+  takes and gives NumPy arrays, and runs between compiled parts of a program;
+* ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
+* ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
+  a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
+* ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
+  what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import importlib
+import inspect
+import keyword
+import pkgutil
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+
+from pdhlo.dialect.operator_table import Operator, Port, operator, plain_name
+from pdhlo.errors import UnsupportedError
+
+Array: typing.TypeAlias = jax.Array
+IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
+"""What an ``IntArray`` operand arrives as: integers where they are known, else an integer array of rank 1."""
+Scalar: typing.TypeAlias = int | float | complex | bool | jax.Array
+"""What a ``Scalar`` operand arrives as: a number where it is known, else an array of one element."""
+Value: typing.TypeAlias = typing.Any
+"""What a rule that knows LoD takes for a tensor: an array, LoDArray, SparseRows, or a list for a tensor array."""
+
+_ANNOTATIONS: dict[str, Any] = {
+    "Tensor": Array,
+    "Tensor[]": list[Array],
+    "IntArray": IntArray,
+    "Scalar": Scalar,
+}
+_LOD_ANNOTATIONS: dict[str, Any] = {
+    "Tensor": Value,
+    "Tensor[]": list[Value],
+    "TensorArray": list[Value],
+    "SelectedRows": Value,
+    "IntArray": IntArray,
+    "Scalar": Scalar,
+}
+
+
+class RuleError(TypeError):
+    """A rule does not have its operator's signature: a mistake in this project, not in a model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A registered rule: the operator and the function that computes it."""
+
+    operator: Operator
+    function: Callable[..., Any]
+    host: bool = False
+    """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
+    random: bool = False
+    """Whether it draws random numbers and takes a key to do so."""
+    lod: bool = False
+    """Whether it takes values as they are, with LoD."""
+    moves: bool = False
+    """Whether it only moves values about, and can do so on the host."""
+
+    def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
+        """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
+        given = {_python_name(name): value for name, value in attributes.items()}
+        if self.random:
+            given["key"] = key
+        results = self.function(*operands, **given)
+        return list(results) if len(self.operator.outputs) > 1 else [results]
+
+
+def _python_name(name: str) -> str:
+    """An attribute's name as a parameter: ``lambda`` is a keyword, so it becomes ``lambda_``."""
+    return f"{name}_" if keyword.iskeyword(name) else name
+
+
+_rules: dict[str, Rule] = {}
+
+Function = typing.TypeVar("Function", bound=Callable[..., Any])
+
+
+def rule(
+    *names: str, host: bool = False, random: bool = False, lod: bool = False, moves: bool = False
+) -> Callable[[Function], Function]:
+    """Registers a function as the rule of the operators called ``names``, which share one signature.
+
+    The in-place form of an operator (``relu_``) needs no rule of its own.
+    Raises RuleError where the function's signature is not the operator's, or the operator already has a rule.
+    """
+
+    def register(function: Function) -> Function:
+        for name in names:
+            _check(function, operator(name), random, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
+            if name in _rules:
+                raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
+            _rules[name] = Rule(operator(name), function, host, random, lod or moves, moves)
+        return function
+
+    return register
+
+
+def find_rule(name: str) -> Rule | None:
+    """The rule of the operator ``name``, or None; all rule modules are loaded on first use."""
+    _load_rules()
+    return _rules.get(name) or _rules.get(plain_name(name))
+
+
+def get_rule(name: str) -> Rule:
+    """The rule of the operator ``name``.
+
+    Raises UnsupportedError, with the names that are near, where there is none.
+    """
+    found = find_rule(name)
+    if found is None:
+        near = difflib.get_close_matches(name, _rules, n=3)
+        hint = f"; near: {', '.join(near)}" if near else ""
+        raise UnsupportedError(f"operator pd.{name} has no rule{hint}")
+    return found
+
+
+def rule_names() -> list[str]:
+    """The names of all operators that have a rule, sorted."""
+    _load_rules()
+    return sorted(_rules)
+
+
+@functools.cache
+def _load_rules() -> None:
+    package = importlib.import_module("pdhlo.lower.rules")
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+
+
+def _place(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def _expected(port: Port, annotations: dict[str, Any]) -> Any:
+    annotation = annotations.get(port.kind)
+    if annotation is None:
+        raise RuleError(f"operand {port.name} is a {port.kind}: such an operator is no functional kernel")
+    return annotation | None if port.optional and annotation is not Value else annotation
+
+
+def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
+    parts = [_expected(port, annotations) for port in op.outputs]
+    return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
+
+
+def _check(function: Callable[..., Any], op: Operator, random: bool, annotations: dict[str, Any]) -> None:
+    where = f"rule {_place(function)} for pd.{op.name}"
+    parameters = inspect.signature(function).parameters.values()
+    operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
+    attributes = [p for p in parameters if p.kind is p.KEYWORD_ONLY]
+    if [p.name for p in operands] != [port.name for port in op.inputs]:
+        want = ", ".join(port.name for port in op.inputs)
+        raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
+    wanted = {_python_name(name) for name in op.attributes} | ({"key"} if random else set())
+    if difference := sorted({p.name for p in attributes} ^ wanted):
+        raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
+    hints = typing.get_type_hints(function)
+    for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
+        has_default = parameter.default is not inspect.Parameter.empty
+        # Python has no default in front of a parameter without one.
+        may_default = port.optional and all(later.optional for later in op.inputs[place:])
+        if not _same(hints.get(parameter.name), _expected(port, annotations)) or has_default != may_default:
+            optional = " = None" if may_default else ""
+            raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
+    if not _same(hints.get("return"), _expected_return(op, annotations)):
+        raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
+
+
+def _same(have: Any, want: Any) -> bool:
+    """Whether two annotations are equal; a result that may be absent need not be declared so."""
+    if have == want:
+        return True
+    have_parts, want_parts = typing.get_args(have), typing.get_args(want)
+    if typing.get_origin(want) is tuple and typing.get_origin(have) is tuple:
+        return len(have_parts) == len(want_parts) and all(map(_same, have_parts, want_parts))
+    if isinstance(want, types.UnionType) and type(None) in want_parts:
+        return bool(have == functools.reduce(lambda a, b: a | b, [p for p in want_parts if p is not type(None)]))
+    return False

@@ -1,0 +1,191 @@
+"""LSTM and GRU over rows with a LoD (fluid's dynamic_lstm and dynamic_gru); the padded ones are in ``recurrent.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.lod import last_level, lod_of
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.sequence.steps import Activation, Cell, activation_of, in_steps, over_time, states_before
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+Activations = tuple[Activation, Activation, Activation]
+"""Of an LSTM: the gates', the cell's on its way out, and the candidate's."""
+Peepholes = tuple[Array, Array, Array] | None
+"""What the input, forget and output gates take of the cell, [1, D] each."""
+LstmWeights = tuple[Array, Peepholes]
+"""[D, 4 * D], and the peepholes."""
+GruWeights = tuple[Array, Array]
+"""[D, 2 * D] for the gates and [D, D] for the candidate."""
+
+
+def _as_it_is(x: Array) -> Array:
+    return x
+
+
+def _lstm_parts(
+    acts: Activations, weights: LstmWeights, state: tuple[Array, Array], part: Array
+) -> tuple[Array, Array, Array]:
+    """The activated candidate and gates [N, 4 * D], the cell, and the activated cell."""
+    gate, cell_out, candidate = acts
+    hidden_weight, peepholes = weights
+    hidden, cell = state
+    c, i, f, o = jnp.split(part + hidden @ hidden_weight, 4, 1)
+    if peepholes is not None:
+        i, f = i + cell * peepholes[0], f + cell * peepholes[1]
+    c, i, f = candidate(c), gate(i), gate(f)
+    cell = c * i + cell * f
+    o = gate(o + cell * peepholes[2]) if peepholes is not None else gate(o)
+    return jnp.concatenate([c, i, f, o], 1), cell, cell_out(cell)
+
+
+def lstm_cell(acts: Activations, store: Activation = _as_it_is) -> Cell:
+    """The step of an LSTM whose gates are in the order candidate, input, forget, output; its state: hidden, cell.
+
+    ``store`` is what keeping a hidden state does to it: rounding to the format that it is kept in.
+    """
+
+    def cell(weights: LstmWeights, state: tuple[Array, Array], part: Array) -> tuple[Array, Array]:
+        gates, cell, active = _lstm_parts(acts, weights, state, part)
+        return store(gates[:, 3 * cell.shape[1] :] * active), cell
+
+    return cell
+
+
+def lstm_activations(gate: str, cell: str, candidate: str, what: str) -> Activations:
+    """The three activations of an LSTM by name."""
+    return activation_of(gate, what), activation_of(cell, what), activation_of(candidate, what)
+
+
+def split_bias(bias: Array, size: int, use_peepholes: bool, what: str) -> tuple[Array, Peepholes]:
+    """The bias [1, 4 * D] of an LSTM, and its peepholes, which Paddle puts behind it: [1, 7 * D] in all."""
+    flat = jnp.reshape(bias, (1, -1))
+    expected = (7 if use_peepholes else 4) * size
+    if flat.shape[1] < expected:
+        raise InputError(f"{what}: its bias has {flat.shape[1]} elements, expected {expected}")
+    bias, *peepholes = (flat[:, start * size : end * size] for start, end in ((0, 4), (4, 5), (5, 6), (6, 7)))
+    return bias, (peepholes[0], peepholes[1], peepholes[2]) if use_peepholes else None
+
+
+def first_state(given: Value, offsets: Array, size: int, dtype: Any) -> Array:
+    """The state before each sequence [N, D]: as given, or 0."""
+    return jnp.zeros((offsets.shape[0] - 1, size), dtype) if given is None else jnp.asarray(dense(given))
+
+
+@rule("lstm", lod=True)
+def lstm(
+    input: Value,
+    h0: Value,
+    c0: Value,
+    weight: Value,
+    bias: Value,
+    *,
+    use_peepholes: bool,
+    is_reverse: bool,
+    is_test: bool,
+    gate_activation: str,
+    cell_activation: str,
+    candidate_activation: str,
+) -> tuple[Value, Value, Value, Value]:
+    """An LSTM over projected rows [T, 4 * D] with a LoD; the gates are candidate, input, forget, output.
+
+    ``weight`` is [D, 4 * D], ``bias`` [1, 4 * D], with ``use_peepholes`` [1, 7 * D]: then the gates see the cell, the
+    output gate the new one. ``h0`` and ``c0`` [N, D] are 0 if absent. Returns the hidden states and the cells [T, D]
+    with the LoD of ``input``; and, in Paddle's order of computing, the activated gates and the activated cells.
+    Source: Paddle 2.6 lstm (fluid's dynamic_lstm).
+    """
+    offsets, lod = last_level(input, "pd.lstm: input"), lod_of(input, "pd.lstm: input")
+    weight, x = jnp.asarray(dense(weight)), dense(input)
+    size = weight.shape[0]
+    acts = lstm_activations(gate_activation, cell_activation, candidate_activation, "pd.lstm")
+    flat, peepholes = split_bias(dense(bias), size, use_peepholes, "pd.lstm")
+    first = (first_state(h0, offsets, size, x.dtype), first_state(c0, offsets, size, x.dtype))
+    part, weights = x + flat, (weight, peepholes)
+    hidden, cell = over_time(lstm_cell(acts), is_reverse, weights, first, part, offsets)
+    before = states_before((hidden, cell), first, offsets, reverse=is_reverse)
+    gates, _, active = _lstm_parts(acts, weights, before, part)
+    return (
+        LoDArray(hidden, lod),
+        LoDArray(cell, lod),
+        in_steps(gates, offsets, reverse=is_reverse),
+        in_steps(active, offsets, reverse=is_reverse).data,
+    )
+
+
+def _gru_parts(
+    acts: tuple[Activation, Activation],
+    weights: GruWeights,
+    hidden: Array,
+    part: Array,
+    store: Activation = _as_it_is,
+) -> tuple[Array, Array, Array]:
+    """The activated gates [N, 2 * D], the hidden state after the reset, and the candidate."""
+    activation, gate = acts
+    size = hidden.shape[1]
+    gates = gate(part[:, : 2 * size] + hidden @ weights[0])
+    reset = store(gates[:, size:] * hidden)
+    return gates, reset, activation(part[:, 2 * size :] + reset @ weights[1])
+
+
+def gru_cell(
+    acts: tuple[Activation, Activation], origin_mode: bool, store: Activation = _as_it_is
+) -> Callable[[GruWeights, Array, Array], Array]:
+    """The step of a GRU whose gates are in the order update, reset, candidate; its state: hidden.
+
+    An open update gate takes the candidate, in ``origin_mode`` the old state. ``store`` as for ``lstm_cell``.
+    """
+
+    def cell(weights: GruWeights, hidden: Array, part: Array) -> Array:
+        gates, _, candidate = _gru_parts(acts, weights, hidden, part, store)
+        update = gates[:, : hidden.shape[1]]
+        old, new = (update, 1 - update) if origin_mode else (1 - update, update)
+        return store(old * hidden + new * candidate)
+
+    return cell
+
+
+def gru_weights(weight: Array) -> GruWeights:
+    """The two matrices that Paddle keeps one behind the other in one tensor [D, 3 * D]."""
+    size = weight.shape[0]
+    flat = jnp.reshape(weight, (-1,))
+    return jnp.reshape(flat[: 2 * size * size], (size, 2 * size)), jnp.reshape(flat[2 * size * size :], (size, size))
+
+
+@rule("gru", lod=True)
+def gru(
+    input: Value,
+    h0: Value,
+    weight: Value,
+    bias: Value = None,
+    *,
+    activation: str,
+    gate_activation: str,
+    is_reverse: bool,
+    origin_mode: bool,
+) -> tuple[Value, Value, Value, Value]:
+    """A GRU over projected rows [T, 3 * D] with a LoD; the gates are update, reset, candidate.
+
+    ``weight`` [D, 3 * D] holds, one behind the other, [D, 2 * D] for the gates and [D, D] for the candidate; ``bias``
+    is [1, 3 * D]. Returns, in Paddle's order of computing, the activated gates, the hidden states after the reset, and
+    the hidden states; and the hidden states [T, D] with the LoD of ``input``. Source: Paddle 2.6 gru (fluid's
+    dynamic_gru).
+    """
+    offsets, lod = last_level(input, "pd.gru: input"), lod_of(input, "pd.gru: input")
+    weight, x = jnp.asarray(dense(weight)), dense(input)
+    size = weight.shape[0]
+    acts = (activation_of(activation, "pd.gru"), activation_of(gate_activation, "pd.gru"))
+    part = x if bias is None else x + jnp.reshape(dense(bias), (1, -1))
+    first, weights = first_state(h0, offsets, size, x.dtype), gru_weights(weight)
+    hidden = over_time(gru_cell(acts, origin_mode), is_reverse, weights, first, part, offsets)
+    before = states_before(hidden, first, offsets, reverse=is_reverse)
+    gates, reset, candidate = _gru_parts(acts, weights, before, part)
+    return (
+        in_steps(jnp.concatenate([gates, candidate], 1), offsets, reverse=is_reverse),
+        in_steps(reset, offsets, reverse=is_reverse).data,
+        in_steps(hidden, offsets, reverse=is_reverse),
+        LoDArray(hidden, lod),
+    )

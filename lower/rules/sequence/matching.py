@@ -1,0 +1,95 @@
+"""Matching of texts: products of all pairs of rows of two sequences, and convolutions of images of different sizes.
+
+The images are sequences of elements; how many elements the results have follows from the LoD.
+"""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.lod import lod_of, offsets_of, ranges
+from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("match_matrix_tensor", moves=True)
+def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Value, Value]:
+    """x @ w[:, t] @ y.T for each pair of sequences and each t: an image [dim_t, rows of x, rows of y] for each pair.
+
+    x: [rows, D], y: [rows, E], w: [D, dim_t, E]. Returns the elements of the images, [elements, 1], and those of x @ w.
+    Source: Paddle 2.6 match_matrix_tensor.
+    """
+    left = known_array(lod_of(x, "pd.match_matrix_tensor: x")[0], "pd.match_matrix_tensor: the LoD of x")
+    right = known_array(lod_of(y, "pd.match_matrix_tensor: y")[0], "pd.match_matrix_tensor: the LoD of y")
+    if len(left) != len(right):
+        raise InputError(f"pd.match_matrix_tensor: {len(left) - 1} and {len(right) - 1} sequences, expected as many")
+    rows, columns = np.diff(left), np.diff(right)
+    product = jnp.einsum("rd,dte->rte", jnp.asarray(x.data), jnp.asarray(dense(w)))
+    # Each element of the result by its place: the image, then t, the row and the column.
+    counts = dim_t * rows * columns
+    image = np.repeat(np.arange(len(rows)), counts)
+    place = ranges(np.zeros(len(rows)), counts)
+    column = place % np.maximum(columns, 1)[image]
+    rest = place // np.maximum(columns, 1)[image]
+    row, t = rest % np.maximum(rows, 1)[image], rest // np.maximum(rows, 1)[image]
+    out = jnp.sum(product[left[image] + row, t] * jnp.asarray(y.data)[right[image] + column], -1)
+    return LoDArray(jnp.reshape(out, (-1, 1)), (offsets_of(counts),)), jnp.reshape(product, (-1, 1))
+
+
+@rule("var_conv_2d", moves=True)
+def var_conv_2d(
+    x: Value,
+    row: Value,
+    column: Value,
+    w: Value,
+    *,
+    input_channel: int,
+    output_channel: int,
+    stride_h: int,
+    stride_w: int,
+    kernel_h: int,
+    kernel_w: int,
+) -> tuple[Value, Value]:
+    """Convolves images of different sizes with one filter, padded so that without a stride they keep their sizes.
+
+    x: the elements of all images [input_channel, height, width], [elements, 1], with a LoD; the lengths of the
+    sequences of ``row`` and ``column`` are the heights and widths; w: [output_channel, input_channel * kernel].
+    Returns the elements of the results and of the windows, [elements, 1]. Source: Paddle 2.6 var_conv_2d.
+    """
+    starts = known_array(lod_of(x, "pd.var_conv_2d: x")[0], "pd.var_conv_2d: the LoD of x")[:-1]
+    heights = np.diff(known_array(lod_of(row, "pd.var_conv_2d: row")[0], "pd.var_conv_2d: the LoD of row"))
+    widths = np.diff(known_array(lod_of(column, "pd.var_conv_2d: column")[0], "pd.var_conv_2d: the LoD of column"))
+    rows, columns = -(-heights // stride_h), -(-widths // stride_w)
+    windows = rows * columns
+    image = np.repeat(np.arange(len(windows)), windows)
+    place = ranges(np.zeros(len(windows)), windows)
+    top = place // np.maximum(columns, 1)[image] * stride_h - kernel_h // 2
+    left = place % np.maximum(columns, 1)[image] * stride_w - kernel_w // 2
+    z, ky, kx = (part.reshape(-1) for part in np.indices((input_channel, kernel_h, kernel_w)))
+    at_y, at_x = top[:, None] + ky, left[:, None] + kx
+    high, wide = heights[image][:, None], widths[image][:, None]
+    inside = (at_y >= 0) & (at_y < high) & (at_x >= 0) & (at_x < wide)
+    elements = starts[image][:, None] + (z * high + at_y) * wide + at_x
+    data = jnp.reshape(jnp.asarray(x.data), (-1,))
+    if not len(image):
+        patches = jnp.zeros(inside.shape, data.dtype)
+    else:
+        patches = jnp.where(inside, data[np.where(inside, elements, 0)], 0)
+    out = patches @ jnp.asarray(dense(w)).T
+    return (
+        LoDArray(_by_channel(out, image, place, windows), (offsets_of(windows * output_channel),)),
+        LoDArray(_by_channel(patches, image, place, windows), (offsets_of(windows * patches.shape[1]),)),
+    )
+
+
+def _by_channel(x: Value, image: np.ndarray, place: np.ndarray, windows: np.ndarray) -> Value:
+    """Elements [windows of all images, channels] in the order image, channel, window: [elements, 1]."""
+    channels = x.shape[1]
+    before = np.concatenate([[0], np.cumsum(windows)])[image] * channels
+    targets = before[:, None] + np.arange(channels) * windows[image][:, None] + place[:, None]
+    order = np.empty(targets.size, np.int64)
+    order[targets.reshape(-1)] = np.arange(targets.size)
+    return jnp.reshape(x, (-1,))[order][:, None]

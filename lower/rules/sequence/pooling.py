@@ -1,0 +1,165 @@
+"""Sequences as rows of one tensor: one result for each sequence (pooling), and softmax over each sequence.
+
+The offsets of the sequences are data: everything here is computed for all rows at once, so that another LoD with as
+many rows and sequences needs no new compilation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import along
+from pdhlo.lower.rules.lod import last_level, lengths, lod_of, sequence_of_rows
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("sequence_pool", lod=True)
+def sequence_pool(x: Value, *, pooltype: str, pad_value: float) -> tuple[Value, Value]:
+    """Pools each of the innermost sequences: [rows, …] -> [sequences, …]; empty ones give ``pad_value``.
+
+    Types: AVERAGE, SUM, SQRT (the sum divided by the root of the length), MAX, LAST, FIRST. Returns also the rows of
+    the maxima, int32 (-1 for empty sequences; of equal ones the first counts), zeros for the other types. The result
+    has the outer level of a LoD of two. Source: Paddle 2.6 sequence_pool.
+    """
+    levels = lod_of(x, "pd.sequence_pool: x")
+    out, index = pooled(x.data, levels[-1], pooltype, pad_value)
+    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else out), index
+
+
+def pooled(x: Array, offsets: Array, pooltype: str, pad_value: float) -> tuple[Array, Array]:
+    """Pools the sequences of ``x`` as sequence_pool does; returns also the rows of the maxima."""
+    x = jnp.asarray(x)
+    shape = (offsets.shape[0] - 1, *x.shape[1:])
+    index = jnp.zeros(shape, jnp.int32)
+    if x.shape[0] == 0:
+        return jnp.full(shape, pad_value, x.dtype), index - (pooltype == "MAX")
+    filled = along(lengths(offsets) > 0, 0, x.ndim)
+    if pooltype == "MAX":
+        index = _largest_rows(x, offsets)
+        out = jnp.take_along_axis(x, index, 0)
+        index = jnp.where(filled, index, -1)
+    elif pooltype in _POOLS:
+        out = _POOLS[pooltype](x, offsets)
+    else:
+        raise InputError(f"pooling type {pooltype!r}, expected one of {', '.join((*_POOLS, 'MAX'))}")
+    return jnp.where(filled, out, jnp.asarray(pad_value, x.dtype)), index
+
+
+def sums_of_sequences(x: Array, offsets: Array) -> Array:
+    """The sum of the rows of each sequence; 0 for empty ones."""
+    owners = sequence_of_rows(offsets, x.shape[0])
+    return jax.ops.segment_sum(x, owners, offsets.shape[0] - 1, indices_are_sorted=True)
+
+
+def _divided(x: Array, offsets: Array, divisor: Callable[[Array], Array]) -> Array:
+    counts = jnp.maximum(lengths(offsets), 1).astype(x.dtype)
+    return sums_of_sequences(x, offsets) / along(divisor(counts), 0, x.ndim)
+
+
+def _row(x: Array, rows: Array) -> Array:
+    return jnp.take(x, jnp.clip(rows, 0, x.shape[0] - 1), 0)
+
+
+_POOLS: dict[str, Callable[[Array, Array], Array]] = {
+    "SUM": sums_of_sequences,
+    "AVERAGE": lambda x, offsets: _divided(x, offsets, lambda counts: counts),
+    "SQRT": lambda x, offsets: _divided(x, offsets, jnp.sqrt),
+    "FIRST": lambda x, offsets: _row(x, offsets[:-1]),
+    "LAST": lambda x, offsets: _row(x, offsets[1:] - 1),
+}
+
+
+def _largest_rows(x: Array, offsets: Array) -> Array:
+    """The row of the first largest element of each sequence. As in Paddle's loop a NaN counts only in the first row."""
+    count, rows = offsets.shape[0] - 1, x.shape[0]
+    owners = sequence_of_rows(offsets, rows)
+    places = along(jnp.arange(rows, dtype=jnp.int32), 0, x.ndim)
+    is_first = places == along(offsets[owners], 0, x.ndim)
+    keys = x
+    if jnp.issubdtype(x.dtype, jnp.floating):
+        keys = jnp.where(jnp.isnan(x), jnp.where(is_first, jnp.inf, -jnp.inf), x)
+    largest = jax.ops.segment_max(keys, owners, count, indices_are_sorted=True)
+    candidates = jnp.where(keys == largest[owners], places, rows)
+    if jnp.issubdtype(x.dtype, jnp.floating):
+        candidates = jnp.where(is_first & jnp.isnan(x), places, candidates)
+    found = jax.ops.segment_min(candidates, owners, count, indices_are_sorted=True)
+    return jnp.clip(found, 0, rows - 1)
+
+
+@rule("sequence_softmax", lod=True)
+def sequence_softmax(x: Value) -> Value:
+    """The softmax over the rows of each innermost sequence of ``x`` [rows] or [rows, 1]. Source: Paddle 2.6
+    sequence_softmax.
+    """
+    levels = lod_of(x, "pd.sequence_softmax: x")
+    data, count = jnp.asarray(x.data), levels[-1].shape[0] - 1
+    owners = sequence_of_rows(levels[-1], data.shape[0])
+    largest = jax.ops.segment_max(jax.lax.stop_gradient(data), owners, count, indices_are_sorted=True)
+    exps = jnp.exp(data - largest[owners])
+    return LoDArray(exps / sums_of_sequences(exps, levels[-1])[owners], levels)
+
+
+@rule("fused_embedding_seq_pool", lod=True)
+def fused_embedding_seq_pool(
+    w: Value,
+    ids: Value,
+    *,
+    combiner: str,
+    padding_idx: int,
+    grad_inplace: bool,
+    is_sparse: bool,
+    all_kernels_must_compute_runtime_shape: bool,
+) -> Value:
+    """The sum over each sequence of the rows of ``w`` [V, D] that ``ids`` [rows, K] name: [sequences, K * D].
+
+    ``padding_idx`` counts as a row of zeros. Source: Paddle 2.6 fused_embedding_seq_pool.
+    """
+    if combiner != "sum":
+        raise UnsupportedError(f"pd.fused_embedding_seq_pool: combiner {combiner!r}; Paddle has only 'sum'")
+    offsets = last_level(ids, "pd.fused_embedding_seq_pool: ids")
+    table, numbers = jnp.asarray(dense(w)), jnp.asarray(ids.data)
+    numbers = jnp.reshape(numbers, (numbers.shape[0], -1))
+    rows = jnp.take(table, numbers, 0)
+    if padding_idx != -1:
+        rows = jnp.where((numbers == padding_idx)[..., None], 0, rows)
+    rows = jnp.reshape(rows, (numbers.shape[0], numbers.shape[1] * table.shape[1]))
+    return sums_of_sequences(rows, offsets)
+
+
+@rule("fusion_seqpool_concat", lod=True)
+def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
+    """The pooled sequences of each of ``x``, side by side; empty sequences give 0. Source: Paddle 2.6
+    fusion_seqpool_concat.
+    """
+    return _in_rows(_pool_all(x, pooltype, "pd.fusion_seqpool_concat"), axis)
+
+
+@rule("fusion_seqpool_cvm_concat", lod=True)
+def fusion_seqpool_cvm_concat(x: list[Value], cvm: Value, *, pooltype: str, use_cvm: bool, axis: int) -> Value:
+    """As fusion_seqpool_concat, with what ``cvm`` makes of the first two columns of each part.
+
+    They count views and clicks: with ``use_cvm`` they become log(views + 1) and log(clicks + 1) - log(views + 1), else
+    they are left out. Source: Paddle 2.6 fusion_seqpool_cvm_concat.
+    """
+    parts = _pool_all(x, pooltype, "pd.fusion_seqpool_cvm_concat")
+    return _in_rows([_with_cvm(part) if use_cvm else part[:, 2:] for part in parts], axis)
+
+
+def _pool_all(x: list[Value], pooltype: str, where: str) -> list[Array]:
+    return [pooled(one.data, last_level(one, f"{where}: x"), pooltype, 0.0)[0] for one in x]
+
+
+def _in_rows(parts: list[Array], axis: int) -> LoDArray:
+    """Parts side by side, as sequences of one row each."""
+    out = jnp.concatenate(parts, axis)
+    return LoDArray(out, (jnp.arange(out.shape[0] + 1, dtype=jnp.int32),))
+
+
+def _with_cvm(x: Array) -> Array:
+    views = jnp.log(x[:, :1] + 1)
+    return jnp.concatenate([views, jnp.log(x[:, 1:2] + 1) - views, x[:, 2:]], 1)

@@ -1,0 +1,173 @@
+"""Rank tables: sequences ordered by their length, as fluid's dynamic networks run through them step by step.
+
+Sequences are sorted with the longest first, so that those that still run in a step are always the first rows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_array, known_int
+from pdhlo.lower.rules.lod import chosen_sequences, joined_lods, lengths, lod_of, offsets_of, ranges, rows_of
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class RankTable:
+    """The sequences of one level of a LoD, the longest first; equal ones stay in their order."""
+
+    index: Array
+    """Which sequence it is."""
+    length: Array
+    """How long it is."""
+    outer: tuple[Array, ...]
+    """The levels outside of it."""
+
+
+_TABLE = "the rank table, which says how long the sequences are,"
+
+
+@rule("lod_rank_table", lod=True)
+def lod_rank_table(x: Value, *, level: int) -> Value:
+    """The sequences of ``level`` by their length. Source: Paddle 2.6 lod_rank_table."""
+    levels = lod_of(x, "pd.lod_rank_table: x")
+    if not 0 <= level < len(levels):
+        raise InputError(f"pd.lod_rank_table: level {level} of a LoD of {len(levels)} levels")
+    counts = lengths(jnp.asarray(levels[level]))
+    index = jnp.argsort(-counts, stable=True).astype(jnp.int32)
+    return RankTable(index, counts[index], levels[:level])
+
+
+@rule("max_sequence_len", lod=True)
+def max_sequence_len(rank_table: Value) -> Value:
+    """The length of the longest sequence, int64 of shape [1]. Source: Paddle 2.6 max_sequence_len."""
+    length = jnp.asarray(_table(rank_table).length)
+    longest = length[:1] if length.shape[0] else jnp.zeros((1,))
+    return longest.astype(jnp.int64)
+
+
+@rule("reorder_lod_tensor_by_rank", moves=True)
+def reorder_lod_tensor_by_rank(x: Value, rank_table: Value) -> Value:
+    """The outermost sequences of ``x`` (its rows, where it has no LoD) in the order of the table.
+
+    Source: Paddle 2.6 reorder_lod_tensor_by_rank.
+    """
+    order = _table(rank_table).index
+    if not isinstance(x, LoDArray):
+        return jnp.asarray(x)[order]
+    rows, lod = chosen_sequences(x.lod, known_array(order, _TABLE), "the LoD of x")
+    return LoDArray(rows_of(x.data, rows), lod)
+
+
+@rule("lod_tensor_to_array", moves=True)
+def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
+    """An array with an element for each step: its parts of the sequences that still run, in the table's order.
+
+    Source: Paddle 2.6 lod_tensor_to_array.
+    """
+    table = _table(rank_table)
+    levels = lod_of(x, "pd.lod_tensor_to_array: x")
+    level = len(table.outer)
+    order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
+    starts = known_array(levels[level], "the LoD of x")[:-1][order]
+    return [
+        _part(x.data, levels[level + 1 :], starts[length > step] + step)
+        for step in range(int(length[0]) if len(length) else 0)
+    ]
+
+
+def _part(data: Any, levels: tuple[Array, ...], chosen: np.ndarray) -> Any:
+    """Some sequences of the outermost of ``levels``; without levels, or sequences, what has no LoD."""
+    rows, lod = chosen_sequences(levels, chosen, "the LoD of x")
+    part = rows_of(data, rows)
+    return LoDArray(part, lod) if lod and len(chosen) else part
+
+
+@rule("array_to_lod_tensor", moves=True)
+def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
+    """The inverse of lod_tensor_to_array: the steps of each sequence together, in the order before the table.
+
+    Source: Paddle 2.6 array_to_lod_tensor.
+    """
+    table = _table(rank_table)
+    order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
+    if not isinstance(x, list) or not x:
+        raise InputError("pd.array_to_lod_tensor: x must be an array with an element or more")
+    steps = [dense(one) for one in x]
+    levels = joined_lods([one.lod if isinstance(one, LoDArray) else () for one in x])
+    counts = [len(one.lod[0]) - 1 if isinstance(one, LoDArray) else one.shape[0] for one in x]
+    before = np.concatenate([[0], np.cumsum(counts)])
+    ranks = np.argsort(order, kind="stable")
+    length = length[ranks]
+    place = ranges(np.zeros(len(length)), length)
+    places = before[place] + np.repeat(ranks, length)
+    rows, lod = chosen_sequences(levels, places, "the LoD of x")
+    whole = jnp.concatenate(steps) if any(isinstance(one, jax.core.Tracer) for one in steps) else np.concatenate(steps)
+    outer: tuple[Any, ...] = tuple(known_array(level, "the LoD outside of the table") for level in table.outer)
+    return LoDArray(rows_of(whole, rows), (*outer, offsets_of(length), *lod))
+
+
+@rule("shrink_rnn_memory", moves=True)
+def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
+    """Of ``x`` what belongs to the sequences that still run in step ``i``: its first sequences, or rows.
+
+    Source: Paddle 2.6 shrink_rnn_memory.
+    """
+    step = known_int(dense(i), "pd.shrink_rnn_memory: the step")
+    running = int((known_array(_table(rank_table).length, _TABLE) > step).sum())
+    if isinstance(x, LoDArray) and len(x.lod[0]) > running:
+        rows, lod = chosen_sequences(x.lod, np.arange(running), "the LoD of x")
+        return LoDArray(x.data[: len(rows)], lod)
+    return dense(x)[:running]
+
+
+@rule("split_lod_tensor", moves=True)
+def split_lod_tensor(x: Value, mask: Value, *, level: int) -> tuple[Value, Value]:
+    """The sequences of ``level`` (the rows, without a LoD) where ``mask`` bool[N, 1] is true, and the others.
+
+    Source: Paddle 2.6 split_lod_tensor.
+    """
+    kept = known_array(dense(mask), "pd.split_lod_tensor: the mask").astype(bool)
+    levels = x.lod[level:] if isinstance(x, LoDArray) else ()
+    return (
+        _part(dense(x), levels, np.flatnonzero(kept)),
+        _part(dense(x), levels, np.flatnonzero(~kept)),
+    )
+
+
+@rule("merge_lod_tensor", "merge_lod_tensor_infer", moves=True)
+def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, level: int) -> Value:
+    """The inverse of split_lod_tensor: by ``mask`` the next sequence is from one or the other.
+
+    ``x`` gives the levels outside of ``level``. Source: Paddle 2.6 merge_lod_tensor.
+    """
+    kept = known_array(dense(mask), "pd.merge_lod_tensor: the mask").astype(bool)
+    # A branch without any sequence has no LoD; one of empty sequences alone has.
+    branches = [one for one in (in_true, in_false) if one is not None]
+    parts = [one for one in branches if isinstance(one, LoDArray) or one.shape[0]]
+    if not parts:
+        return dense(in_true)
+    levels = joined_lods([one.lod if isinstance(one, LoDArray) else () for one in parts])
+    first_false = int(kept.sum())
+    chosen = np.where(kept, np.cumsum(kept) - 1, first_false + np.cumsum(~kept) - 1)
+    whole = [dense(one) for one in parts]
+    data = jnp.concatenate(whole) if any(isinstance(one, jax.core.Tracer) for one in whole) else np.concatenate(whole)
+    rows, lod = chosen_sequences(levels, chosen, "the LoD of a branch")
+    # Paddle puts the outer levels in front one by one, so that they come out in the opposite order.
+    outer = tuple(reversed(lod_of(x, "pd.merge_lod_tensor: x")[:level])) if level else ()
+    merged = rows_of(data, rows)
+    return LoDArray(merged, (*outer, *lod)) if outer or lod else merged
+
+
+def _table(value: Any) -> RankTable:
+    if not isinstance(value, RankTable):
+        raise InputError("a rank table is expected, as lod_rank_table makes it")
+    return value

@@ -1,0 +1,273 @@
+"""Recurrent networks over padded sequences [T, B, …]: LSTM, GRU and plain ones, in layers and directions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.registry import Array, rule
+
+State = tuple[Array, ...]
+"""What a cell carries from step to step, each [B, H]: the hidden state, and for an LSTM the cell state."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Weights:
+    """One layer in one direction: [gates * H, I], [gates * H, H] and two biases [gates * H]."""
+
+    input: Array
+    hidden: Array
+    input_bias: Array
+    hidden_bias: Array
+
+
+Step = Callable[[State, Array, _Weights], State]
+"""From the state and the input's part [B, gates * H], both biases in it, to the next state."""
+
+
+def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
+    hidden, cell = state
+    i, f, g, o = jnp.split(part + hidden @ weights.hidden.T, 4, 1)
+    cell = jax.nn.sigmoid(f) * cell + jax.nn.sigmoid(i) * jnp.tanh(g)
+    return jax.nn.sigmoid(o) * jnp.tanh(cell), cell
+
+
+def _gru_step(state: State, part: Array, weights: _Weights) -> State:
+    (hidden,) = state
+    size = hidden.shape[1]
+    reset_part, update_part, part = jnp.split(part, 3, 1)
+    reset_hidden, update_hidden, candidate = jnp.split(hidden @ weights.hidden.T, 3, 1)
+    reset = jax.nn.sigmoid(reset_part + reset_hidden)
+    update = jax.nn.sigmoid(update_part + update_hidden)
+    # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
+    new = jnp.tanh(part + reset * (candidate + weights.hidden_bias[2 * size :]))
+    return (update * hidden + (1 - update) * new,)
+
+
+def _plain_step(activation: Callable[[Array], Array]) -> Step:
+    def step(state: State, part: Array, weights: _Weights) -> State:
+        return (activation(part + state[0] @ weights.hidden.T),)
+
+    return step
+
+
+_STEPS: dict[str, Step] = {
+    "LSTM": _lstm_step,
+    "GRU": _gru_step,
+    "RNN_TANH": _plain_step(jnp.tanh),
+    "RNN_RELU": _plain_step(jax.nn.relu),
+}
+
+
+def _input_part(x: Array, weights: _Weights, mode: str) -> Array:
+    """What the input adds to the gates in every step, at once: [T, B, gates * H]."""
+    hidden_bias = weights.hidden_bias
+    if mode == "GRU":
+        third = hidden_bias.shape[0] // 3
+        hidden_bias = jnp.asarray(hidden_bias).at[2 * third :].set(0)
+    return x @ weights.input.T + (weights.input_bias + hidden_bias)
+
+
+def _direction(
+    x: Array, start: State, weights: _Weights, mode: str, lengths: Array | None, *, reverse: bool
+) -> tuple[Array, State]:
+    """One layer in one direction: the outputs [T, B, H], 0 behind the end of a sequence, and the last state."""
+    step = _STEPS[mode]
+
+    def advance(carried: tuple[State, Array], part: Array) -> tuple[tuple[State, Array], Array]:
+        state, time = carried
+        new = step(state, part, weights)
+        output = new[0]
+        if lengths is not None:
+            runs = (time < lengths)[:, None]
+            new = tuple(jnp.where(runs, after, before) for before, after in zip(state, new, strict=True))
+            output = jnp.where(runs, output, jnp.zeros((), output.dtype))
+        return (new, time + (-1 if reverse else 1)), output
+
+    first = jnp.asarray(x.shape[0] - 1 if reverse else 0)
+    (last, _), outputs = lax.scan(advance, (start, first), _input_part(x, weights, mode), reverse=reverse)
+    return outputs, last
+
+
+def _network(
+    x: Array,
+    start: list[Array],
+    weights: list[_Weights],
+    *,
+    mode: str,
+    lengths: Array | None,
+    layers: int,
+    directions: int,
+    dropout: float,
+    key: Array,
+) -> tuple[Array, list[Array]]:
+    """All layers; ``start`` and the last states are [layers * directions, B, H], one for each part of the state."""
+    lengths = None if lengths is None else jnp.reshape(lengths, (-1,))
+    ends: list[State] = []
+    for layer in range(layers):
+        if layer and dropout > 0:
+            key, own = jax.random.split(key)
+            kept = jax.random.bernoulli(own, 1 - dropout, x.shape)
+            x = jnp.where(kept, x / max(1 - dropout, 1e-30), 0)
+        outputs = []
+        for direction in range(directions):
+            place = layer * directions + direction
+            state = tuple(one[place] for one in start)
+            output, end = _direction(x, state, weights[place], mode, lengths, reverse=direction == 1)
+            outputs.append(output)
+            ends.append(end)
+        x = jnp.concatenate(outputs, 2) if directions > 1 else outputs[0]
+    return x, [jnp.stack(parts) for parts in zip(*ends, strict=True)]
+
+
+def _as_weights(tensors: list[Array]) -> list[_Weights]:
+    """From Paddle's list: the two weights of each layer and direction, then the two biases of each."""
+    half = len(tensors) // 2
+    return [_Weights(*tensors[i : i + 2], *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
+
+
+@rule("rnn", random=True)
+def rnn(
+    x: Array,
+    pre_state: list[Array],
+    weight_list: list[Array],
+    sequence_length: Array | None,
+    dropout_state_in: Array,
+    *,
+    dropout_prob: float,
+    is_bidirec: bool,
+    input_size: int,
+    hidden_size: int,
+    num_layers: int,
+    mode: str,
+    seed: int,
+    is_test: bool,
+    key: Array,
+) -> tuple[Array, Array, list[Array], Array]:
+    """A network of ``num_layers`` layers over ``x`` [T, B, I]; ``mode`` is LSTM, GRU, RNN_TANH or RNN_RELU.
+
+    ``pre_state`` has the first hidden state and, for LSTM, cell state, each [layers * directions, B, H].
+    ``weight_list`` has for each layer and direction [gates * H, I] and [gates * H, H], then for each two biases. Gates
+    are in the order i, f, g, o (LSTM) and r, z, n (GRU, which resets behind the matrix: r * (W h + b)). Behind the end
+    of a sequence (``sequence_length`` [B]) outputs are 0 and states stay. In training ``dropout_prob`` of the values
+    between layers are dropped, the others made larger.
+
+    Returns the outputs [T, B, directions * H], a mask of ones, the last states, and an empty array.
+    Source: Paddle 2.6 rnn.
+    """
+    if mode not in _STEPS:
+        raise InputError(f"pd.rnn: mode {mode!r}, expected {', '.join(_STEPS)}")
+    outputs, ends = _network(
+        x,
+        pre_state,
+        _as_weights(weight_list),
+        mode=mode,
+        lengths=sequence_length,
+        layers=num_layers,
+        directions=2 if is_bidirec else 1,
+        dropout=0.0 if is_test else dropout_prob,
+        key=jax.random.key(seed) if seed else key,
+    )
+    return outputs, jnp.ones(outputs.shape, jnp.uint8), ends, jnp.zeros((0,), x.dtype)
+
+
+@rule("cudnn_lstm", random=True)
+def cudnn_lstm(
+    input: Array,
+    init_h: Array,
+    init_c: Array,
+    w: Array | None = None,
+    weight_list: list[Array] | None = None,
+    sequence_length: Array | None = None,
+    *,
+    dropout_prob: float,
+    is_bidirec: bool,
+    input_size: int,
+    hidden_size: int,
+    num_layers: int,
+    is_test: bool,
+    seed: int,
+    key: Array,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """The LSTM of ``rnn``, its weights in a list as there, or in one flat tensor ``w``, in the same order.
+
+    Returns two empty arrays (Paddle keeps the GPU library's state in them), the outputs, and the last hidden and cell
+    states. Source: Paddle 2.6 cudnn_lstm.
+    """
+    directions = 2 if is_bidirec else 1
+    if not weight_list:
+        if w is None:
+            raise InputError("pd.cudnn_lstm: neither w nor weight_list is given")
+        weight_list = _cut(w, input.shape[2], hidden_size, num_layers, directions)
+    outputs, (last_h, last_c) = _network(
+        input,
+        [init_h, init_c],
+        _as_weights(weight_list),
+        mode="LSTM",
+        lengths=sequence_length,
+        layers=num_layers,
+        directions=directions,
+        dropout=0.0 if is_test else dropout_prob,
+        key=jax.random.key(seed) if seed else key,
+    )
+    empty = jnp.zeros((0,), jnp.uint8)
+    return empty, empty, outputs, last_h, last_c
+
+
+def _cut(w: Array, input_size: int, hidden: int, layers: int, directions: int) -> list[Array]:
+    """The tensors in a flat one: all weights, layer by layer and direction by direction, then all biases."""
+    shapes: list[tuple[int, ...]] = []
+    for place in range(layers * directions):
+        size = input_size if place < directions else hidden * directions
+        shapes += [(4 * hidden, size), (4 * hidden, hidden)]
+    shapes += [(4 * hidden,)] * (2 * layers * directions)
+    counts = [math.prod(shape) for shape in shapes]
+    if sum(counts) != w.size:
+        raise InputError(f"pd.cudnn_lstm: w has {w.size} elements, the network takes {sum(counts)}")
+    flat, tensors, start = jnp.reshape(w, (-1,)), [], 0
+    for shape, count in zip(shapes, counts, strict=True):
+        tensors.append(jnp.reshape(flat[start : start + count], shape))
+        start += count
+    return tensors
+
+
+_ACTIVATIONS: tuple[Callable[[Array], Array], ...] = (lambda x: x, jax.nn.sigmoid, jnp.tanh, jax.nn.relu)
+"""By the numbers that gru_unit has for them."""
+
+
+@rule("gru_unit")
+def gru_unit(
+    input: Array,
+    hidden_prev: Array,
+    weight: Array,
+    bias: Array | None = None,
+    *,
+    activation: int,
+    gate_activation: int,
+    origin_mode: bool,
+) -> tuple[Array, Array, Array]:
+    """One step of a GRU whose input [B, 3 * H] is projected already; gates in the order update, reset, candidate.
+
+    ``weight`` [H, 3 * H] holds, one behind the other, [H, 2 * H] for the gates and [H, H] for the candidate, which sees
+    the hidden state after the reset. The next state takes the candidate where the update gate is open, in
+    ``origin_mode`` where it is closed. Returns the activated gates [B, 3 * H], the reset hidden state, and the next
+    one. Source: Paddle 2.6 gru_unit.
+    """
+    size = hidden_prev.shape[1]
+    flat = jnp.reshape(weight, (-1,))
+    gate_weight = jnp.reshape(flat[: 2 * size * size], (size, 2 * size))
+    candidate_weight = jnp.reshape(flat[2 * size * size :], (size, size))
+    part = input if bias is None else input + jnp.reshape(bias, (1, -1))
+    open_ = _ACTIVATIONS[gate_activation](part[:, : 2 * size] + hidden_prev @ gate_weight)
+    update, reset = open_[:, :size], open_[:, size:]
+    reset_hidden = reset * hidden_prev
+    candidate = _ACTIVATIONS[activation](part[:, 2 * size :] + reset_hidden @ candidate_weight)
+    old, new = (update, 1 - update) if origin_mode else (1 - update, update)
+    hidden = old * hidden_prev + new * candidate
+    return jnp.concatenate([open_, candidate], 1), reset_hidden, hidden

@@ -1,0 +1,213 @@
+"""Sequences as rows of one tensor: what puts their rows in another order, repeats, drops or adds rows.
+
+Where the number of rows of the result follows from offsets or data, a rule asks for those to be known: it is traced
+where they are, and runs on the host where not (``moves=True``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.lod import (
+    last_level,
+    lengths,
+    lod_of,
+    offsets_of,
+    place_in_sequence,
+    ranges,
+    rows_of,
+    sequence_of_rows,
+)
+from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("lod_reset", lod=True)
+def lod_reset(x: Value, y: Value = None, *, target_lod: tuple[int, ...], append: bool) -> Value:
+    """``x`` with another LoD: that of ``y``, or one level with the elements of ``y`` or ``target_lod`` for offsets.
+
+    ``append`` adds such a level to the LoD that ``x`` has. Source: Paddle 2.6 lod_reset.
+    """
+    data = dense(x)
+    if isinstance(y, LoDArray):
+        return LoDArray(data, y.lod)
+    level: Any = np.asarray(target_lod, np.int32) if y is None else jnp.reshape(jnp.asarray(y), (-1,)).astype(jnp.int32)
+    if level.shape[0] < 2:
+        raise InputError(f"pd.lod_reset: {level.shape[0]} offsets, expected two or more")
+    if y is None and (target_lod[0] != 0 or target_lod[-1] != data.shape[0] or (np.diff(target_lod) < 0).any()):
+        raise InputError(f"pd.lod_reset: target_lod {target_lod} does not rise from 0 to {data.shape[0]}")
+    return LoDArray(data, (*(x.lod if append and isinstance(x, LoDArray) else ()), level))
+
+
+@rule("sequence_concat", lod=True)
+def sequence_concat(x: list[Value]) -> Value:
+    """Joins the first sequences of all of ``x``, then the second ones, and so on.
+
+    Source: Paddle 2.6 sequence_concat.
+    """
+    offsets = [lod_of(one, "pd.sequence_concat: x")[0] for one in x]
+    joined = sum(offsets[1:], start=offsets[0])
+    targets, before = [], joined[:-1]
+    for one, level in zip(x, offsets, strict=True):
+        rows = one.data.shape[0]
+        targets.append(before[sequence_of_rows(level, rows)] + place_in_sequence(level, rows))
+        before = before + lengths(level)
+    data = jnp.concatenate([jnp.asarray(one.data) for one in x])
+    return LoDArray(jnp.zeros_like(data).at[jnp.concatenate(targets)].set(data, unique_indices=True), (joined,))
+
+
+@rule("sequence_reverse", lod=True)
+def sequence_reverse(x: Value) -> Value:
+    """The rows of each innermost sequence in the opposite order. Source: Paddle 2.6 sequence_reverse."""
+    levels = lod_of(x, "pd.sequence_reverse: x")
+    rows = x.data.shape[0]
+    owners = sequence_of_rows(levels[-1], rows)
+    places = jnp.arange(rows, dtype=levels[-1].dtype)
+    sources = levels[-1][owners] + levels[-1][owners + 1] - 1 - places
+    return LoDArray(jnp.asarray(x.data)[sources], levels)
+
+
+@rule("sequence_reshape", lod=True)
+def sequence_reshape(x: Value, *, new_dim: int) -> Value:
+    """The elements of each sequence as rows of ``new_dim``: [rows, D] -> [rows * D / new_dim, new_dim].
+
+    Source: Paddle 2.6 sequence_reshape.
+    """
+    level, width = lod_of(x, "pd.sequence_reshape: x")[0], x.data.shape[1]
+    offsets = level if width == new_dim else (level * width // new_dim).astype(level.dtype)
+    return LoDArray(jnp.reshape(jnp.asarray(x.data), (-1, new_dim)), (offsets,))
+
+
+@rule("sequence_scatter", lod=True)
+def sequence_scatter(x: Value, ids: Value, updates: Value) -> Value:
+    """Adds ``updates`` to ``x`` [N, D]: those of sequence i to row i, in the columns ``ids``. Both have the same LoD.
+
+    Source: Paddle 2.6 sequence_scatter.
+    """
+    offsets = last_level(ids, "pd.sequence_scatter: ids")
+    columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
+    owners = sequence_of_rows(offsets, columns.shape[0])
+    return jnp.asarray(dense(x)).at[owners, columns].add(jnp.reshape(jnp.asarray(dense(updates)), (-1,)))
+
+
+@rule("sequence_expand_as", lod=True)
+def sequence_expand_as(x: Value, y: Value) -> Value:
+    """Repeats row i of ``x`` as often as sequence i of ``y`` is long; the result has the LoD of ``y``.
+
+    Source: Paddle 2.6 sequence_expand_as.
+    """
+    levels = lod_of(y, "pd.sequence_expand_as: y")
+    return LoDArray(jnp.asarray(dense(x))[sequence_of_rows(levels[0], y.data.shape[0])], levels)
+
+
+@rule("sequence_expand", moves=True)
+def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
+    """Repeats sequence i of ``x`` (row i, where it has no LoD) as often as sequence i of a level of ``y`` is long.
+
+    ``ref_level`` -1 is the innermost level. Source: Paddle 2.6 sequence_expand.
+    """
+    levels = lod_of(y, "pd.sequence_expand: y")
+    times = np.diff(known_array(levels[ref_level], "pd.sequence_expand: the LoD of y"))
+    if not times.size:
+        return x
+    if not isinstance(x, LoDArray):
+        return rows_of(x, np.repeat(np.arange(len(times)), times))
+    offsets = known_array(x.lod[0], "pd.sequence_expand: the LoD of x")
+    starts, counts = np.repeat(offsets[:-1], times), np.repeat(np.diff(offsets), times)
+    return LoDArray(rows_of(x.data, ranges(starts, counts)), (offsets_of(counts),))
+
+
+@rule("sequence_slice", moves=True)
+def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
+    """Of each sequence ``length`` rows from ``offset``, both [sequences, 1]. Source: Paddle 2.6 sequence_slice."""
+    offsets = known_array(lod_of(x, "pd.sequence_slice: x")[0], "pd.sequence_slice: the LoD of x")
+    starts = known_array(dense(offset), "pd.sequence_slice: the offsets").astype(np.int64)
+    counts = known_array(dense(length), "pd.sequence_slice: the lengths").astype(np.int64)
+    if (starts < 0).any() or (counts < 0).any() or (starts + counts > np.diff(offsets)).any():
+        raise InputError("pd.sequence_slice: the offsets and lengths are not within the sequences")
+    return LoDArray(rows_of(x.data, ranges(offsets[:-1] + starts, counts)), (offsets_of(counts),))
+
+
+@rule("sequence_erase", moves=True)
+def sequence_erase(x: Value, *, tokens: tuple[int, ...]) -> Value:
+    """``x`` int[rows] or [rows, 1] without the rows that hold one of ``tokens``. Source: Paddle 2.6 sequence_erase."""
+    levels = lod_of(x, "pd.sequence_erase: x")
+    numbers = known_array(x.data, "pd.sequence_erase: x")
+    kept = ~np.isin(numbers, np.asarray(tokens, numbers.dtype))
+    before = np.concatenate([[0], np.cumsum(kept)]).astype(np.int32)
+    offsets = before[known_array(levels[-1], "pd.sequence_erase: the LoD of x")]
+    return LoDArray(rows_of(x.data, np.flatnonzero(kept)), (*levels[:-1], offsets))
+
+
+@rule("sequence_pad", moves=True)
+def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Value, Value]:
+    """The innermost sequences as [sequences, padded_length, …], and their lengths, int64.
+
+    ``pad_value``, one element or the shape of a row, stands behind their ends. padded_length -1 is the greatest length.
+    Source: Paddle 2.6 sequence_pad.
+    """
+    levels = lod_of(x, "pd.sequence_pad: x")
+    offsets: Any = levels[-1]
+    if padded_length < 0:
+        offsets = known_array(offsets, "pd.sequence_pad: the length of the longest sequence")
+        padded_length = int(np.diff(offsets).max(initial=0))
+    data, offsets = jnp.asarray(x.data), jnp.asarray(offsets)
+    counts = lengths(offsets)
+    inside = jnp.arange(padded_length, dtype=counts.dtype) < counts[:, None]
+    value = jnp.asarray(dense(pad_value)).astype(data.dtype)
+    value = jnp.reshape(value, data.shape[1:]) if value.size != 1 else jnp.reshape(value, (1,) * (data.ndim - 1))
+    if data.shape[0] == 0:
+        out = jnp.broadcast_to(value, (*inside.shape, *data.shape[1:]))
+    else:
+        places = offsets[:-1, None] + jnp.arange(padded_length, dtype=counts.dtype)
+        rows = jnp.take(data, jnp.clip(places, 0, data.shape[0] - 1), 0)
+        mask = jnp.reshape(inside, (*inside.shape, *(1,) * (data.ndim - 1)))
+        out = jnp.where(mask, rows, value)
+    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else out), counts.astype(jnp.int64)
+
+
+@rule("sequence_unpad", moves=True)
+def sequence_unpad(x: Value, length: Value) -> Value:
+    """The first ``length`` [N] rows of each of ``x`` [N, T, …], as sequences. Source: Paddle 2.6 sequence_unpad."""
+    data = dense(x)
+    counts = known_array(dense(length), "pd.sequence_unpad: the lengths")
+    steps = data.shape[1]
+    if (counts < 0).any() or (counts > steps).any():
+        raise InputError(f"pd.sequence_unpad: the lengths must be within 0 and {steps}")
+    flat = jnp.reshape(data, (-1, *data.shape[2:])) if len(data.shape) > 2 else jnp.reshape(data, (-1, 1))
+    return LoDArray(rows_of(flat, ranges(np.arange(len(counts)) * steps, counts)), (offsets_of(counts),))
+
+
+@rule("fusion_seqexpand_concat_fc", lod=True)
+def fusion_seqexpand_concat_fc(
+    x: list[Value], fc_weight: Value, fc_bias: Value = None, *, fc_activation: str
+) -> tuple[Value, Value]:
+    """A layer on the rows of ``x[0]``, beside which stand the rows of the others, one row for each sequence.
+
+    Activations: identity, relu, sigmoid, tanh. Returns also the part of the others, [sequences, M], before it is
+    expanded. Source: Paddle 2.6 fusion_seqexpand_concat_fc.
+    """
+    levels = lod_of(x[0], "pd.fusion_seqexpand_concat_fc: the first of x")
+    data, weight = jnp.asarray(x[0].data), jnp.asarray(dense(fc_weight))
+    if fc_activation not in _ACTIVATIONS:
+        raise InputError(f"activation {fc_activation!r}, expected one of {', '.join(_ACTIVATIONS)}")
+    width = data.shape[1]
+    rest = jnp.concatenate([jnp.asarray(dense(one)) for one in x[1:]], 1) @ weight[width:]
+    if fc_bias is not None:
+        rest = rest + jnp.reshape(dense(fc_bias), (1, -1))
+    total = data @ weight[:width] + rest[sequence_of_rows(levels[0], data.shape[0])]
+    return LoDArray(_ACTIVATIONS[fc_activation](total), levels), rest
+
+
+_ACTIVATIONS = {
+    "identity": lambda x: x,
+    "": lambda x: x,
+    "relu": lambda x: jnp.maximum(x, 0),
+    "sigmoid": lambda x: 1 / (1 + jnp.exp(-x)),
+    "tanh": jnp.tanh,
+}

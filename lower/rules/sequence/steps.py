@@ -1,0 +1,159 @@
+"""Recurrences over rows with a LoD: all sequences go forward together, one row of each in a step.
+
+The number of steps is the longest length, which is data: another LoD with as many rows and sequences runs the same
+compiled loop. XLA does not differentiate such a loop by itself, so its gradient, a loop backwards, is given here.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.lod import lengths, place_in_sequence, sequence_of_rows
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.values.traced_values import SteppedRows
+
+Cell = Callable[[Any, Any, Any], Any]
+"""From weights, the state [N, …] of N sequences and a row of each to the next state, all of them trees of arrays."""
+Activation = Callable[[Array], Array]
+
+_tree_map = jax.tree_util.tree_map
+
+
+def _sigmoid(x: Array) -> Array:
+    # The limits are those of Paddle's kernels for recurrences: they show in float64.
+    return jax.nn.sigmoid(jnp.clip(x, -40.0, 13.0))
+
+
+_ACTIVATIONS: dict[str, Activation] = {
+    "": lambda x: x,
+    "identity": lambda x: x,
+    "linear": lambda x: x,
+    "sigmoid": _sigmoid,
+    "tanh": jnp.tanh,
+    "relu": jax.nn.relu,
+}
+
+
+def activation_of(name: str, what: str) -> Activation:
+    """The activation called ``name``; raises InputError, which says ``what``, where there is none."""
+    if name not in _ACTIVATIONS:
+        known = ", ".join(one for one in _ACTIVATIONS if one)
+        raise InputError(f"{what}: activation {name!r}, expected {known}")
+    return _ACTIVATIONS[name]
+
+
+@functools.partial(jax.custom_vjp, nondiff_argnums=(0, 1))
+def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, offsets: Array) -> Any:
+    """The state after each row, [T, …] in the order of the rows; ``first`` [N, …] is the state before any.
+
+    ``reverse`` goes through each sequence from its last row. ``cell`` must depend on data only by its arguments.
+    """
+    count = _row_count(rows)
+    outputs = _tree_map(lambda one: jnp.zeros((count, *one.shape[1:]), one.dtype), first)
+    if count == 0:
+        return outputs
+
+    def turn(time: Array, carried: Any) -> Any:
+        state, outputs = carried
+        place, runs = _places(offsets, time, count, reverse)
+        new = _where(runs, cell(weights, state, _rows_at(rows, place)), state)
+        return new, _put_rows(outputs, place, new)
+
+    _, outputs = lax.fori_loop(0, _steps(offsets), turn, (first, outputs))
+    return outputs
+
+
+def _over_time_forward(
+    cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, offsets: Array
+) -> tuple[Any, tuple[Any, ...]]:
+    outputs = over_time(cell, reverse, weights, first, rows, offsets)
+    return outputs, (weights, first, rows, offsets, outputs)
+
+
+def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes: Any) -> tuple[Any, ...]:
+    weights, first, rows, offsets, outputs = kept
+    nothing = _tree_map(jnp.zeros_like, (weights, first, rows))
+    count = _row_count(rows)
+    if count == 0:
+        return (*nothing, None)
+    steps = _steps(offsets)
+
+    def turn(turned: Array, carried: Any) -> Any:
+        weights_slope, state_slope, rows_slope = carried
+        time = steps - 1 - turned
+        place, runs = _places(offsets, time, count, reverse)
+        before = _where(time > 0, _rows_at(outputs, place + (1 if reverse else -1)), first)
+        slope = _tree_map(jnp.add, state_slope, _rows_at(slopes, place))
+        slope = _where(runs, slope, _tree_map(jnp.zeros_like, slope))
+        _, pull = jax.vjp(cell, weights, before, _rows_at(rows, place))
+        of_weights, of_state, of_rows = pull(slope)
+        return (_tree_map(jnp.add, weights_slope, of_weights), of_state, _put_rows(rows_slope, place, of_rows))
+
+    return (*lax.fori_loop(0, steps, turn, nothing), None)
+
+
+over_time.defvjp(_over_time_forward, _over_time_backward)
+
+
+def states_before(states: Any, first: Any, offsets: Array, *, reverse: bool) -> Any:
+    """For each row the state before it, of what ``over_time`` gave."""
+    count = _row_count(states)
+    sequence = sequence_of_rows(offsets, count)
+    place = place_in_sequence(offsets, count)
+    begins = place == (lengths(offsets)[sequence] - 1 if reverse else 0)
+    shifted = _tree_map(lambda one: jnp.roll(one, -1 if reverse else 1, 0), states)
+    return _where(begins, _rows_at(first, sequence), shifted)
+
+
+def in_steps(x: Array, offsets: Array, *, reverse: bool) -> SteppedRows:
+    """The rows in the order in which Paddle computes them: by step, and in a step by falling length."""
+    count, length = x.shape[0], lengths(offsets)
+    order = jnp.argsort(-length, stable=True).astype(jnp.int32)
+    sequence, place = sequence_of_rows(offsets, count), place_in_sequence(offsets, count)
+    if reverse:
+        place = length[sequence] - 1 - place
+    running = jnp.sort(length)
+    # Rows of the steps before each: every sequence has run for as many steps as it has rows, at most.
+    starts = jnp.arange(count + 1, dtype=jnp.int32)
+    starts = jax.vmap(lambda step: jnp.sum(jnp.minimum(running, step)))(starts).astype(jnp.int32)
+    rank = jnp.zeros_like(order).at[order].set(jnp.arange(order.shape[0], dtype=jnp.int32))
+    target = starts[place] + rank[sequence]
+    source = jnp.zeros((count,), jnp.int32).at[target].set(jnp.arange(count, dtype=jnp.int32))
+    return SteppedRows(x[source], (starts, source, order))
+
+
+def _row_count(rows: Any) -> int:
+    return int(jax.tree_util.tree_leaves(rows)[0].shape[0])
+
+
+def _steps(offsets: Array) -> Array:
+    return jnp.max(lengths(offsets), initial=0)
+
+
+def _places(offsets: Array, time: Array, count: int, reverse: bool) -> tuple[Array, Array]:
+    """The row of each sequence in a step, ``count`` where it has ended, and which sequences have not."""
+    runs = time < lengths(offsets)
+    place = offsets[1:] - 1 - time if reverse else offsets[:-1] + time
+    return jnp.where(runs, place, count), runs
+
+
+def _rows_at(rows: Any, place: Array) -> Any:
+    return _tree_map(lambda one: one.at[place].get(mode="fill", fill_value=0), rows)
+
+
+def _put_rows(rows: Any, place: Array, values: Any) -> Any:
+    return _tree_map(lambda one, new: one.at[place].set(new, mode="drop"), rows, values)
+
+
+def _where(condition: Array, chosen: Any, other: Any) -> Any:
+    def choose(a: Array, b: Array) -> Array:
+        return jnp.where(condition.reshape(condition.shape + (1,) * (a.ndim - condition.ndim)), a, b)
+
+    return _tree_map(choose, chosen, other)

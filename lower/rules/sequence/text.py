@@ -1,0 +1,213 @@
+"""Sequences and their labels: masks, alignments, conditional random fields, and the decoding of beams.
+
+Sequences are padded: [B, T, …] with the lengths [B]. Fluid's are rows with a LoD; they are padded first.
+"""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.dialect.types import element_type_of_legacy
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import known_array, known_int
+from pdhlo.lower.rules.lod import padded, unpadded
+from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("sequence_mask")
+def sequence_mask(x: Array, max_len: Scalar, *, out_dtype: int) -> Array:
+    """1 at the first ``x`` of ``max_len`` places, else 0: […] -> […, max_len] in the dtype ``out_dtype``.
+
+    A negative ``max_len`` is the largest of ``x``, 0 where that is empty. Source: Paddle 2.6 sequence_mask (legacy
+    attribute maxlen, slot MaxLenTensor).
+    """
+    size = known_int(max_len, "pd.sequence_mask: the length of the mask")
+    if size < 0:
+        lengths = known_array(x, "pd.sequence_mask: the length of the mask, the largest of its lengths,")
+        size = int(lengths.max()) if lengths.size else 0
+    mask = jnp.arange(size, dtype=x.dtype) < jnp.expand_dims(x, -1)
+    return mask.astype(element_type_of_legacy(out_dtype).numpy)
+
+
+@rule("ctc_align", moves=True)
+def ctc_align(
+    input: Value, input_length: Value = None, *, blank: int, merge_repeated: bool, padding_value: int
+) -> tuple[Value, Value]:
+    """The labels that a CTC alignment ``input`` int[B, T] stands for: without repeats, then without blanks.
+
+    Returns them, to the left, with ``padding_value`` behind, and how many there are [B, 1]. Of sequences with a LoD
+    (int[rows, 1], no lengths) the result has one, too; no labels at all are one row -1. Source: Paddle 2.6 ctc_align.
+    """
+    if isinstance(input, LoDArray):
+        return _aligned_rows(input, blank, merge_repeated), jnp.zeros((0, 1), input.data.dtype)
+    if input_length is None:
+        raise InputError("pd.ctc_align: give input_length, or an operand with a LoD")
+    batch, steps = input.shape
+    lengths = jnp.reshape(dense(input_length), (batch, 1))
+    kept = (input != blank) & (jnp.arange(steps) < lengths)
+    if merge_repeated:
+        before = jnp.pad(input, ((0, 0), (1, 0)), constant_values=-1)[:, :-1]
+        kept &= input != before
+    places = jnp.where(kept, jnp.cumsum(kept, 1) - 1, steps)
+    output = jnp.full((batch, steps + 1), padding_value, input.dtype)
+    output = output.at[jnp.arange(batch)[:, None], places].set(input)[:, :steps]
+    return output, jnp.sum(kept, 1, keepdims=True, dtype=input.dtype)
+
+
+def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> LoDArray:
+    offsets = known_array(x.lod[0], "pd.ctc_align: the LoD of its operand")
+    labels = known_array(x.data, "pd.ctc_align: its operand, which says how many labels there are,")
+    kept = labels != blank
+    if merge_repeated:
+        first = np.isin(np.arange(len(labels)), offsets)
+        kept &= first | (labels != np.concatenate([labels[:1], labels[:-1]]))
+    before = np.concatenate([[0], np.cumsum(kept)]).astype(np.int32)
+    out = labels[kept] if kept.any() else np.full(1, -1, labels.dtype)
+    return LoDArray(jnp.asarray(out)[:, None], (jnp.asarray(before[offsets]),))
+
+
+@rule("linear_chain_crf", lod=True)
+def linear_chain_crf(
+    emission: Value, transition: Value, label: Value, length: Value = None
+) -> tuple[Value, Value, Value, Value]:
+    """The negative log-likelihood of ``label`` [B, T, 1] in a conditional random field.
+
+    emission: float[B, T, C]; transition: float[C + 2, C]: the weights to begin and to end with each class, then from
+    each class (row) to each. Returns the forward probabilities [B, T, C], normalized in each step; exp(emission), less
+    the largest of its step; exp(transition); and the negative log-likelihood [B, 1] (0 for an empty sequence).
+    Source: Paddle 2.6 linear_chain_crf.
+    """
+    if isinstance(emission, LoDArray) and length is None:
+        steps_of, counts = padded(emission)
+        labels_of, _ = padded(LoDArray(dense(label), emission.lod))
+        alpha, exps, weights, loss = linear_chain_crf(steps_of, dense(transition), labels_of, counts)
+        offsets, count = emission.lod[-1], emission.data.shape[0]
+        return unpadded(alpha, offsets, count), unpadded(exps, offsets, count), weights, loss
+    if length is None:
+        raise InputError("pd.linear_chain_crf: give length, or operands with a LoD")
+    emission, transition, label, length = (jnp.asarray(dense(one)) for one in (emission, transition, label, length))
+    batch, steps = emission.shape[0], emission.shape[1]
+    lengths, transition = jnp.reshape(length, (batch,)), jnp.asarray(transition)
+    label = jnp.reshape(label, (batch, steps)).astype(jnp.int64)
+    largest = jnp.max(emission, -1, keepdims=True)
+    emission_exps, transition_exps = jnp.exp(emission - largest), jnp.exp(transition)
+    rows, places = jnp.arange(batch), jnp.arange(steps)
+    inside = places < lengths[:, None]
+
+    def normalized(alpha: Array) -> tuple[Array, Array]:
+        total = jnp.sum(alpha, -1, keepdims=True)
+        return alpha / total, total
+
+    def advance(alpha: Array, exps: Array) -> tuple[Array, tuple[Array, Array]]:
+        alpha, total = normalized(exps * (alpha @ transition_exps[2:]))
+        return alpha, (alpha, total)
+
+    first, first_total = normalized(emission_exps[:, 0] * transition_exps[0])
+    _, (alphas, totals) = lax.scan(advance, first, emission_exps[:, 1:].swapaxes(0, 1))
+    alphas = jnp.concatenate([first[None], alphas]).swapaxes(0, 1)
+    totals = jnp.concatenate([first_total[None], totals]).swapaxes(0, 1)
+    last = jnp.maximum(lengths - 1, 0)
+    partition = jnp.sum(jnp.where(inside, (largest + jnp.log(totals))[..., 0], 0), 1)
+    partition = partition + jnp.log(jnp.sum(alphas[rows, last] * transition_exps[1], -1))
+    steps_score = jnp.take_along_axis(emission, label[..., None], 2)[..., 0]
+    steps_score = steps_score.at[:, 1:].add(transition[label[:, :-1] + 2, label[:, 1:]])
+    score = (
+        jnp.sum(jnp.where(inside, steps_score, 0), 1) + transition[0, label[:, 0]] + transition[1, label[rows, last]]
+    )
+    loss = jnp.where(lengths > 0, partition - score, 0)
+    alphas = jnp.where(inside[..., None], alphas, 0)
+    return alphas, emission_exps, transition_exps, jnp.reshape(loss, (batch, 1))
+
+
+@rule("crf_decoding", lod=True)
+def crf_decoding(emission: Value, transition: Value, label: Value = None, length: Value = None) -> Value:
+    """The most likely classes, int64[B, T], of a conditional random field as in linear_chain_crf, 0 behind the end.
+
+    With ``label`` [B, T]: 1 where that class is the most likely one, else 0. Of equal ones the first counts.
+    Source: Paddle 2.6 crf_decoding.
+    """
+    if isinstance(emission, LoDArray) and length is None:
+        steps_of, counts = padded(emission)
+        labels_of = None if label is None else padded(LoDArray(dense(label), emission.lod))[0]
+        path = crf_decoding(steps_of, dense(transition), labels_of, counts)
+        return LoDArray(unpadded(path, emission.lod[-1], emission.data.shape[0])[:, None], emission.lod)
+    if length is None:
+        raise InputError("pd.crf_decoding: give length, or operands with a LoD")
+    emission, transition, length = (jnp.asarray(dense(one)) for one in (emission, transition, length))
+    label = None if label is None else jnp.asarray(dense(label))
+    batch, steps, _ = emission.shape
+    lengths = jnp.reshape(length, (batch,))
+    inside = jnp.arange(steps) < lengths[:, None]
+    _, path = _best_path(emission, transition[2:], transition[0], transition[1], lengths)
+    path = jnp.where(inside, path, 0)
+    if label is None:
+        return path
+    return jnp.where(inside, path == jnp.reshape(label, (batch, steps)), 0).astype(jnp.int64)
+
+
+@rule("viterbi_decode")
+def viterbi_decode(
+    potentials: Array, transition_params: Array, lengths: Array, *, include_bos_eos_tag: bool
+) -> tuple[Array, Array]:
+    """The score [B] and the classes int64[B, longest] of the best path through ``potentials`` [B, T, C].
+
+    transition_params: [C, C]. ``include_bos_eos_tag``: its last row has the weights to begin with, the row before
+    those to end with. Returned paths are as long as the longest sequence, 0 behind the end. Source: Paddle 2.6
+    viterbi_decode.
+    """
+    known = known_array(lengths, "pd.viterbi_decode: the length of the longest sequence")
+    longest = int(known.max()) if known.size else 0
+    start = end = jnp.zeros((potentials.shape[2],), potentials.dtype)
+    if include_bos_eos_tag:
+        start, end = transition_params[-1], transition_params[-2]
+    lengths = jnp.reshape(jnp.asarray(lengths), (-1,))
+    score, path = _best_path(potentials[:, :longest], transition_params, start, end, lengths)
+    return score, jnp.where(jnp.arange(longest) < lengths[:, None], path, 0)
+
+
+def _best_path(emission: Array, transition: Array, start: Array, end: Array, lengths: Array) -> tuple[Array, Array]:
+    """Viterbi's algorithm: the best score [B], and the classes int64[B, T]; what is behind the end has no meaning."""
+    steps, batch = emission.shape[1], emission.shape[0]
+
+    def finished(alpha: Array, time: Array | int) -> Array:
+        return jnp.where((lengths == time + 1)[:, None], alpha + end, alpha)
+
+    def advance(state: tuple[Array, Array], emitted: Array) -> tuple[tuple[Array, Array], Array]:
+        alpha, time = state
+        ways = alpha[:, :, None] + transition
+        came_from = jnp.argmax(ways, 1)
+        reached = finished(jnp.max(ways, 1) + emitted, time)
+        runs = (time < lengths)[:, None]
+        here = jnp.broadcast_to(jnp.arange(transition.shape[1]), came_from.shape)
+        return (jnp.where(runs, reached, alpha), time + 1), jnp.where(runs, came_from, here)
+
+    first = finished(emission[:, 0] + start, 0)
+    (alpha, _), back = lax.scan(advance, (first, jnp.asarray(1)), emission[:, 1:].swapaxes(0, 1))
+    last = jnp.argmax(alpha, 1)
+
+    def retreat(place: Array, came_from: Array) -> tuple[Array, Array]:
+        place = jnp.take_along_axis(came_from, place[:, None], 1)[:, 0]
+        return place, place
+
+    _, path = lax.scan(retreat, last, back, reverse=True)
+    path = jnp.concatenate([jnp.reshape(path, (steps - 1, batch)), last[None]]).T
+    return jnp.max(alpha, 1), path.astype(jnp.int64)
+
+
+@rule("gather_tree")
+def gather_tree(ids: Array, parents: Array) -> Array:
+    """The whole beams that end in the last step: follows ``parents`` [T, B, K] back through ``ids`` [T, B, K].
+
+    Source: Paddle 2.6 gather_tree.
+    """
+    beams = jnp.broadcast_to(jnp.arange(ids.shape[2], dtype=parents.dtype), ids.shape[1:])
+
+    def retreat(place: Array, step: tuple[Array, Array]) -> tuple[Array, Array]:
+        found, came_from = (jnp.take_along_axis(one, place.astype(jnp.int64), 1) for one in step)
+        return came_from, found
+
+    _, found = lax.scan(retreat, beams, (ids, parents), reverse=True)
+    return found

@@ -1,0 +1,122 @@
+"""Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C], whose first four axes are sparse.
+
+Both look at the elements that are there: a result has an element wherever a window has one.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.rules.sparse.tensors import flat_places, indices_at, on_host_tensor, sparse_of
+from pdhlo.lower.values.traced_values import SparseTensor, dense
+
+
+@dataclass(frozen=True, slots=True)
+class _Pairs:
+    """Which element is at which position of the window of which result."""
+
+    dims: tuple[int, ...]
+    """The sparse axes of the result."""
+    places: list[np.ndarray]
+    """For each position of the window the flat places of the results that have an element there."""
+    elements: list[np.ndarray]
+    """And those elements, by number."""
+
+
+def _pairs(
+    x: SparseTensor,
+    kernel: Sequence[int],
+    paddings: Sequence[int],
+    dilations: Sequence[int],
+    strides: Sequence[int],
+    what: str,
+) -> _Pairs:
+    if len(x.shape) != 5 or x.indices.shape[0] != 4:
+        raise InputError(f"{what}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes, expected 5 and 4")
+    if len(paddings) != 3:
+        raise InputError(f"{what}: paddings {tuple(paddings)}, expected three numbers")
+    size = tuple(
+        (x.shape[i + 1] + 2 * paddings[i] - dilations[i] * (kernel[i] - 1) - 1) // strides[i] + 1 for i in range(3)
+    )
+    dims = (x.shape[0], *size)
+    indices = np.asarray(x.indices).astype(np.int64)
+    pad, step, limit = (np.asarray(one)[:, None] for one in (paddings, strides, size))
+    places, elements = [], []
+    for position in itertools.product(*map(range, kernel)):
+        moved = indices[1:] + pad - np.asarray(position)[:, None] * np.asarray(dilations)[:, None]
+        result, left = np.divmod(moved, step)
+        [fits] = np.nonzero(((left == 0) & (result >= 0) & (result < limit)).all(0))
+        places.append(flat_places(np.concatenate([indices[:1], result])[:, fits], dims))
+        elements.append(fits)
+    return _Pairs(dims, places, elements)
+
+
+@rule("sparse_conv3d", host=True, lod=True)
+def sparse_conv3d(
+    x: Value,
+    kernel: Value,
+    *,
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    strides: tuple[int, ...],
+    groups: int,
+    subm: bool,
+    key: str,
+) -> tuple[Value, Value, Value]:
+    """A convolution with ``kernel`` [D, H, W, C, M]: elements by rising indices, or with ``subm`` at those of ``x``.
+
+    ``subm`` sets the paddings to half the kernel and the strides to 1. Returns two empty results after it, where Paddle
+    keeps what its gradient needs. Source: Paddle 2.6 sparse conv3d.
+    """
+    x, weight = sparse_of(x, "pd.sparse_conv3d: x"), np.asarray(dense(kernel))
+    if groups != 1:
+        raise UnsupportedError(f"pd.sparse_conv3d: groups {groups}; Paddle supports 1 alone")
+    if subm:
+        paddings, strides = tuple(size // 2 for size in weight.shape[:3]), (1, 1, 1)
+    pairs = _pairs(x, weight.shape[:3], paddings, dilations, strides, "pd.sparse_conv3d")
+    values = np.asarray(x.values)
+    shape = (*pairs.dims, weight.shape[4])
+    found = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
+    order = np.argsort(found, kind="stable")
+    total = np.zeros((found.shape[0], weight.shape[4]), np.result_type(values.dtype, np.float32))
+    flat = weight.reshape(-1, *weight.shape[3:])
+    for matrix, places, elements in zip(flat, pairs.places, pairs.elements, strict=True):
+        at = np.searchsorted(found[order], places)
+        known = at < found.shape[0]
+        known[known] = found[order][at[known]] == places[known]
+        np.add.at(total, order[at[known]], values[elements[known]] @ matrix)
+    indices = np.asarray(x.indices) if subm else indices_at(found, pairs.dims, x.indices.dtype)
+    none = np.zeros((0,), np.int32)
+    return on_host_tensor(indices, total.astype(values.dtype), shape), none, none
+
+
+@rule("sparse_maxpool", host=True, lod=True)
+def sparse_maxpool(
+    x: Value,
+    *,
+    kernel_sizes: tuple[int, ...],
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    strides: tuple[int, ...],
+) -> tuple[Value, Value, Value]:
+    """The largest of the elements in each window that has any, by rising indices; two empty results after it.
+
+    Source: Paddle 2.6 sparse maxpool.
+    """
+    x = sparse_of(x, "pd.sparse_maxpool: x")
+    pairs = _pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool")
+    values = np.asarray(x.values)
+    places, elements = np.concatenate(pairs.places), np.concatenate(pairs.elements)
+    found, which = np.unique(places, return_inverse=True)
+    lowest = -np.inf if values.dtype.kind == "f" else np.iinfo(values.dtype).min
+    top = np.full((found.shape[0], *values.shape[1:]), lowest, values.dtype)
+    np.maximum.at(top, which.reshape(-1), values[elements])
+    none = np.zeros((0,), np.int32)
+    indices = indices_at(found, pairs.dims, x.indices.dtype)
+    return on_host_tensor(indices, top, (*pairs.dims, x.shape[4])), none, none

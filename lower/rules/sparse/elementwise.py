@@ -1,0 +1,215 @@
+"""Tensors of paddle.sparse: functions of their values, arithmetic of two, softmax, batch normalization."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import is_channel_last, normal_axis, wide
+from pdhlo.lower.rules.normalization.normalization import batch_norm
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.sparse.tensors import added_up, flat_places, indices_at, on_host_tensor, sparse_of
+from pdhlo.lower.values.traced_values import SparseTensor, dense
+
+# -- of one tensor
+
+
+def _with_values(x: Value, function: Callable[[Array], Array], what: str) -> SparseTensor:
+    x = sparse_of(x, what)
+    values = jnp.asarray(x.values)
+    computed = function(wide(values))
+    values = computed if computed.dtype == jnp.bool_ else computed.astype(values.dtype)
+    return SparseTensor(x.indices, values, x.shape, x.compressed)
+
+
+_OF_VALUES: dict[str, Callable[[Array], Array]] = {
+    "abs": jnp.abs,
+    "acos": jnp.arccos,
+    "acosh": jnp.arccosh,
+    "asin": jnp.arcsin,
+    "asinh": jnp.arcsinh,
+    "atan": jnp.arctan,
+    "atanh": jnp.arctanh,
+    "expm1": jnp.expm1,
+    "isnan": jnp.isnan,
+    "log1p": jnp.log1p,
+    "relu": jax.nn.relu,
+    "relu6": lambda x: jnp.clip(x, 0, 6),
+    "sin": jnp.sin,
+    "sinh": jnp.sinh,
+    "sqrt": jnp.sqrt,
+    "square": jnp.square,
+    "tan": jnp.tan,
+    "tanh": jnp.tanh,
+}
+"""Operators without attributes, which look at the elements that are there and at nothing else."""
+
+
+def _register(name: str, function: Callable[[Array], Array]) -> None:
+    def of_values(x: Value) -> Value:
+        return _with_values(x, function, f"pd.sparse_{name}: x")
+
+    of_values.__doc__ = f"``{name}`` of each element that is there. Source: Paddle 2.6 sparse {name}."
+    of_values.__name__ = of_values.__qualname__ = f"sparse_{name}"
+    rule(f"sparse_{name}", lod=True)(of_values)
+
+
+for _name, _function in _OF_VALUES.items():
+    _register(_name, _function)
+
+
+@rule("sparse_leaky_relu", lod=True)
+def sparse_leaky_relu(x: Value, *, alpha: float) -> Value:
+    """Each element, times ``alpha`` if it is negative. Source: Paddle 2.6 sparse leaky_relu."""
+    return _with_values(x, lambda value: jnp.where(value > 0, value, value * alpha), "pd.sparse_leaky_relu: x")
+
+
+@rule("sparse_pow", lod=True)
+def sparse_pow(x: Value, *, factor: float) -> Value:
+    """Each element to the power of ``factor``. Source: Paddle 2.6 sparse pow."""
+    return _with_values(x, lambda value: jnp.power(value, factor), "pd.sparse_pow: x")
+
+
+@rule("sparse_scale", lod=True)
+def sparse_scale(x: Value, *, scale: float, bias: float, bias_after_scale: bool) -> Value:
+    """``scale * element + bias``, or ``scale * (element + bias)``. Source: Paddle 2.6 sparse scale."""
+    return _with_values(
+        x,
+        lambda value: value * scale + bias if bias_after_scale else (value + bias) * scale,
+        "pd.sparse_scale: x",
+    )
+
+
+@rule("sparse_divide_scalar", lod=True)
+def sparse_divide_scalar(x: Value, *, scalar: float) -> Value:
+    """Each element divided by a number. Source: Paddle 2.6 sparse divide_scalar."""
+    return _with_values(x, lambda value: value / scalar, "pd.sparse_divide_scalar: x")
+
+
+@rule("sparse_softmax", lod=True)
+def sparse_softmax(x: Value, *, axis: int) -> Value:
+    """The softmax along a sparse axis, of the elements that are there. Source: Paddle 2.6 sparse softmax."""
+    x = sparse_of(x, "pd.sparse_softmax: x")
+    at, count = normal_axis(axis, len(x.shape), "pd.sparse_softmax"), x.indices.shape[0]
+    if at >= count:
+        return _with_values(x, lambda value: jax.nn.softmax(value, at - count + 1), "pd.sparse_softmax: x")
+    rest = [one for one in range(count) if one != at]
+    dims = [x.shape[one] for one in rest]
+    group = flat_places(x.indices[np.asarray(rest, np.int64)], dims, jnp)
+    groups = math.prod(dims)
+    values = wide(x.values)
+    raised = jnp.exp(values - jax.ops.segment_max(values, group, groups)[group])
+    shares = raised / jax.ops.segment_sum(raised, group, groups)[group]
+    return SparseTensor(x.indices, shares.astype(x.values.dtype), x.shape, x.compressed)
+
+
+@rule("sparse_batch_norm", lod=True)
+def sparse_batch_norm(
+    x: Value,
+    mean: Value,
+    variance: Value,
+    scale: Value,
+    bias: Value,
+    *,
+    is_test: bool,
+    momentum: float,
+    epsilon: float,
+    data_layout: str,
+    use_global_stats: bool,
+    trainable_statistics: bool,
+) -> tuple[Value, Value, Value, Value, Value, Value]:
+    """``batch_norm`` of the values [elements, C], the channel last. Source: Paddle 2.6 sparse batch_norm."""
+    x = sparse_of(x, "pd.sparse_batch_norm: x")
+    if not is_channel_last(data_layout):
+        raise InputError(f"pd.sparse_batch_norm: data_layout {data_layout}, expected the channel last")
+    values, *rest = batch_norm(
+        jnp.asarray(x.values),
+        jnp.asarray(dense(mean)),
+        jnp.asarray(dense(variance)),
+        jnp.asarray(dense(scale)),
+        jnp.asarray(dense(bias)),
+        is_test=is_test,
+        momentum=momentum,
+        epsilon=epsilon,
+        data_layout="NHWC",
+        use_global_stats=use_global_stats,
+        trainable_statistics=trainable_statistics,
+    )
+    return SparseTensor(x.indices, values, x.shape, x.compressed), rest[0], rest[1], rest[2], rest[3], rest[4]
+
+
+# -- of two tensors
+
+
+def _together(x: Value, y: Value, function: Callable[[np.ndarray, np.ndarray], np.ndarray], name: str) -> SparseTensor:
+    """A function of the elements that either has; the other counts as 0 there."""
+    x, y = sparse_of(x, f"pd.sparse_{name}: x"), sparse_of(y, f"pd.sparse_{name}: y")
+    if x.shape != y.shape or x.indices.shape[0] != y.indices.shape[0]:
+        raise InputError(f"pd.sparse_{name}: the shapes {x.shape} and {y.shape} differ, or their sparse axes do")
+    dims = x.shape[: x.indices.shape[0]]
+    sides = [added_up(flat_places(np.asarray(one.indices), dims), np.asarray(one.values)) for one in (x, y)]
+    places = np.union1d(sides[0][0], sides[1][0])
+    return _at(places, sides, function, x)
+
+
+def _at(
+    places: np.ndarray,
+    sides: list[tuple[np.ndarray, np.ndarray]],
+    function: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    like: SparseTensor,
+) -> SparseTensor:
+    full = []
+    for found, values in sides:
+        full.append(np.zeros((places.shape[0], *values.shape[1:]), values.dtype))
+        full[-1][np.searchsorted(places, found)] = values
+    with np.errstate(all="ignore"):
+        computed = function(full[0], full[1]).astype(full[0].dtype)
+    dims = like.shape[: like.indices.shape[0]]
+    indices = indices_at(places, dims, like.indices.dtype)
+    return on_host_tensor(indices, computed, like.shape, compressed=like.compressed)
+
+
+@rule("sparse_add", host=True, lod=True)
+def sparse_add(x: Value, y: Value) -> Value:
+    """The sum, with the elements of both by rising indices, also where it is 0; a vector ``y`` is a bias of the values.
+
+    Source: Paddle 2.6 sparse add.
+    """
+    if isinstance(y, SparseTensor):
+        return _together(x, y, np.add, "add")
+    x, bias = sparse_of(x, "pd.sparse_add: x"), np.asarray(dense(y))
+    if bias.ndim != 1 or bias.shape[0] not in (1, *x.values.shape[1:][-1:]):
+        raise UnsupportedError(f"pd.sparse_add: a dense y of shape {bias.shape}; a vector for the last axis is taken")
+    values = np.asarray(x.values)
+    return on_host_tensor(x.indices, (values + bias).astype(values.dtype), x.shape, compressed=x.compressed)
+
+
+@rule("sparse_subtract", host=True, lod=True)
+def sparse_subtract(x: Value, y: Value) -> Value:
+    """The difference, with the elements of both by rising indices. Source: Paddle 2.6 sparse subtract."""
+    return _together(x, y, np.subtract, "subtract")
+
+
+@rule("sparse_multiply", host=True, lod=True)
+def sparse_multiply(x: Value, y: Value) -> Value:
+    """The product, with the elements of both by rising indices, 0 where one has none.
+
+    Source: Paddle 2.6 sparse multiply.
+    """
+    return _together(x, y, np.multiply, "multiply")
+
+
+@rule("sparse_divide", host=True, lod=True)
+def sparse_divide(x: Value, y: Value) -> Value:
+    """The quotient at every place, so that all of them are elements: 0 / 0 is NaN. Source: Paddle 2.6 sparse divide."""
+    x, y = sparse_of(x, "pd.sparse_divide: x"), sparse_of(y, "pd.sparse_divide: y")
+    if x.shape != y.shape:
+        raise InputError(f"pd.sparse_divide: the shapes {x.shape} and {y.shape} differ")
+    dims = x.shape[: x.indices.shape[0]]
+    sides = [added_up(flat_places(np.asarray(one.indices), dims), np.asarray(one.values)) for one in (x, y)]
+    return _at(np.arange(math.prod(dims)), sides, np.true_divide, x)

@@ -1,0 +1,277 @@
+"""Operators on sparse rows (Paddle's SelectedRows): arithmetic of their values, merging, tables and their gradients.
+
+Rows may repeat: they are summands then. How many rows are left when repeats are merged is data, so that runs on the
+host; what only adds or updates by rows (``scatter_rows``, ``merged_rows``) is traced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import constant, is_half, scalar_as, wide
+from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.values.traced_values import SparseRows, dense
+
+# -- what rules share
+
+
+def rows_of(x: Value, what: str) -> SparseRows:
+    """A value that must be sparse rows; raises InputError, which says ``what``, where it is not."""
+    if not isinstance(x, SparseRows):
+        raise InputError(f"{what} must be sparse rows: feed it as pdhlo.SelectedRows(rows, value, height)")
+    return x
+
+
+def scatter_rows(x: SparseRows, onto: Array | None = None) -> Array:
+    """Sparse rows as a tensor of ``height`` rows, added to ``onto`` where that is given; half is summed in float32."""
+    value = wide(x.value)
+    start = jnp.zeros((x.height, *value.shape[1:]), value.dtype) if onto is None else wide(onto)
+    return start.at[x.rows].add(value.astype(start.dtype), mode="drop")
+
+
+def merged_rows(x: SparseRows) -> SparseRows:
+    """Sparse rows, rising and without repeats, but as many: the last ones are rows ``height``, which scatters drop.
+
+    Values are float32 for half precision.
+    """
+    count = x.rows.shape[0]
+    if count == 0:
+        return SparseRows(x.rows, wide(x.value), x.height)
+    order = jnp.argsort(x.rows, stable=True)
+    rows = x.rows[order]
+    begins = jnp.concatenate([jnp.ones((1,), bool), rows[1:] != rows[:-1]])
+    place = jnp.cumsum(begins) - 1
+    value = jax.ops.segment_sum(wide(x.value)[order], place, count, indices_are_sorted=True)
+    return SparseRows(jnp.full((count,), x.height, rows.dtype).at[place].set(rows), value, x.height)
+
+
+def update_by_rows(
+    grad: SparseRows, states: Sequence[Value], update: Callable[[list[Any], Array], Sequence[Any]]
+) -> list[Any]:
+    """The states of an optimizer, [height, …] each or None, after a step that touches only the rows of ``grad``.
+
+    ``update`` takes those rows of each state and their gradient, repeats added up, and gives what they become.
+    """
+    merged = merged_rows(grad)
+    tensors = [None if one is None else jnp.asarray(dense(one)) for one in states]
+    before = [None if one is None else one.at[merged.rows].get(mode="fill", fill_value=0) for one in tensors]
+    after = update(before, merged.value)
+    return [
+        new if one is None else one.at[merged.rows].set(new, mode="drop")
+        for one, new in zip(tensors, after, strict=True)
+    ]
+
+
+def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
+    """The sum of sparse rows, of NumPy arrays: rows rising and without repeats, but as they come where none repeats."""
+    parts = [part for part in parts if part.rows.shape[0]] or list(parts[:1])
+    rows = np.concatenate([np.asarray(part.rows) for part in parts])
+    values = np.concatenate([np.asarray(part.value) for part in parts])
+    found, place = np.unique(rows, return_inverse=True)
+    height = parts[0].height
+    if found.shape[0] == rows.shape[0]:
+        return _host_rows(rows, values, height)
+    total = np.zeros((found.shape[0], *values.shape[1:]), np.float32 if is_half(values.dtype) else values.dtype)
+    np.add.at(total, place.reshape(-1), values.astype(total.dtype))
+    return _host_rows(found, total.astype(values.dtype), height)
+
+
+def sum_of_rows(parts: Sequence[SparseRows]) -> SparseRows:
+    """``add_n`` of sparse rows, on the host: as ``merge_on_host``, but of no row at all the value is of rank 1."""
+    if any(part.rows.shape[0] for part in parts):
+        return merge_on_host(parts)
+    return _host_rows(np.zeros(0, np.int64), np.zeros(0, parts[0].value.dtype), parts[0].height)
+
+
+def _host_rows(rows: np.ndarray, value: np.ndarray, height: int) -> SparseRows:
+    return SparseRows(constant(rows, rows.dtype), constant(value, value.dtype), height)
+
+
+# -- the values of the rows
+
+
+def _on_values(names: tuple[str, ...], function: Callable[[Array], Array], what: str) -> None:
+    def of_values(x: Value) -> Value:
+        x = rows_of(x, f"pd.{names[0]}: x")
+        return SparseRows(x.rows, function(jnp.asarray(x.value)), x.height)
+
+    of_values.__doc__ = f"{what} of each value; the rows stay, repeats too. Source: Paddle 2.6 {names[0]}."
+    of_values.__name__ = of_values.__qualname__ = names[0]
+    rule(*names, lod=True)(of_values)
+
+
+_on_values(("sqrt_sr",), lambda x: jnp.sqrt(wide(x)).astype(x.dtype), "The square root")
+_on_values(("square_sr",), lambda x: jnp.square(wide(x)).astype(x.dtype), "The square")
+_on_values(("isfinite_sr",), jnp.isfinite, "Whether it is finite,")
+_on_values(("isinf_sr",), jnp.isinf, "Whether it is infinite,")
+_on_values(("isnan_sr",), jnp.isnan, "Whether it is NaN,")
+
+
+@rule("scale_sr", lod=True)
+def scale_sr(x: Value, scale: Scalar, *, bias: float, bias_after_scale: bool) -> Value:
+    """``scale * value + bias``, or ``scale * (value + bias)``; the rows stay. Source: Paddle 2.6 scale_sr."""
+    x = rows_of(x, "pd.scale_sr: x")
+    value = wide(x.value)
+    factor, added = scalar_as(scale, value.dtype), scalar_as(bias, value.dtype)
+    value = value * factor + added if bias_after_scale else (value + added) * factor
+    return SparseRows(x.rows, value.astype(x.value.dtype), x.height)
+
+
+@rule("multiply_sr", lod=True)
+def multiply_sr(x: Value, y: Value) -> Value:
+    """Each value times the one element of ``y``; the rows stay. Source: Paddle 2.6 multiply_sr."""
+    x, factor = rows_of(x, "pd.multiply_sr: x"), jnp.asarray(dense(y))
+    if factor.size != 1:
+        raise InputError(f"pd.multiply_sr: y has {factor.size} elements, expected 1")
+    value = wide(x.value) * wide(jnp.reshape(factor, ())).astype(wide(x.value).dtype)
+    return SparseRows(x.rows, value.astype(x.value.dtype), x.height)
+
+
+@rule("clip_by_norm_sr", host=True, lod=True)
+def clip_by_norm_sr(x: Value, *, max_norm: float) -> Value:
+    """Repeated rows merged, then scaled so that the norm of all values is ``max_norm`` at most.
+
+    Source: Paddle 2.6 clip_by_norm_sr.
+    """
+    merged = merge_on_host([rows_of(x, "pd.clip_by_norm_sr: x")])
+    value = np.asarray(merged.value)
+    wide_value = value.astype(np.float32) if is_half(value.dtype) else value
+    norm = np.sqrt(np.sum(np.square(wide_value)))
+    scaled = wide_value * (max_norm / norm) if norm > max_norm else wide_value
+    return _host_rows(np.asarray(merged.rows), scaled.astype(value.dtype), merged.height)
+
+
+@rule("merge_selected_rows", host=True, lod=True)
+def merge_selected_rows(x: Value) -> Value:
+    """Repeated rows added up: rows rising then; they stay as they are where none repeats.
+
+    Source: Paddle 2.6 merge_selected_rows.
+    """
+    return merge_on_host([rows_of(x, "pd.merge_selected_rows: x")])
+
+
+@rule("get_tensor_from_selected_rows", lod=True)
+def get_tensor_from_selected_rows(x: Value) -> Value:
+    """The values, one for each row that is there. Source: Paddle 2.6 get_tensor_from_selected_rows."""
+    return jnp.asarray(rows_of(x, "pd.get_tensor_from_selected_rows: x").value)
+
+
+@rule("shape_sr", lod=True)
+def shape_sr(input: Value) -> Value:
+    """The shape of the values, int32. Source: Paddle 2.6 shape_sr."""
+    return constant(rows_of(input, "pd.shape_sr: input").value.shape, np.int32)
+
+
+# -- tables of embeddings
+
+
+def take_rows(table: SparseRows, ids: Array) -> Array:
+    """The values of the rows ``ids``, the last one where a row repeats; NaN where a row is not there."""
+    count = table.rows.shape[0]
+    if count == 0:
+        raise InputError("rows are looked up in a table without any row")
+    order = jnp.argsort(table.rows, stable=True)
+    rows = table.rows[order]
+    place = jnp.clip(jnp.searchsorted(rows, ids.astype(rows.dtype), side="right") - 1, 0)
+    place = jnp.where(rows[place] == ids, order[place], count)
+    return jnp.asarray(table.value).at[place].get(mode="fill")
+
+
+def without_padding(rows: Array, ids: Array, padding_idx: int) -> Array:
+    """Looked-up rows with 0 where the id is ``padding_idx``, unless that is -1."""
+    if padding_idx == -1:
+        return rows
+    return jnp.where((ids == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
+
+
+def rows_of_gradient(ids: Array, slope: Array, height: int) -> SparseRows:
+    """The gradient of a table as sparse rows: one for each id, as it comes."""
+    ids = jnp.reshape(ids, (-1,))
+    return SparseRows(ids.astype(jnp.int64), jnp.reshape(slope, (ids.shape[0], -1)), height)
+
+
+def dense_gradient(ids: Array, slope: Array, height: int, padding_idx: int) -> Array:
+    """The gradient of a table as a tensor; the row ``padding_idx`` has none."""
+    parts = rows_of_gradient(ids, slope, height)
+    rows = parts.rows
+    if padding_idx != -1:
+        rows = jnp.where(rows == padding_idx, height, rows)
+    return scatter_rows(SparseRows(rows, parts.value, height)).astype(slope.dtype)
+
+
+@rule("sparse_weight_embedding", lod=True)
+def sparse_weight_embedding(x: Value, weight: Value, *, padding_idx: int, sparse: bool) -> Value:
+    """``embedding`` whose table has only some of its rows; ids that it lacks give NaN, where Paddle stops.
+
+    Source: Paddle 2.6 sparse_weight_embedding (legacy lookup_table_v2).
+    """
+    ids = jnp.asarray(dense(x))
+    found = take_rows(rows_of(weight, "pd.sparse_weight_embedding: weight"), ids)
+    return without_padding(found, ids, padding_idx)
+
+
+def _table_and_ids(x: Value, weight: Value) -> tuple[Value, Array]:
+    return (x, jnp.asarray(dense(weight))) if isinstance(x, SparseRows) else (weight, jnp.asarray(dense(x)))
+
+
+def _height(table: Value) -> Any:
+    """The rows of a table; of sparse rows those that are there, as in Paddle."""
+    return (table.value if isinstance(table, SparseRows) else dense(table)).shape[0]
+
+
+@rule("embedding_sparse_grad", "sparse_weight_embedding_sparse_grad", lod=True)
+def embedding_sparse_grad(x: Value, weight: Value, out_grad: Value, *, padding_idx: int) -> Value:
+    """The gradient of ``weight`` as sparse rows: for each id its row of ``out_grad``, in order, padding too.
+
+    Source: Paddle 2.6 embedding_sparse_grad.
+    """
+    table, ids = _table_and_ids(x, weight)
+    return rows_of_gradient(ids, jnp.asarray(dense(out_grad)), _height(table))
+
+
+@rule("sparse_weight_embedding_grad", lod=True)
+def sparse_weight_embedding_grad(x: Value, weight: Value, out_grad: Value, *, padding_idx: int) -> Value:
+    """The gradient of the values of a table of sparse rows; ids count its rows as they lie, as in Paddle.
+
+    Source: Paddle 2.6 sparse_weight_embedding_grad.
+    """
+    table, ids = _table_and_ids(x, weight)
+    height = rows_of(table, "pd.sparse_weight_embedding_grad: weight").value.shape[0]
+    return dense_gradient(ids, jnp.asarray(dense(out_grad)), height, padding_idx)
+
+
+@rule("lookup_table_grad", lod=True)
+def lookup_table_grad(
+    w: Value = None,
+    ids: Value = None,
+    out: Value = None,
+    out_grad: Value = None,
+    *,
+    is_sparse: bool,
+    is_distributed: bool,
+    padding_idx: int,
+    remote_prefetch: bool,
+    entry_config: str,
+    is_test: bool,
+    entry: str,
+    table_class: str,
+    table_names: tuple[str, ...],
+    trainer_id: int,
+    grad_inplace: bool,
+    epmap: tuple[str, ...],
+    height_sections: tuple[int, ...],
+) -> tuple[Value, Value]:
+    """The gradient of the table ``w``: with ``is_sparse`` sparse rows, for each id its row of ``out_grad``.
+
+    Source: fluid's lookup_table_grad.
+    """
+    slope, places = jnp.asarray(dense(out_grad)), jnp.asarray(dense(ids))
+    if is_sparse:
+        return rows_of_gradient(places, slope, _height(w)), None
+    return dense_gradient(places, slope, _height(w), padding_idx), None

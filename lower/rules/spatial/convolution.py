@@ -1,0 +1,238 @@
+"""Convolutions and transposed convolutions in two and three dimensions.
+
+Filters are [O, I / groups, *kernel], of transposed ones [I, O / groups, *kernel], whatever the layout of the
+data. Padding is described at ``window_pads``. float16 and bfloat16 are computed in float32 and rounded once.
+
+A depthwise convolution with a small kernel is a sum of shifted slices, each times its weight: XLA's grouped
+convolution is about 60 times slower on the CPU.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import (
+    SMALL_WINDOW,
+    Pads,
+    along,
+    channel_axis,
+    is_channel_last,
+    is_static,
+    known_ints,
+    pad_axes,
+    spatial_axes,
+    wide,
+    window_dilations,
+    window_pads,
+    window_slices,
+)
+from pdhlo.lower.rules.registry import Array, IntArray, rule
+
+
+@rule("conv2d", "depthwise_conv2d", "conv3d")
+def convolution(
+    input: Array,
+    filter: Array,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    padding_algorithm: str,
+    dilations: tuple[int, ...],
+    groups: int,
+    data_format: str,
+    **dropped: Any,
+) -> Array:
+    """The convolution (cross-correlation) of ``input`` [N, C, *spatial] or [N, *spatial, C] with ``filter``.
+
+    oneDNN (``use_mkldnn``, ``force_fp32_output`` in ``dropped``: Paddle's translation leaves them out) can give
+    float32 whatever comes in. Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d,
+    depthwise_conv2d, conv3d; StableHLO convolution.
+    """
+    _check_channels(input, filter.shape[1] * groups, data_format)
+    axes = spatial_axes(data_format, input.ndim)
+    size, kernel = [input.shape[axis] for axis in axes], filter.shape[2:]
+    pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
+    dilations = window_dilations(padding_algorithm, dilations)
+    pads = [_one_window(*fact) for fact in zip(pads, size, kernel, dilations, strides, strict=True)]
+    x, w = wide(input), wide(filter)
+    if _is_small_depthwise(filter.shape[1], groups, kernel):
+        y = _depthwise(x, w, strides, pads, dilations, data_format)
+    else:
+        y = lax.conv_general_dilated(
+            x,
+            w,
+            strides,
+            pads,
+            rhs_dilation=dilations,
+            dimension_numbers=_dimension_numbers(data_format, len(kernel)),
+            feature_group_count=groups,
+        )
+    forced = dropped.get("use_mkldnn") and dropped.get("force_fp32_output")
+    return y.astype(jnp.float32 if forced else input.dtype)
+
+
+@rule("conv2d_transpose", "depthwise_conv2d_transpose")
+def conv2d_transpose(
+    x: Array,
+    filter: Array,
+    output_size: IntArray,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    output_padding: tuple[int, ...],
+    padding_algorithm: str,
+    groups: int,
+    dilations: tuple[int, ...],
+    data_format: str,
+) -> Array:
+    """The transposed convolution of ``x`` with ``filter``: the gradient of a convolution with respect to its
+    input.
+
+    Along each axis the result has (size - 1) * stride + (kernel - 1) * dilation + 1 elements less the
+    paddings, plus ``output_padding``; ``output_size``, if given, says how many it has, and must be known.
+    Source: Paddle 2.6 conv2d_transpose, depthwise_conv2d_transpose.
+    """
+    wanted = known_ints(output_size, "pd.conv2d_transpose: the output size")
+    return _transposed(
+        x,
+        filter,
+        wanted,
+        strides,
+        paddings,
+        output_padding,
+        padding_algorithm,
+        groups,
+        dilations,
+        data_format,
+    )
+
+
+@rule("conv3d_transpose")
+def conv3d_transpose(
+    x: Array,
+    filter: Array,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    output_padding: tuple[int, ...],
+    output_size: tuple[int, ...],
+    padding_algorithm: str,
+    groups: int,
+    dilations: tuple[int, ...],
+    data_format: str,
+) -> Array:
+    """The transposed convolution in three dimensions; see conv2d_transpose.
+
+    Source: Paddle 2.6 conv3d_transpose.
+    """
+    return _transposed(
+        x,
+        filter,
+        output_size,
+        strides,
+        paddings,
+        output_padding,
+        padding_algorithm,
+        groups,
+        dilations,
+        data_format,
+    )
+
+
+def _transposed(
+    x: Array,
+    filter: Array,
+    output_size: Sequence[int],
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    output_padding: tuple[int, ...],
+    padding_algorithm: str,
+    groups: int,
+    dilations: tuple[int, ...],
+    data_format: str,
+) -> Array:
+    _check_channels(x, filter.shape[0], data_format)
+    axes = spatial_axes(data_format, x.ndim)
+    kernel = filter.shape[2:]
+    pads = window_pads(paddings, padding_algorithm, [x.shape[axis] for axis in axes], kernel, strides)
+    dilations = window_dilations(padding_algorithm, dilations)
+    # The elements that stride, dilation and padding leave around the taps of a direct convolution over the
+    # input with stride - 1 zeros between its elements.
+    around: Pads = []
+    for i, axis in enumerate(axes):
+        reach = (kernel[i] - 1) * dilations[i]
+        low, high = reach - pads[i][0], reach - pads[i][1]
+        if output_size:
+            high = high + output_size[i] - ((x.shape[axis] - 1) * strides[i] + reach + 1 - pads[i][0] - pads[i][1])
+        elif output_padding:
+            high = high + output_padding[i]
+        around.append((low, high))
+    value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
+    if _is_small_depthwise(filter.shape[1], groups, kernel) and groups == filter.shape[0]:
+        spread = pad_axes(value, axes, around, 0, [stride - 1 for stride in strides])
+        y = _depthwise(spread, w, (1,) * len(axes), [(0, 0)] * len(axes), dilations, data_format)
+    else:
+        # [I, O / groups, …] to [O, I / groups, …]
+        inputs, outputs = filter.shape[0] // groups, filter.shape[1]
+        w = w.reshape(groups, inputs, outputs, *kernel).swapaxes(1, 2).reshape(groups * outputs, inputs, *kernel)
+        y = lax.conv_general_dilated(
+            value,
+            w,
+            (1,) * len(axes),
+            around,
+            lhs_dilation=strides,
+            rhs_dilation=dilations,
+            dimension_numbers=_dimension_numbers(data_format, len(axes)),
+            feature_group_count=groups,
+        )
+    return y.astype(x.dtype)
+
+
+def _one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
+    """The pads, with room for one window where it lacks less than a stride: C's division truncates toward 0 there."""
+    low, high = pads
+    lacking = (kernel - 1) * dilation + 1 - size - low - high
+    return (low, high + lacking) if is_static([lacking]) and 0 < lacking < stride else pads
+
+
+def _depthwise(
+    x: Array, w: Array, strides: Sequence[int], pads: Pads, dilations: Sequence[int], data_format: str
+) -> Array:
+    """Each channel convolved with its own filters; ``w`` is [C * multiplier, 1, *kernel]."""
+    axes, channel = spatial_axes(data_format, x.ndim), channel_axis(data_format, x.ndim)
+    multiplier = w.shape[0] // x.shape[channel]
+    if multiplier > 1:
+        x = jnp.repeat(x, multiplier, channel)
+    x = pad_axes(x, axes, pads, 0)
+    taps = [
+        part * along(w[(slice(None), 0, *position)], channel, x.ndim)
+        for position, part in window_slices(x, axes, w.shape[2:], strides, dilations)
+    ]
+    return functools.reduce(operator.add, taps)
+
+
+def _is_small_depthwise(filter_channels: int, groups: int, kernel: Sequence[int]) -> bool:
+    return filter_channels == 1 and groups > 1 and math.prod(kernel) <= SMALL_WINDOW
+
+
+def _dimension_numbers(data_format: str, spatial: int) -> tuple[str, str, str]:
+    names = "DHW"[-spatial:]
+    data = f"N{names}C" if is_channel_last(data_format) else f"NC{names}"
+    return data, f"OI{names}", data
+
+
+def _check_channels(x: Array, expected: int, data_format: str) -> None:
+    channels = x.shape[channel_axis(data_format, x.ndim)]
+    if is_static([channels]) and channels != expected:
+        raise InputError(
+            f"the input {tuple(x.shape)} has {channels} channels in layout {data_format}, "
+            f"the filter and its groups want {expected}"
+        )

@@ -1,0 +1,105 @@
+"""Deformable convolutions: each tap of the kernel is taken beside its place, by an offset that is computed."""
+
+from __future__ import annotations
+
+import itertools
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.helpers import flattened, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("deformable_conv")
+def deformable_conv(
+    x: Array,
+    offset: Array,
+    filter: Array,
+    mask: Array | None = None,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    deformable_groups: int,
+    groups: int,
+    im2col_step: int,
+) -> Array:
+    """The convolution of ``x`` [N, C, H, W] with ``filter``, each tap moved by ``offset`` and weighted by ``mask``.
+
+    ``offset`` [N, 2 * deformable_groups * taps, *output] has down and right for each tap, ``mask`` [N,
+    deformable_groups * taps, *output]. A place between elements is interpolated, with zeros around the image.
+    Source: Paddle 2.6 deformable_conv.
+    """
+    return _deformable(x, offset, filter, mask, strides, paddings, dilations, deformable_groups, groups)
+
+
+@rule("deformable_conv_v1")
+def deformable_conv_v1(
+    input: Array,
+    offset: Array,
+    filter: Array,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    groups: int,
+    deformable_groups: int,
+    im2col_step: int,
+) -> Array:
+    """Deformable_conv without a mask.
+
+    Source: Paddle 2.6 legacy operator deformable_conv_v1.
+    """
+    return _deformable(input, offset, filter, None, strides, paddings, dilations, deformable_groups, groups)
+
+
+def _deformable(
+    x: Array,
+    offset: Array,
+    filter: Array,
+    mask: Array | None,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    deformable_groups: int,
+    groups: int,
+) -> Array:
+    batch, channels = x.shape[:2]
+    kernel, output = filter.shape[2:], offset.shape[2:]
+    taps = kernel[0] * kernel[1]
+    moved = wide(offset).reshape(batch, deformable_groups, taps, 2, *output)
+    places = []
+    for axis in (0, 1):
+        tap = jnp.arange(taps) // kernel[1] if axis == 0 else jnp.arange(taps) % kernel[1]
+        start = jnp.arange(output[axis]) * strides[axis] - paddings[axis]
+        start = start[:, None] if axis == 0 else start[None, :]
+        places.append((tap * dilations[axis])[:, None, None] + start + moved[:, :, :, axis])
+    grouped = wide(x).reshape(batch, deformable_groups, channels // deformable_groups, *x.shape[2:])
+    columns = _interpolated(grouped, places)
+    if mask is not None:
+        columns = columns * wide(mask).reshape(batch, deformable_groups, 1, taps, *output)
+    columns = columns.reshape(batch, groups, channels // groups, taps, *output)
+    weight = wide(filter).reshape(groups, filter.shape[0] // groups, filter.shape[1], taps)
+    y = jnp.einsum("ngckhw,gock->ngohw", columns, weight, precision=lax.Precision.HIGHEST)
+    return y.reshape(batch, filter.shape[0], *output).astype(x.dtype)
+
+
+def _interpolated(x: Array, places: list[Array]) -> Array:
+    """``x`` [N, G, C, H, W] at ``places`` [N, G, taps, *output], down and right: [N, G, C, taps, *output]."""
+    height, width = x.shape[3:]
+    flat = x.reshape(*x.shape[:3], height * width)
+    low = [jnp.floor(place) for place in places]
+    total = jnp.zeros((), x.dtype)
+    for corner in itertools.product((0, 1), repeat=2):
+        weight, inside, index = jnp.ones((), x.dtype), jnp.ones((), bool), jnp.zeros((), jnp.int32)
+        for place, start, upper, size in zip(places, low, corner, (height, width), strict=True):
+            beyond = place - start
+            weight = weight * (beyond if upper else 1 - beyond)
+            at = start + upper
+            inside = inside & (at >= 0) & (at <= size - 1)
+            index = index * size + jnp.clip(at, 0, size - 1).astype(jnp.int32)
+        found = jnp.take_along_axis(flat, jnp.expand_dims(flattened(index, 2), 2), axis=3, mode="clip")
+        found = found.reshape(*x.shape[:3], *index.shape[2:])
+        total = total + found * jnp.where(inside, weight, 0)[:, :, None].astype(x.dtype)
+    return total

@@ -1,0 +1,275 @@
+"""Resizing: nearest, linear and cubic interpolation along one to three spatial axes, one axis after the
+other.
+
+Positions are computed as Paddle does, partly in float32, because a neighbour's index can hang on the last
+digit. They are constants unless a dimension is symbolic.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import operator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import is_integer, is_static, known_floats, known_ints, known_number, spatial_axes, wide
+from pdhlo.lower.rules.registry import Array, rule
+
+_LINEAR = ("linear", "bilinear", "trilinear")
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """Where to: the size of the result, and what scale was asked for along each axis (0: none)."""
+
+    size: tuple[int, ...]
+    scale: tuple[float, ...]
+
+
+@rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")
+def interpolate(
+    x: Array,
+    out_size: Array | None = None,
+    size_tensor: list[Array] | None = None,
+    scale_tensor: Array | None = None,
+    *,
+    data_layout: str,
+    out_d: int,
+    out_h: int,
+    out_w: int,
+    scale: tuple[float, ...],
+    interp_method: str,
+    align_corners: bool,
+    align_mode: int,
+    **dropped: Any,
+) -> Array:
+    """``x`` [N, C, *spatial] or [N, *spatial, C] resized.
+
+    The new size is the first of: ``size_tensor`` (one number each), ``out_size``, the old size times
+    ``scale_tensor`` or ``scale`` (one number, or one for each axis), ``out_d, out_h, out_w``. Sizes must not
+    depend on data. ``align_corners`` puts the corner elements on each other; else ``align_mode`` 0 measures
+    from the centres of linear elements, 1 from their edges; cubic ones (a = -0.75) are centred. The distance
+    between samples follows from the scale, where one is given, as the sizes are rounded. With ``use_mkldnn`` (in
+    ``dropped``: Paddle's translation leaves it out) all of that is as for centres and sizes alone, and integers are
+    rounded. Source: Paddle 2.6 *_interp (legacy *_interp_v2).
+    """
+    name = f"pd.{interp_method}_interp"
+    rank = x.ndim - 2
+    factors: tuple[float, ...] = ()
+    if not size_tensor:
+        factors = _factors(scale if scale_tensor is None else scale_tensor, rank, name)
+    size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
+    if dropped.get("use_mkldnn") and interp_method in ("nearest", "bilinear"):
+        return _resized_by_centres(x, size, interp_method, data_layout)
+    target = _Target(size, factors or (0.0,) * rank)
+    return _resized(x, target, interp_method, data_layout, align_corners, align_mode)
+
+
+@rule("nearest_interp_v1", "bilinear_interp_v1", "linear_interp_v1", "bicubic_interp_v1", "trilinear_interp_v1")
+def interpolate_v1(
+    x: Array,
+    out_size: Array | None = None,
+    size_tensor: list[Array] | None = None,
+    scale_tensor: Array | None = None,
+    *,
+    data_layout: str,
+    out_d: int,
+    out_h: int,
+    out_w: int,
+    scale: float,
+    interp_method: str,
+    align_corners: bool,
+    align_mode: int,
+    **dropped: Any,
+) -> Array:
+    """``x`` resized as by the operators of Paddle 1.x: one scale for all axes, distances from the sizes
+    alone.
+
+    The new size is chosen as for the newer operators. Source: Paddle 2.6 legacy operators *_interp.
+    """
+    name = f"pd.{interp_method}_interp_v1"
+    rank = x.ndim - 2
+    factors: tuple[float, ...] = ()
+    if not size_tensor:
+        factors = _factors((scale,) if scale_tensor is None else scale_tensor, rank, name)
+    size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
+    if dropped.get("use_mkldnn") and interp_method in ("nearest", "bilinear"):
+        return _resized_by_centres(x, size, interp_method, data_layout)
+    return _resized(x, _Target(size, (0.0,) * rank), interp_method, data_layout, align_corners, align_mode)
+
+
+def _factors(scale: Array | Sequence[float], rank: int, name: str) -> tuple[float, ...]:
+    """One positive factor for each axis, or none."""
+    if not isinstance(scale, Sequence):
+        scale = known_floats(scale, f"{name}: the output size")
+    if not scale or any(item <= 0 for item in scale):
+        return ()
+    return tuple(scale) if len(scale) == rank else (scale[0],) * rank
+
+
+def _size(
+    x: Array,
+    out_size: Array | None,
+    size_tensor: list[Array] | None,
+    factors: Sequence[float],
+    given: Sequence[int],
+    data_layout: str,
+    name: str,
+) -> tuple[int, ...]:
+    what = f"{name}: the output size"
+    old = [x.shape[axis] for axis in spatial_axes(data_layout, x.ndim)]
+    if size_tensor:
+        size = tuple(int(known_number(item, what).real) for item in size_tensor)
+    elif out_size is not None:
+        size = known_ints(out_size, what)
+    elif factors:
+        size = tuple(_scaled(dim, factor) for dim, factor in zip(old, factors, strict=True))
+    else:
+        size = tuple(given)
+    if len(size) != len(old) or any(is_static([dim]) and dim <= 0 for dim in size):
+        raise InputError(f"{name}: output size {size}, expected {len(old)} positive numbers")
+    return size
+
+
+def _scaled(dim: int, factor: float) -> int:
+    if is_static([dim]):
+        return int(np.float32(dim) * np.float32(factor))
+    ratio = Fraction(factor).limit_denominator(1024)
+    return dim * ratio.numerator // ratio.denominator
+
+
+def _resized(x: Array, target: _Target, method: str, data_layout: str, align_corners: bool, align_mode: int) -> Array:
+    axes = spatial_axes(data_layout, x.ndim)
+    old = tuple(x.shape[axis] for axis in axes)
+    if is_static([*old, *target.size]) and old == target.size:
+        return x
+    value = x if method == "nearest" else wide(x)
+    if method != "nearest" and is_integer(x.dtype):
+        value = jnp.asarray(x, jnp.float32)
+    taps = [
+        _taps(method, x.shape[axis], new, scale, align_corners, align_mode)
+        for axis, new, scale in zip(axes, target.size, target.scale, strict=True)
+    ]
+    if method in _LINEAR and is_integer(x.dtype):
+        value = _combined_exactly(value, axes, taps)
+    else:
+        for axis, along_axis in zip(axes, taps, strict=True):
+            value = _combined(value, axis, along_axis)
+    # Of an integer type, truncated.
+    return value.astype(x.dtype)
+
+
+def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, Any]]]) -> Array:
+    """The weighted sum of elements along several axes, to the last digit, since what follows truncates it.
+
+    Paddle's terms in its order, each product rounded by itself: in float64 it is exact, and the compiler cannot fuse
+    with a sum what it rounds.
+    """
+    corners = list(itertools.product(*taps))
+    if len(taps) == 2:
+        # Of images the rows come faster than the columns.
+        corners = [(row, column) for column in taps[1] for row in taps[0]]
+    terms = []
+    for corner in corners:
+        term = x
+        for axis, tap in zip(axes, corner, strict=True):
+            term = _combined(term.astype(jnp.float64), axis, [tap]).astype(jnp.float32)
+        terms.append(term)
+    return functools.reduce(operator.add, terms)
+
+
+def _resized_by_centres(x: Array, size: Sequence[int], method: str, data_layout: str) -> Array:
+    """As oneDNN resizes: samples are measured from the centres of elements, whatever else was asked for."""
+    axes = spatial_axes(data_layout, x.ndim)
+    value = x if method == "nearest" else jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
+    for axis, new in zip(axes, size, strict=True):
+        old = x.shape[axis]
+        xp: Any = np if is_static([old, new]) else jnp
+        place = ((xp.arange(new) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
+        if method == "nearest":
+            # Halves away from zero.
+            index = xp.clip(xp.floor(place + 0.5), 0, old - 1).astype(np.int32)
+            value = _combined(value, axis, [(index, None)])
+            continue
+        low = xp.floor(place)
+        beyond = place - low
+        taps = [(xp.clip(low, 0, old - 1).astype(np.int32), 1 - beyond)]
+        taps.append((xp.clip(low + 1, 0, old - 1).astype(np.int32), beyond))
+        value = _combined(value, axis, taps)
+    return (jnp.round(value) if is_integer(x.dtype) and method != "nearest" else value).astype(x.dtype)
+
+
+def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
+    """The weighted sum of elements of ``x`` along ``axis``; a lone tap without weight is a copy."""
+    parts = []
+    for index, weight in taps:
+        part = jnp.take(x, jnp.asarray(index, jnp.int32), axis, mode="clip")
+        if weight is not None:
+            part = part * jnp.asarray(weight, x.dtype).reshape([-1 if i == axis else 1 for i in range(x.ndim)])
+        parts.append(part)
+    total = parts[0]
+    for part in parts[1:]:
+        total = total + part
+    return total
+
+
+def _taps(method: str, old: int, new: int, scale: float, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
+    """For each of ``new`` positions: the indices that count, with their weights (None: 1). Any: NumPy's or
+    jax's arrays."""
+    static = is_static([old, new])
+    xp: Any = np if static else jnp
+    last = xp.asarray(old) - 1
+    ratio = _ratio(xp, old, new, scale, align_corners)
+    k = xp.arange(new)
+    along_edges = (ratio * k.astype(np.float32)).astype(np.float64)
+    along_centres = ratio.astype(np.float64) * (k + 0.5) - 0.5
+    if method == "nearest":
+        index = xp.floor(along_edges + 0.5 if align_corners else along_edges).astype(np.int32)
+        return [(xp.minimum(index, last), None)]
+    if method in _LINEAR:
+        centred = align_mode == 0 and not align_corners
+        # Unlike the cubic kernel, these compute in float32 throughout.
+        along_centres = ratio * (k + 0.5).astype(np.float32) - np.float32(0.5)
+        place = xp.maximum(along_centres, 0) if centred else along_edges
+        low = xp.minimum(xp.floor(place).astype(np.int32), last)
+        high = xp.minimum(low + 1, last)
+        beyond = place.astype(np.float32) - low.astype(np.float32)
+        return [(low, 1 - beyond), (high, beyond)]
+    if method == "bicubic":
+        place = (along_edges if align_corners else along_centres).astype(np.float32)
+        first = xp.floor(place)
+        weights = _cubic(place - first)
+        return [(xp.clip(first.astype(np.int32) + i - 1, 0, last), weight) for i, weight in enumerate(weights)]
+    raise InputError(f"interpolation method {method!r}, expected nearest, linear, bilinear, trilinear or bicubic")
+
+
+def _ratio(xp: Any, old: int, new: int, scale: float, align_corners: bool) -> Any:
+    """The distance between two samples, in elements of the input, float32."""
+    if is_static([new]) and new <= 1:
+        return xp.asarray(0, np.float32)
+    if align_corners:
+        return xp.asarray(old - 1).astype(np.float32) / xp.asarray(new - 1).astype(np.float32)
+    if scale > 0:
+        return xp.asarray(1.0 / scale, np.float32)
+    return xp.asarray(old).astype(np.float32) / xp.asarray(new).astype(np.float32)
+
+
+def _cubic(t: Any) -> list[Any]:
+    """The weights of the four neighbours of a point ``t`` beyond the second; the kernel of Keys with a =
+    -0.75."""
+    a = np.float32(-0.75)
+
+    def near(d: Any) -> Any:
+        return ((a + 2) * d - (a + 3)) * d * d + 1
+
+    def far(d: Any) -> Any:
+        return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a
+
+    return [far(t + 1), near(t), near(1 - t), far(2 - t)]

@@ -1,0 +1,292 @@
+"""Maxima and means over windows, over regions of an adaptive grid, and over all of space.
+
+Small windows are shifted slices, large ones XLA's window reductions. Of equal maxima the first counts, for
+the gradient too, as in Paddle. float16 and bfloat16 are averaged in float32 and rounded once.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import operator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import (
+    SMALL_WINDOW,
+    along,
+    is_half,
+    is_integer,
+    is_static,
+    known_ints,
+    pad_axes,
+    spatial_axes,
+    wide,
+    window_pads,
+    window_slices,
+)
+from pdhlo.lower.rules.registry import Array, IntArray, rule
+
+
+@dataclass(frozen=True, slots=True)
+class _Windows:
+    """The windows along one axis: window i starts ``i * stride - low`` elements into the input."""
+
+    axis: int
+    size: int
+    kernel: int
+    stride: int
+    low: int
+    high: int
+    """What is padded before and after, up to the end of the last window."""
+
+    def counts(self, exclusive: bool, windows: int) -> Array:
+        """What Paddle divides a sum by, for each window: not always how many elements it has.
+
+        Counting the padding too, it takes the one before for both sides. A window that starts behind the
+        input has a count of 0 or less; its mean is NaN or -0.
+        """
+        start = jnp.arange(windows) * self.stride - self.low
+        if exclusive:
+            return jnp.minimum(start + self.kernel, self.size) - jnp.maximum(start, 0)
+        return jnp.minimum(start + self.kernel, self.size + self.low) - start
+
+
+@rule("pool2d")
+def pool2d(
+    x: Array,
+    kernel_size: IntArray,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    ceil_mode: bool,
+    exclusive: bool,
+    data_format: str,
+    pooling_type: str,
+    global_pooling: bool,
+    adaptive: bool,
+    padding_algorithm: str,
+) -> Array:
+    """The ``max`` or ``avg`` of windows of ``x`` [N, C, H, W] or [N, H, W, C].
+
+    ``ceil_mode`` keeps a last window that sticks out. ``exclusive``: a mean counts the elements of the input
+    only, not the padding. ``global_pooling``: one window of all. ``adaptive``: ``kernel_size`` is the size of
+    the result; of ``n`` means the i-th covers floor(i * size / n) to ceil((i + 1) * size / n), while maxima
+    are taken of ``n`` windows of ``n`` elements, ``strides`` apart. Padding is described at ``window_pads``;
+    the last two have none. Source: Paddle 2.6 pool2d (legacy attribute ksize).
+    """
+    kernel = known_ints(kernel_size, "pd.pool2d: the kernel size")
+    if adaptive and len(kernel) == 1:
+        kernel = kernel * 2
+    return _pool(
+        x,
+        kernel,
+        strides=strides,
+        paddings=paddings,
+        padding_algorithm=padding_algorithm,
+        ceil_mode=ceil_mode,
+        exclusive=exclusive,
+        data_format=data_format,
+        pooling_type=pooling_type,
+        global_pooling=global_pooling,
+        adaptive=adaptive,
+    )
+
+
+@rule("pool3d")
+def pool3d(
+    x: Array,
+    *,
+    kernel_size: tuple[int, ...],
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    ceil_mode: bool,
+    exclusive: bool,
+    data_format: str,
+    pooling_type: str,
+    global_pooling: bool,
+    adaptive: bool,
+    padding_algorithm: str,
+) -> Array:
+    """The ``max`` or ``avg`` of windows of ``x`` [N, C, D, H, W] or [N, D, H, W, C]; see pool2d.
+
+    Source: Paddle 2.6 pool3d (legacy attribute ksize).
+    """
+    return _pool(
+        x,
+        kernel_size,
+        strides=strides,
+        paddings=paddings,
+        padding_algorithm=padding_algorithm,
+        ceil_mode=ceil_mode,
+        exclusive=exclusive,
+        data_format=data_format,
+        pooling_type=pooling_type,
+        global_pooling=global_pooling,
+        adaptive=adaptive,
+    )
+
+
+def _pool(
+    x: Array,
+    kernel: tuple[int, ...],
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    padding_algorithm: str,
+    ceil_mode: bool,
+    exclusive: bool,
+    data_format: str,
+    pooling_type: str,
+    global_pooling: bool,
+    adaptive: bool,
+) -> Array:
+    if pooling_type not in ("max", "avg"):
+        raise InputError(f"pooling type {pooling_type!r}, expected 'max' or 'avg'")
+    axes = spatial_axes(data_format, x.ndim)
+    size = [x.shape[axis] for axis in axes]
+    if global_pooling:
+        return _of_all(x, axes, pooling_type)
+    if adaptive and pooling_type == "avg":
+        return _adaptive_mean(x, axes, kernel)
+    if adaptive:
+        # Paddle's kernels read adaptive maxima as ordinary windows of that size, and as many of them.
+        windows = [
+            _Windows(axis, dim, n, stride, 0, (n - 1) * stride + n - dim)
+            for axis, dim, n, stride in zip(axes, size, kernel, strides, strict=True)
+        ]
+    else:
+        pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
+        windows = [
+            _Windows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
+            for axis, dim, width, stride, (low, high) in zip(axes, size, kernel, strides, pads, strict=True)
+        ]
+    return _max(x, windows) if pooling_type == "max" else _mean(x, windows, exclusive)
+
+
+def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bool) -> int:
+    """The padding after an axis up to the end of its last window, which may stick out of what the attributes
+    pad."""
+    total = dim + low + high
+    if not is_static([total]):
+        return high + (kernel - total) % stride if ceil_mode else high
+    # C's division truncates: where the kernel is a little larger than the input there still is one window.
+    # With ceil_mode the last window may, unlike in other frameworks, start in the padding.
+    count = int((total - kernel + (stride - 1 if ceil_mode else 0)) / stride) + 1
+    if count < 1:
+        raise InputError(f"pooling {dim} elements, padded to {total}, with a kernel of {kernel}: nothing is left")
+    return max(high, (count - 1) * stride + kernel - dim - low)
+
+
+def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
+    if pooling_type == "max":
+        return jnp.max(x, axes, keepdims=True)
+    return _rounded(jnp.mean(_summable(x), axes, keepdims=True), x.dtype)
+
+
+def _max(x: Array, windows: Sequence[_Windows]) -> Array:
+    # What Paddle gives for a window that lies in the padding alone: the least float32, in double too.
+    least = _least(x.dtype if is_integer(x.dtype) or is_half(x.dtype) else jnp.float32).astype(x.dtype)
+    if _is_small(windows):
+        return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, least))
+    x = pad_axes(x, [window.axis for window in windows], [(window.low, window.high) for window in windows], least)
+    # Only with this start does jax know the gradient.
+    start = least if is_integer(x.dtype) else jnp.asarray(-np.inf, x.dtype)
+    most: Array = lax.reduce_window(x, start, lax.max, *_window(x, windows), "VALID")
+    return most
+
+
+def _summable(x: Array) -> Array:
+    return jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
+
+
+def _rounded(mean: Array, dtype: Any) -> Array:
+    # Integers occur in quantized programs only, where the nearest is meant.
+    return (jnp.round(mean) if is_integer(dtype) else mean).astype(dtype)
+
+
+def _least(dtype: Any) -> Array:
+    limits: Any = jnp.iinfo if is_integer(dtype) else jnp.finfo  # not typed in jax
+    return jnp.asarray(limits(dtype).min, dtype)
+
+
+def _mean(x: Array, windows: Sequence[_Windows], exclusive: bool) -> Array:
+    total = _sum(_summable(x), windows)
+    if all(window.low == 0 and window.high <= 0 for window in windows):
+        return _rounded(total * (1 / math.prod(window.kernel for window in windows)), x.dtype)
+    for window in windows:
+        count = window.counts(exclusive, total.shape[window.axis]).astype(total.dtype)
+        total = total / along(count, window.axis, x.ndim)
+    return _rounded(total, x.dtype)
+
+
+def _sum(x: Array, windows: Sequence[_Windows]) -> Array:
+    if _is_small(windows):
+        return functools.reduce(operator.add, _parts(x, windows, 0))
+    pads = [(0, 0)] * x.ndim
+    for window in windows:
+        pads[window.axis] = (window.low, window.high)
+    # A NumPy zero: jax knows the gradient of a window's sum only where it sees that it starts from zero.
+    total: Array = lax.reduce_window(x, np.zeros((), x.dtype), lax.add, *_window(x, windows), pads)
+    return total
+
+
+def _is_small(windows: Sequence[_Windows]) -> bool:
+    return math.prod(window.kernel for window in windows) <= SMALL_WINDOW
+
+
+def _parts(x: Array, windows: Sequence[_Windows], value: Array | int) -> list[Array]:
+    """For each position in the window, the elements that windows have there."""
+    axes = [window.axis for window in windows]
+    around = pad_axes(x, axes, [(window.low, window.high) for window in windows], value)
+    kernel, strides = [window.kernel for window in windows], [window.stride for window in windows]
+    return [part for _, part in window_slices(around, axes, kernel, strides, [1] * len(axes))]
+
+
+def _window(x: Array, windows: Sequence[_Windows]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Window and strides of all axes, as lax.reduce_window takes them."""
+    kernel, strides = [1] * x.ndim, [1] * x.ndim
+    for window in windows:
+        kernel[window.axis], strides[window.axis] = window.kernel, window.stride
+    return tuple(kernel), tuple(strides)
+
+
+def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Array:
+    size = [x.shape[axis] for axis in axes]
+    if all(n == 1 for n in output):
+        return _of_all(x, axes, "avg")
+    kernel = [dim // n for dim, n in zip(size, output, strict=True)]
+    if is_static(kernel) and all(dim % n == 0 for dim, n in zip(size, output, strict=True)):
+        # Regions of one size are ordinary windows.
+        windows = [_Windows(axis, dim, width, width, 0, 0) for axis, dim, width in zip(axes, size, kernel, strict=True)]
+        return _mean(x, windows, True)
+    if not is_static(size):
+        raise UnsupportedError(
+            f"adaptive pooling of {tuple(x.shape)} to {tuple(output)} needs to know the size while the program is "
+            "compiled; fix it, or pool to 1"
+        )
+    value = _summable(x)
+    for axis, n in zip(axes, output, strict=True):
+        value = _region_means(value, axis, n)
+    return _rounded(value, x.dtype)
+
+
+def _region_means(x: Array, axis: int, n: int) -> Array:
+    """The means of ``n`` regions along ``axis``, which differ in size: region i from floor(i d / n) to
+    ceil((i + 1) d / n)."""
+    dim = x.shape[axis]
+    index = np.arange(n)
+    start, stop = index * dim // n, -(-(index + 1) * dim // n)
+    place = start[:, None] + np.arange(int(np.max(stop - start)))
+    weight = (place < stop[:, None]) / (stop - start)[:, None]
+    part = jnp.take(x, jnp.asarray(np.minimum(place, dim - 1).reshape(-1), jnp.int32), axis, mode="clip")
+    part = part.reshape(*x.shape[:axis], *place.shape, *x.shape[axis + 1 :])
+    shape = [1] * part.ndim
+    shape[axis : axis + 2] = place.shape
+    return jnp.sum(part * jnp.asarray(weight.reshape(shape), x.dtype), axis + 1)

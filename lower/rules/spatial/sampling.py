@@ -1,0 +1,101 @@
+"""Sampling an image at points that are computed: grids of an affine map, and what lies at the points of a grid."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import flattened, known_ints, wide
+from pdhlo.lower.rules.registry import Array, IntArray, rule
+
+
+@rule("affine_grid")
+def affine_grid(input: Array, output_shape: IntArray, *, align_corners: bool) -> Array:
+    """The points [N, H, W, 2] (or [N, D, H, W, 3]) to which ``input`` [N, 2, 3] ([N, 3, 4]) maps those of an image.
+
+    ``output_shape`` is that of the image, [N, C, H, W]; points are (x, y) from -1 to 1, the corners' centres where
+    ``align_corners``, else their outer edges. Source: Paddle 2.6 affine_grid.
+    """
+    size = known_ints(output_shape, "pd.affine_grid: the output shape")[2:]
+    axes = [_steps(n, align_corners, input.dtype) for n in size]
+    places = jnp.meshgrid(*axes, indexing="ij")[::-1]
+    points = jnp.stack([*places, jnp.ones_like(places[0])], -1).reshape(-1, len(size) + 1)
+    grid = jnp.einsum("pk,nik->npi", points, input, precision=lax.Precision.HIGHEST)
+    return grid.reshape(input.shape[0], *size, len(size))
+
+
+def _steps(n: int, align_corners: bool, dtype: jnp.dtype) -> Array:
+    """``n`` places from -1 to 1; a lone one with ``align_corners`` is NaN, since the step between them is 2 / 0."""
+    k = jnp.arange(n, dtype=dtype)
+    if align_corners:
+        return -1 + k * (2 / (n - 1) if n > 1 else math.nan)
+    return -(n - 1) / n + k * (2 / n)
+
+
+@rule("grid_sample")
+def grid_sample(x: Array, grid: Array, *, mode: str, padding_mode: str, align_corners: bool) -> Array:
+    """What ``x`` [N, C, H, W] ([N, C, D, H, W]) is at the points ``grid`` [N, *output, 2] ([N, *output, 3]).
+
+    ``mode`` is bilinear (along every axis) or nearest, halves away from 0. ``padding_mode``: outside are zeros, the
+    border, or a reflection. Points are as for affine_grid. Source: Paddle 2.6 grid_sample (legacy grid_sampler).
+    """
+    if mode not in ("bilinear", "nearest"):
+        raise InputError(f"pd.grid_sample: mode {mode!r}, expected 'bilinear' or 'nearest'")
+    size = x.shape[2:]
+    # The last axis has the point's x first, which runs along the last axis of the image.
+    points = [_place(wide(grid)[..., -1 - i], n, padding_mode, align_corners) for i, n in enumerate(size)]
+    if mode == "nearest":
+        nearest = [lax.round(point, lax.RoundingMethod.AWAY_FROM_ZERO) for point in points]
+        # Whether a point is outside Paddle asks after rounding in images, before it in volumes.
+        return _elements(x, nearest, nearest if len(size) == 2 else points)
+    total = jnp.zeros((), wide(x).dtype)
+    low = [jnp.floor(point) for point in points]
+    for corner in itertools.product((0, 1), repeat=len(size)):
+        weight = math.prod(
+            (point - start if upper else 1 - (point - start))
+            for point, start, upper in zip(points, low, corner, strict=True)
+        )
+        places = [start + upper for start, upper in zip(low, corner, strict=True)]
+        value = _elements(wide(x), places, places)
+        total = total + value * jnp.expand_dims(jnp.asarray(weight), 1)
+    return total.astype(x.dtype)
+
+
+def _place(coordinate: Array, size: int, padding_mode: str, align_corners: bool) -> Array:
+    """A coordinate from -1 to 1 as a place along an axis of ``size`` elements, moved inside by ``padding_mode``."""
+    last = size - 1
+    place = (coordinate + 1) * (last / 2) if align_corners else (coordinate + 1) * (size / 2) - 0.5
+    if padding_mode == "reflection":
+        place = _reflected(place, last, align_corners)
+    elif padding_mode not in ("zeros", "border"):
+        raise InputError(f"pd.grid_sample: padding mode {padding_mode!r}, expected zeros, border or reflection")
+    return place if padding_mode == "zeros" else jnp.clip(place, 0, last)
+
+
+def _reflected(place: Array, last: int, align_corners: bool) -> Array:
+    if align_corners and last == 0:
+        return jnp.zeros_like(place)
+    # Mirrors stand on the last elements, or half an element beyond.
+    beyond = 0.0 if align_corners else 0.5
+    period = 2 * (last + 2 * beyond)
+    distance = jnp.abs(place + beyond)
+    distance = distance - jnp.floor(distance / period) * period
+    return jnp.minimum(distance, period - distance) - beyond
+
+
+def _elements(x: Array, places: list[Array], points: list[Array]) -> Array:
+    """The elements of ``x`` [N, C, *size] at whole ``places`` [N, *output], 0 where ``points`` are outside."""
+    size = x.shape[2:]
+    inside = jnp.ones((), bool)
+    flat = jnp.zeros((), jnp.int32)
+    for place, point, n in zip(places, points, size, strict=True):
+        inside = inside & (point >= 0) & (point <= n - 1)
+        flat = flat * n + jnp.clip(place, 0, n - 1).astype(jnp.int32)
+    index = jnp.expand_dims(flattened(flat, 1), 1)
+    found = jnp.take_along_axis(flattened(x, 2), index, axis=2, mode="clip")
+    found = found.reshape(*x.shape[:2], *flat.shape[1:])
+    return jnp.where(jnp.expand_dims(inside, 1), found, 0)

@@ -1,0 +1,203 @@
+"""Fourier transforms, frames of a signal, and the windows of an image as columns."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import normal_axis, wide, window_slices
+from pdhlo.lower.rules.registry import Array, rule
+
+_NORMALIZATIONS = {"backward": "backward", "": "backward", "forward": "forward", "ortho": "ortho"}
+_INVERSE = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
+"""NumPy's norm divides where Paddle's does, once the direction is taken as given."""
+
+
+@rule("fft_c2c")
+def fft_c2c(x: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
+    """The discrete Fourier transform along ``axes``, or its inverse (not ``forward``).
+
+    ``normalization``: the direction that is divided by the size, or ``ortho`` for both by its root.
+    Source: Paddle 2.6 fft_c2c.
+    """
+    return _complex(x, _axes(axes, x, "fft_c2c"), _norm(normalization), forward)
+
+
+@rule("fft_r2c")
+def fft_r2c(x: Array, *, axes: tuple[int, ...], normalization: str, forward: bool, onesided: bool) -> Array:
+    """The transform of real numbers along ``axes``, see fft_c2c.
+
+    ``onesided`` keeps of the last of ``axes`` only the first half (N // 2 + 1), which tells the other.
+    Source: Paddle 2.6 fft_r2c.
+    """
+    *others, last = _axes(axes, x, "fft_r2c")
+    norm = _norm(normalization)
+    if not onesided:
+        return _complex(lax.complex(x, jnp.zeros_like(x)), [*others, last], norm, forward)
+    if forward:
+        half = jnp.fft.rfft(x, axis=last, norm=norm)
+    else:
+        half = jnp.conj(jnp.fft.rfft(x, axis=last, norm=_INVERSE[norm]))
+    return _complex(half, others, norm, forward)
+
+
+@rule("fft_c2r")
+def fft_c2r(x: Array, *, axes: tuple[int, ...], normalization: str, forward: bool, last_dim_size: int) -> Array:
+    """The transform along ``axes`` of numbers whose transform is real, of which there is the first half.
+
+    ``last_dim_size``: how long the result is along the last of ``axes``; 0 means 2 · (N - 1).
+    Source: Paddle 2.6 fft_c2r.
+    """
+    *others, last = _axes(axes, x, "fft_c2r")
+    norm = _norm(normalization)
+    half = _complex(x, others, norm, forward)
+    size = last_dim_size or 2 * (x.shape[last] - 1)
+    if forward:
+        return jnp.fft.irfft(jnp.conj(half), size, axis=last, norm=_INVERSE[norm])
+    return jnp.fft.irfft(half, size, axis=last, norm=norm)
+
+
+@rule("stft")
+def stft(x: Array, window: Array, *, n_fft: int, hop_length: int, normalized: bool, onesided: bool) -> Array:
+    """The transforms of frames of ``n_fft`` samples, ``hop_length`` apart, times ``window``.
+
+    [..., T] gives [..., n_fft // 2 + 1 (or n_fft), frames]; ``normalized`` divides by the root of ``n_fft``.
+    Source: Paddle 2.6 stft.
+    """
+    frames = _framed(x, n_fft, hop_length) * window.astype(x.dtype)
+    norm = "ortho" if normalized else "backward"
+    spectrum = jnp.fft.rfft(frames, axis=-1, norm=norm) if onesided else jnp.fft.fft(frames, axis=-1, norm=norm)
+    return jnp.swapaxes(spectrum, -1, -2)
+
+
+@rule("frame")
+def frame(x: Array, *, frame_length: int, hop_length: int, axis: int) -> Array:
+    """Frames of ``frame_length``, ``hop_length`` apart: [..., T] gives [..., frame_length, frames] (axis -1), and
+    [T, ...] gives [frames, frame_length, ...] (axis 0).
+
+    Source: Paddle 2.6 frame.
+    """
+    if _is_last(axis, x.ndim, "frame"):
+        return jnp.swapaxes(_framed(x, frame_length, hop_length), -1, -2)
+    return jnp.moveaxis(_framed(jnp.moveaxis(x, 0, -1), frame_length, hop_length), (-2, -1), (0, 1))
+
+
+@rule("overlap_add")
+def overlap_add(x: Array, *, hop_length: int, axis: int) -> Array:
+    """The sum of frames laid ``hop_length`` apart; shapes are those of frame, the other way round.
+
+    Source: Paddle 2.6 overlap_add.
+    """
+    if _is_last(axis, x.ndim - 1, "overlap_add"):
+        return _overlapped(jnp.swapaxes(x, -1, -2), hop_length)
+    return jnp.moveaxis(_overlapped(jnp.moveaxis(x, (0, 1), (-2, -1)), hop_length), -1, 0)
+
+
+@rule("unfold")
+def unfold(
+    x: Array,
+    *,
+    kernel_sizes: tuple[int, ...],
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+) -> Array:
+    """The windows of an image as columns: [N, C, H, W] gives [N, C · kh · kw, windows].
+
+    ``paddings``: top, left, bottom, right. Source: Paddle 2.6 unfold.
+    """
+    n, c = x.shape[:2]
+    padded = jnp.pad(x, ((0, 0), (0, 0), *_pads(paddings)))
+    windows = [part for _, part in window_slices(padded, (2, 3), kernel_sizes, strides, dilations)]
+    height, width = windows[0].shape[2:]
+    return jnp.stack(windows, 2).reshape(n, c * len(windows), height * width)
+
+
+@rule("fold")
+def fold(
+    x: Array,
+    *,
+    output_sizes: tuple[int, ...],
+    kernel_sizes: tuple[int, ...],
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+) -> Array:
+    """An image from its windows, which are added where they overlap: unfold's opposite.
+
+    Source: Paddle 2.6 fold.
+    """
+    n = x.shape[0]
+    count = int(np.prod(kernel_sizes))
+    pads = _pads(paddings)
+    padded = [size + sum(pad) for size, pad in zip(output_sizes, pads, strict=True)]
+    steps = [
+        (full - dilation * (kernel - 1) - 1) // stride + 1
+        for full, kernel, stride, dilation in zip(padded, kernel_sizes, strides, dilations, strict=True)
+    ]
+    windows = wide(x).reshape(n, x.shape[1] // count, count, *steps)
+    image = jnp.zeros((n, windows.shape[1], *padded), windows.dtype)
+    for i, position in enumerate(itertools.product(*map(range, kernel_sizes))):
+        around = [
+            (offset * dilation, full - offset * dilation - (many - 1) * stride - 1, stride - 1)
+            for offset, dilation, many, stride, full in zip(position, dilations, steps, strides, padded, strict=True)
+        ]
+        # Padded and added rather than scattered: IREE cannot scatter with an index of several dimensions in the middle.
+        image += lax.pad(windows[:, :, i], np.zeros((), windows.dtype), [(0, 0, 0), (0, 0, 0), *around])
+    inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, output_sizes, strict=True))
+    return image[:, :, *inner].astype(x.dtype)
+
+
+def _norm(normalization: str) -> str:
+    if normalization not in _NORMALIZATIONS:
+        raise InputError(f"normalization {normalization!r}, expected backward, forward or ortho")
+    return _NORMALIZATIONS[normalization]
+
+
+def _axes(axes: Sequence[int], x: Array, name: str) -> list[int]:
+    if not axes:
+        raise InputError(f"pd.{name}: no axes")
+    return [normal_axis(axis, x.ndim, f"pd.{name}") for axis in axes]
+
+
+def _complex(x: Array, axes: Sequence[int], norm: str, forward: bool) -> Array:
+    # One axis after another: XLA's transform takes three at most.
+    for axis in axes:
+        x = jnp.fft.fft(x, axis=axis, norm=norm) if forward else jnp.fft.ifft(x, axis=axis, norm=norm)
+    return x
+
+
+def _is_last(axis: int, rank: int, name: str) -> bool:
+    if axis not in (0, -1):
+        raise InputError(f"pd.{name}: axis {axis}, expected 0 or -1")
+    return axis == -1
+
+
+def _framed(x: Array, length: int, hop: int) -> Array:
+    """[..., T] as [..., frames, length]."""
+    count = (x.shape[-1] - length) // hop + 1
+    return x[..., np.arange(count)[:, None] * hop + np.arange(length)]
+
+
+def _overlapped(frames: Array, hop: int) -> Array:
+    """[..., frames, length] as [..., T]."""
+    *batch, count, length = frames.shape
+    if hop > length:
+        raise InputError(f"pd.overlap_add: hop_length {hop}, expected at most the frame length {length}")
+    places = np.arange(count)[:, None] * hop + np.arange(length)
+    values = wide(frames)
+    signal = jnp.zeros((*batch, (count - 1) * hop + length), values.dtype)
+    return signal.at[..., places].add(values).astype(frames.dtype)
+
+
+def _pads(paddings: Any) -> list[tuple[int, int]]:
+    if len(paddings) != 4:
+        raise InputError(f"paddings {tuple(paddings)}: expected 4 numbers: top, left, bottom, right")
+    top, left, bottom, right = paddings
+    return [(top, bottom), (left, right)]

@@ -1,0 +1,209 @@
+"""Constant folding: what depends on constants and parameters alone is computed once, by the rules themselves.
+
+Parameters that the program writes are no constants. What the tracer knows anyway is left to it, and so is a result that
+is large and larger than what it is computed from (a bias that is expanded, say), and one that has only another shape:
+that costs nothing, and the parameter keeps its name.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import attributes, dense, locations, types
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import Program
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.traced_values import from_public
+
+MOST_BYTES = 1 << 20
+"""A folded value may be as large as this, or as what it is computed from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """What of a prepared program depends on constants and parameters alone."""
+
+    places: frozenset[int]
+    """The places of the steps."""
+    given: tuple[tuple[str, Any], ...]
+    """The parameters that are constants: name and MLIR value."""
+    schedule: Schedule
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A prepared program without the steps whose results are constant."""
+
+    traceable: Traceable
+    values: Environment
+    """The constants that the other steps read, or that are wanted, by MLIR value."""
+    known: frozenset[Any]
+    """Those of them that are worth knowing while tracing, as shapes and axes are."""
+
+
+def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Constants:
+    """The steps that need no feed, no random numbers and no parameter that the program writes."""
+    given = tuple((name, value) for name, value in traceable.given if not is_mutable(name))
+    constant = {value for _, value in given}
+    places = []
+    for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
+        is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
+        if not step.random and not is_fetch and constant.issuperset(step.reads):
+            constant.update(step.writes)
+            places.append(place)
+    steps = [traceable.steps[place] for place in places]
+    return Constants(frozenset(places), given, Schedule(steps, [value for step in steps for value in step.writes]))
+
+
+def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
+    """Computes the constants of a program. ``parameters``: traced values by name."""
+    environment: Environment = {value: parameters[name] for name, value in constants.given}
+    with xla.x64():
+        known = constants.schedule.run(environment)
+    foldable = {
+        value
+        for step in constants.schedule.steps
+        for value in step.writes
+        if value not in known and _is_worth_it(value, step.reads, environment)
+    }
+    kept, needed = _kept(traceable, constants.places, foldable)
+    computed = {value for place in kept for value in traceable.steps[place].writes}
+    values = {value: environment[value] for value in foldable & needed - computed}
+    worth_knowing = {value: np.asarray(one) for value, one in values.items() if _is_worth_knowing(one)}
+    rest = replace(
+        traceable,
+        steps=tuple(traceable.steps[place] for place in kept),
+        operations=tuple(traceable.operations[place] for place in kept),
+        given=tuple((name, value) for name, value in traceable.given if value in needed),
+    )
+    return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
+
+
+_FREE = frozenset(f"pd.{name}" for name in ("assign", "flatten", "reshape", "share_data", "squeeze", "unsqueeze"))
+"""Operators whose result has the elements of their operand, in the same order."""
+
+
+def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> bool:
+    """Whether a constant is one dense array that is better kept than computed."""
+    found = environment[value]
+    if not reads or not isinstance(found, np.ndarray | jax.Array):
+        return False
+    if value.owner.operation.name.rstrip("_") in _FREE and not _is_worth_knowing(found):
+        return False
+    leaves = jax.tree_util.tree_leaves([environment[one] for one in reads])
+    return bool(found.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
+
+
+def _is_worth_knowing(value: Any) -> bool:
+    return bool(value.dtype.kind == "i" and value.size <= known_values.MOST_ELEMENTS)
+
+
+def _kept(traceable: Traceable, constant: Set[int], foldable: set[Any]) -> tuple[list[int], set[Any]]:
+    """The places of the steps that are still needed, in order, and the values that they read or that are wanted."""
+    needed = {one.value for one in traceable.wanted}
+    kept = []
+    for place in reversed(range(len(traceable.steps))):
+        step = traceable.steps[place]
+        if place in constant and foldable.issuperset(needed.intersection(step.writes)):
+            continue
+        kept.append(place)
+        needed.update(step.reads)
+    return kept[::-1], needed
+
+
+# -- as a pass
+
+
+def fold_constants(program: Program) -> Program:
+    """The program with its constants folded: results that depend on constants alone are parameters of their own.
+
+    Such a parameter is called ``<variable>@folded``; a small vector of integers becomes ``pd_builtin.constant``, which
+    the tracer knows. Parameters that nothing reads any more are gone. The program itself, where there is nothing to do.
+
+    Raises InputError where a parameter has no value, UnsupportedError for operators without a rule.
+    """
+    traceable = prepare(program)
+    parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
+    folded = fold(traceable, constants_of(traceable, program.parameters.is_mutable), parameters)
+    if not folded.values:
+        return program
+    with use_context(shared_context()):
+        return _rewritten(program, traceable, folded)
+
+
+def _rewritten(program: Program, traceable: Traceable, folded: Folded) -> Program:
+    written = io.BytesIO()
+    program.module.operation.write_bytecode(written)
+    copy = type(program)(ir.Module.parse(written.getvalue()))
+    same = dict(zip(map(_operation, program.operations()), map(_operation, copy.operations()), strict=True))
+    table = dict(program.parameters)
+    begin = ir.InsertionPoint.at_block_begin(copy.main.entry_block)
+    for old in traceable.operations:  # in the order of the program
+        for number, value, _, variable in locations.named_results(old):
+            if value in folded.values:
+                new = same[_operation(old)]
+                location = locations.named([variable], locations.location_of_legacy(new))
+                array = np.asarray(folded.values[value])
+                operation = _constant if value in folded.known else _parameter
+                name = _free_name(variable or str(new.name).removeprefix("pd."), table)
+                made = operation(array, name, table, begin, location)
+                new.results[number].replace_all_uses_with(made)
+    kept = {_operation(one) for one in folded.traceable.operations}
+    _erase_unused([same[one] for one in map(_operation, traceable.operations) if one not in kept])
+    unused = _erase_unused([one for one in copy.operations() if one.operation.name == "pd_builtin.parameter"])
+    gone = {one["parameter_name"].value for one in unused}
+    found = type(program)(copy.module, ParameterTable({name: one for name, one in table.items() if name not in gone}))
+    found.legacy = program.legacy
+    return found
+
+
+def _operation(view: Any) -> Any:
+    return view.operation
+
+
+def _free_name(stem: str, taken: Mapping[str, Any]) -> str:
+    name = found = f"{stem}@folded"
+    count = 1
+    while found in taken:
+        count += 1
+        found = f"{name}{count}"
+    return found
+
+
+def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: Any) -> Any:
+    table[name] = array
+    kind = types.tensor(types.BY_NUMPY[array.dtype].name, array.shape)
+    named = {"parameter_name": ir.StringAttr.get(name)}
+    flags = {key: attributes.flags((True,)) for key in ("is_persistable", "stop_gradient")}
+    return ir.Operation.create(
+        "pd_builtin.parameter", results=[kind], attributes=named | flags, loc=location, ip=place
+    ).results[0]
+
+
+def _constant(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: Any) -> Any:
+    attribute = dense.from_array(array)
+    return ir.Operation.create(
+        "pd_builtin.constant", results=[attribute.type], attributes={"value": attribute}, loc=location, ip=place
+    ).results[0]
+
+
+def _erase_unused(operations: Iterable[Any]) -> list[dict[str, Any]]:
+    """Takes out those whose results nobody reads, last ones first; returns their attributes."""
+    gone = []
+    for one in reversed(list(operations)):
+        if not any(True for result in one.operation.results for _ in result.uses):
+            own = one.operation.attributes
+            gone.append({own[i].name: own[i].attr for i in range(len(own))})
+            one.operation.erase()
+    return gone

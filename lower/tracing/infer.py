@@ -1,0 +1,168 @@
+"""Infers the types of a program's values and compares them with what the program declares.
+
+InferMeta of an operator is the abstract evaluation of its rule. Unknown dimensions are symbols: ``b`` for the first one
+of what is fed, others of their own. Where a rule cannot be evaluated (there is none, or shapes depend on data) the
+declared types are taken for its results, and inference goes on behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+from jax import export as jax_export
+
+from pdhlo.dialect import locations, types
+from pdhlo.dialect.program import Program
+from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.values.specs import shape_struct
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A result whose declared type is not the inferred one."""
+
+    place: int
+    """The operation's place in the program."""
+    operation: str
+    variable: str
+    declared: str
+    inferred: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inference:
+    """What ``infer_types`` found."""
+
+    inferred: int
+    """The operations that could be evaluated."""
+    assumed: dict[str, int]
+    """Operations whose declared types were taken as they are, by operation, with the number of their uses."""
+    differences: tuple[Difference, ...]
+
+
+def infer_types(program: Program) -> Inference:
+    """Evaluates the rules of all operations of ``main`` for shapes and dtypes alone, in the program's order."""
+    symbols = _Symbols()
+    environment: Environment = {KEY: jax.random.key(0)}
+    inferred, assumed, differences = 0, dict[str, int](), list[Difference]()
+    with x64():
+        for place, operation in enumerate(program.operations()):
+            name = operation.operation.name
+            if is_source(operation):
+                environment[operation.results[0]] = _source(program, operation, symbols)
+                continue
+            if (is_structural(operation) or rule_of(operation) is not None) and _evaluate(
+                step_of(operation, place), environment
+            ):
+                inferred += 1
+                differences += _differences(place, operation, environment)
+                continue
+            assumed[name] = assumed.get(name, 0) + 1
+            for result in operation.results:
+                environment[result] = _declared(result.type, symbols)
+    return Inference(inferred, dict(sorted(assumed.items())), tuple(differences))
+
+
+class _Symbols:
+    """Gives unknown dimensions their symbols, all of one scope."""
+
+    def __init__(self) -> None:
+        self._scope = jax_export.SymbolicScope()
+        self._count = 0
+
+    def dims(self, shape: Sequence[int], *, fed: bool = False) -> tuple[Any, ...]:
+        """The dimensions of a declared shape."""
+        names = []
+        for axis, dim in enumerate(shape):
+            if dim < 0 and not (fed and axis == 0):
+                self._count += 1
+            names.append(str(dim) if dim >= 0 else "b" if fed and axis == 0 else f"d{self._count}")
+        return tuple(jax_export.symbolic_shape(", ".join(names), scope=self._scope))
+
+
+def _source(program: Program, operation: Any, symbols: _Symbols) -> Any:
+    [result] = operation.results
+    name = operation.attributes[SOURCES[operation.operation.name]].value
+    if operation.operation.name != "pd_builtin.parameter":
+        return _declared(result.type, symbols, fed=name in program.inputs)
+    if name in program.parameters and hasattr(program.parameters[name], "dtype"):
+        spec = program.parameters.spec(name)
+        return shape_struct(spec.shape, spec.dtype)
+    return _declared(result.type, symbols)
+
+
+def _declared(kind: Any, symbols: _Symbols, *, fed: bool = False) -> Any:
+    if types.is_group(kind):
+        return [_declared(one, symbols) for one in types.group_elements(kind)]
+    if types.kind_of(kind) != "Tensor":
+        return None
+    return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
+
+
+def _evaluate(step: Step, environment: Environment) -> bool:
+    """Adds the types of what a step gives to the environment, and values that are known; False where it cannot."""
+    leaves, structure = jax.tree_util.tree_flatten([environment[value] for value in step.reads])
+    open_places = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
+    found: list[Any] = []
+
+    def function(given: list[Any]) -> list[Any]:
+        filled = list(leaves)
+        for i, value in zip(open_places, given, strict=True):
+            filled[i] = value
+        local = dict(zip(step.reads, jax.tree_util.tree_unflatten(structure, filled), strict=True))
+        local[KEY] = environment[KEY]
+        step.trace(local)
+        results, shape = jax.tree_util.tree_flatten([local.get(value) for value in step.writes])
+        found[:] = [results, shape]
+        return [value for value in results if not isinstance(value, np.ndarray)]
+
+    try:
+        abstract = iter(jax.eval_shape(function, [leaves[i] for i in open_places]))
+    except PdhloError:
+        return False
+    results, shape = found
+    values = [value if isinstance(value, np.ndarray) else next(abstract) for value in results]
+    environment |= dict(zip(step.writes, jax.tree_util.tree_unflatten(shape, values), strict=True))
+    return True
+
+
+def _differences(place: int, operation: Any, environment: Environment) -> list[Difference]:
+    names = iter(locations.names_of(operation))
+    found = []
+    for result in operation.results:
+        kinds = types.group_elements(result.type) if types.is_group(result.type) else [result.type]
+        value = environment[result]
+        values = value if isinstance(value, list) else [value]
+        is_read = next(iter(result.uses), None) is not None  # of others programs often declare nothing
+        for kind, one in zip(kinds, values, strict=False):
+            variable = next(names, "")
+            if types.kind_of(kind) == "Tensor" and hasattr(one, "shape") and is_read and _differs(kind, one):
+                inferred = f"{np.dtype(one.dtype)}[{_dims(one.shape)}]"
+                found.append(Difference(place, operation.operation.name, variable, _text(kind), inferred))
+    return found
+
+
+def _differs(kind: Any, value: Any) -> bool:
+    """Whether a value cannot have the declared type; what the program leaves open it leaves open."""
+    declared = types.shape_of(kind)
+    if value.dtype == object:  # numbers that are symbols themselves
+        return False
+    if len(declared) != len(value.shape) or types.element_of(kind).numpy != value.dtype:
+        return True
+    return any(
+        want >= 0 and isinstance(have, int) and want != have for want, have in zip(declared, value.shape, strict=True)
+    )
+
+
+def _text(kind: Any) -> str:
+    return f"{types.element_of(kind).numpy}[{_dims('?' if dim < 0 else dim for dim in types.shape_of(kind))}]"
+
+
+def _dims(dims: Any) -> str:
+    return ", ".join(map(str, dims))

@@ -1,0 +1,68 @@
+"""``pd.recurrent`` (StaticRNN): a block that runs once for each step along the first axis, as ``lax.scan``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Operator, operator_of
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.tracing.control_flow import region_of
+from pdhlo.lower.tracing.steps import Environment, Step, described, step_with_regions
+from pdhlo.lower.values.traced_values import dense
+
+
+@step_with_regions("pd.recurrent")
+def _recurrent_step(operation: Any, place: int) -> Step:
+    op = operator_of(operation.operation.name)
+    if op is None:
+        raise UnsupportedError("the operator table has no recurrent")
+    body = region_of(operation.operation.regions[0])
+    block = operation.operation.regions[0].blocks[0]
+    arguments = locations.names_of_arguments(block)
+    yielded = locations.names_of(list(block.operations)[-1])
+    operands, where = _groups(operation, op), described(operation)
+    states = attributes.to_python(operation.attributes["states"])
+    ex_states = attributes.to_python(operation.attributes["ex_states"])
+    reverse = attributes.to_python(operation.attributes["reverse"])
+    names = locations.names_of(operation)
+    [outputs, *_] = [
+        None if index is None else operation.results[index] for index in present(operation, op.outputs, RESULT_SEGMENTS)
+    ]
+
+    def trace(environment: Environment) -> None:
+        inputs = [jnp.asarray(dense(value)) for value in environment.get(operands["inputs"], [])]
+        first = [jnp.asarray(dense(value)) for value in environment.get(operands["initial_states"], [])]
+        sequence_names = [name for name in arguments if name not in ex_states]
+        if len(sequence_names) != len(inputs) or len(first) != len(ex_states):
+            raise InputError(
+                f"{where}: its block reads {', '.join(sequence_names)} of a step, and has the states"
+                f" {', '.join(ex_states)}; it is given {len(inputs)} inputs and {len(first)} initial states"
+            )
+
+        def turn(carried: list[Any], step: list[Any]) -> Any:
+            named = dict(zip(ex_states, carried, strict=True)) | dict(zip(sequence_names, step, strict=True))
+            given = body.trace(environment, [named[name] for name in arguments])
+            found = dict(zip(yielded, given, strict=True))
+            return [jnp.asarray(dense(found[name])) for name in states], [
+                jnp.asarray(dense(found[name])) for name in names if name in found
+            ]
+
+        _, stacked = lax.scan(turn, first, inputs, reverse=reverse)
+        if outputs is not None:
+            environment[outputs] = list(stacked)
+
+    reads = tuple(dict.fromkeys([*operation.operands, *body.captures]))
+    return Step(trace, reads, () if outputs is None else (outputs,), random=body.random)
+
+
+def _groups(operation: Any, op: Operator) -> dict[str, Any]:
+    places = present(operation, op.inputs, OPERAND_SEGMENTS)
+    return {
+        port.name: None if place is None else operation.operands[place]
+        for port, place in zip(op.inputs, places, strict=True)
+    }

@@ -1,0 +1,175 @@
+"""Hybrid execution: a program as compiled segments around steps on the host.
+
+Most programs are one segment. A step that needs to know a value (``NeedsKnownError``) begins a new segment, for which
+that value has been computed and is a constant; a step whose results have shapes that depend on data runs on the host.
+Where to cut is found out while tracing and remembered; each segment is compiled once for the shapes and the known
+values that it gets, so that a run traces only what has changed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, Environment, Step
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.known_values import is_known
+from pdhlo.lower.values.traced_values import layout_of, on_host
+
+_MOST_EXECUTABLES = 64
+"""How many executables one segment keeps: with constants that come from data there is no end to them."""
+
+Engine = Callable[[jax.stages.Lowered], Callable[[list[Any], Any], list[Any]]]
+"""Makes a lowered segment into what runs it: a function of its arguments and of the key of its random numbers."""
+
+
+@dataclass(slots=True)
+class Executable:
+    """A compiled segment, and those of its results that were known when it was traced."""
+
+    run: Callable[..., list[Any]]
+    known: Environment
+
+
+@dataclass(slots=True)
+class Segment:
+    """Steps that are compiled as one."""
+
+    steps: Sequence[Step]
+    takes: tuple[Any, ...]
+    """The MLIR values that it reads and that were computed before."""
+    gives: tuple[Any, ...]
+    """The MLIR values that something behind it reads."""
+    executables: OrderedDict[Any, Executable] = field(default_factory=OrderedDict)
+
+
+class CutError(Exception):
+    """A segment cannot be traced as one: the step at ``place`` of it must begin another or run on the host."""
+
+    def __init__(self, place: int, reason: NeedsKnownError | NeedsHostError) -> None:
+        super().__init__(str(reason))
+        self.place = place
+        self.reason = reason
+
+
+class Schedule:
+    """Steps in order, cut into segments, for results that are wanted at the end."""
+
+    def __init__(self, steps: Sequence[Step], wanted: Iterable[Any]) -> None:
+        self.steps = tuple(steps)
+        self.wanted = frozenset(wanted)
+        self.cuts: dict[int, set[Any]] = {}
+        """Where a segment begins -> the MLIR values that must be known in it."""
+        self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
+        self._segments: dict[tuple[int, int], Segment] = {}
+        self._last_reads = self._find_last_reads()
+
+    def _find_last_reads(self) -> dict[Any, int]:
+        found = {value: place for place, step in enumerate(self.steps) for value in step.reads}
+        return found | dict.fromkeys(self.wanted, len(self.steps))
+
+    def run(self, environment: Environment, known: Iterable[Any] = ()) -> set[Any]:
+        """Adds what the steps compute to the environment; it is complete for what is wanted.
+
+        ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
+        so at the end.
+        """
+        known = set(known)
+        place = 0
+        while place < len(self.steps):
+            if place in self.hosted:
+                environment[KNOWN] = frozenset(known)
+                self._run_on_host(self.steps[place], environment)
+                place += 1
+                continue
+            stop = self._end(place)
+            try:
+                known |= self._run_segment(place, stop, environment, known)
+                place = stop
+            except CutError as error:
+                self._cut(place + error.place, error.reason)
+        return known
+
+    def _end(self, start: int) -> int:
+        """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
+        return min((place for place in (*self.cuts, *self.hosted) if place > start), default=len(self.steps))
+
+    def _cut(self, place: int, reason: NeedsKnownError | NeedsHostError) -> None:
+        if isinstance(reason, NeedsHostError):
+            if self.steps[place].host is None:
+                raise reason
+            self.hosted.add(place)
+            return
+        values = self.cuts.setdefault(place, set())
+        if values.issuperset(reason.values):
+            raise reason  # it knew them all and asks again
+        values.update(reason.values)
+
+    def _run_on_host(self, step: Step, environment: Environment) -> None:
+        if step.host is None:
+            raise AssertionError("a step without a way to run on the host was sent there")
+        step.host(environment)
+
+    def _segment(self, start: int, stop: int) -> Segment:
+        if (start, stop) not in self._segments:
+            steps = self.steps[start:stop]
+            written = dict.fromkeys(value for step in steps for value in step.writes)
+            takes = dict.fromkeys(value for step in steps for value in step.reads if value not in written)
+            gives = tuple(value for value in written if self._last_reads.get(value, -1) >= stop)
+            self._segments[start, stop] = Segment(steps, tuple(takes), gives)
+        return self._segments[start, stop]
+
+    def _run_segment(self, start: int, stop: int, environment: Environment, known: set[Any]) -> set[Any]:
+        """Runs one segment; returns the values that are known behind it."""
+        segment = self._segment(start, stop)
+        fixed = known | self.cuts.get(start, set())
+        constants = {value: on_host(environment[value]) for value in segment.takes if value in fixed}
+        arguments = [environment[value] for value in segment.takes if value not in fixed]
+        key, engine = environment.get(KEY), environment.get(ENGINE, xla.compile)
+        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine)
+        if layout not in segment.executables:
+            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine)
+            if len(segment.executables) > _MOST_EXECUTABLES:
+                segment.executables.popitem(last=False)
+        segment.executables.move_to_end(layout)
+        executable = segment.executables[layout]
+        computed = [value for value in segment.gives if value not in executable.known]
+        environment |= dict(zip(computed, executable.run(arguments, key), strict=True))
+        environment |= executable.known
+        return set(executable.known)
+
+
+def _compile(
+    segment: Segment, fixed: set[Any], constants: Environment, arguments: list[Any], key: Any, engine: Engine
+) -> Executable:
+    names = [value for value in segment.takes if value not in fixed]
+    known: Environment = {}
+
+    def function(given: list[Any], key: Any) -> list[Any]:
+        environment = constants | dict(zip(names, given, strict=True))
+        if key is not None:
+            environment[KEY] = key
+        for place, step in enumerate(segment.steps):
+            try:
+                step.trace(environment)
+            except (NeedsKnownError, NeedsHostError) as error:
+                raise CutError(place, error) from error
+        known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
+        return [environment[value] for value in segment.gives if value not in known]
+
+    # What is not used stays an argument: an engine is given all of them.
+    lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
+    if known.keys() >= set(segment.gives):
+        return Executable(lambda arguments, key: [], known)  # nothing is left to run
+    return Executable(engine(lowered), known)
+
+
+def _contents(value: Any) -> Any:
+    leaves, structure = jax.tree_util.tree_flatten(value)
+    return structure, tuple((leaf.shape, leaf.dtype, leaf.tobytes()) for leaf in map(np.asarray, leaves))

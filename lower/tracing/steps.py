@@ -1,0 +1,424 @@
+"""Steps: each operation of a program prepared once, so that tracing only runs through a list of plain functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Operator, Port, operator_of
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.lower.rules.lod import share_lod, with_lod_of
+from pdhlo.lower.rules.registry import Rule, find_rule
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, on_host
+
+Environment = dict[Any, Any]
+"""MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
+KEY = "key"
+"""Where an environment holds the key of the run's random numbers."""
+KNOWN = "known"
+"""Where an environment holds, while steps run on the host, which of its values are known."""
+ENGINE = "engine"
+"""Where an environment holds what runs its segments, where that is not XLA."""
+
+_CANNOT_BE_COMPUTED = (
+    TypeError,
+    ValueError,
+    IndexError,
+    ZeroDivisionError,
+    NotImplementedError,
+    jax.errors.InconclusiveDimensionOperation,
+)
+"""What a rule raises where shapes or dtypes do not fit together."""
+
+Action = Callable[[Environment], None]
+"""Reads the values of operands from an environment and adds those of results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One operation: what it reads and writes, and how it is computed."""
+
+    trace: Action
+    """Computes the results, possibly of tracers; raises NeedsKnownError or NeedsHostError where that cannot be."""
+    reads: tuple[Any, ...]
+    writes: tuple[Any, ...]
+    host: Action | None = None
+    """Computes the results on the host. Where ``trace`` can never do, the step is there for the host alone."""
+    host_only: bool = False
+    random: bool = False
+    fold: Callable[[Environment], bool] | None = None
+    """Computes the results of known values at once, if that can be; says whether it was."""
+
+
+StepMaker = Callable[[Any, int], Step]
+_WITH_REGIONS: dict[str, StepMaker] = {}
+
+
+def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
+    """Registers how operations with blocks inside become steps."""
+
+    def register(function: StepMaker) -> StepMaker:
+        for name in names:
+            _WITH_REGIONS[name] = function
+        return function
+
+    return register
+
+
+def step_of(operation: Any, place: int) -> Step:
+    """The step of one operation; ``place`` is its place in the program, by which random numbers differ."""
+    name = operation.operation.name
+    if name in _WITH_REGIONS:
+        return _WITH_REGIONS[name](operation, place)
+    structural = _STRUCTURAL.get(name)
+    if structural is None:
+        return _rule_step(operation, place)
+    action = structural(operation)
+    return Step(action, tuple(operation.operands), tuple(operation.results), fold=_always(action))
+
+
+def _always(action: Action) -> Callable[[Environment], bool]:
+    def fold(environment: Environment) -> bool:
+        action(environment)
+        return True
+
+    return fold
+
+
+def rule_of(operation: Any) -> Rule | None:
+    """The rule of an operation, or None."""
+    name = operation.operation.name
+    return find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
+
+
+def is_structural(operation: Any) -> bool:
+    """Whether an operation means something to the tracer itself and needs no rule."""
+    name = operation.operation.name
+    return name in _STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
+
+
+def operations_with_blocks() -> frozenset[str]:
+    """The operations that run blocks inside them, by full name."""
+    return frozenset(_WITH_REGIONS)
+
+
+def is_source(operation: Any) -> bool:
+    """Whether an operation's value is given: a feed or a parameter. ``pd.data`` of nothing is undefined."""
+    name = operation.operation.name
+    return name in SOURCES and (name == "pd_builtin.parameter" or len(operation.operands) > 0)
+
+
+SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data": "name"}
+"""Operations whose value is given, and the attribute with its name."""
+
+# -- operations that only arrange values
+
+
+def _same(operation: Any) -> Action:
+    [operand], [result] = operation.operands, operation.results
+
+    def action(environment: Environment) -> None:
+        environment[result] = environment[operand]
+
+    return action
+
+
+def _combine(operation: Any) -> Action:
+    operands, [result] = list(operation.operands), operation.results
+
+    def action(environment: Environment) -> None:
+        environment[result] = [environment[operand] for operand in operands]
+
+    return action
+
+
+def _element(operation: Any) -> Action:
+    [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
+
+    def action(environment: Environment) -> None:
+        environment[result] = environment[group][index]
+
+    return action
+
+
+def _shape(operation: Any) -> Action:
+    [operand], [result] = operation.operands, operation.results
+
+    def action(environment: Environment) -> None:
+        environment[result] = known_values.symbolic_shape(dense(environment[operand]))
+
+    return action
+
+
+def _undefined(operation: Any) -> Action:
+    [result] = operation.results
+
+    def action(environment: Environment) -> None:
+        environment[result] = None
+
+    return action
+
+
+def constant_value(operation: Any) -> LoDTensor | SelectedRows:
+    """What the attributes of a constant, or of a check against one, say: sparse rows, or a tensor and its LoD."""
+    if operation.rows is not None:
+        return SelectedRows(operation.rows, operation.value, operation.height)
+    return LoDTensor(operation.value, operation.lod or ())
+
+
+def _constant(operation: Any) -> Action:
+    [result], value = operation.results, from_public(operation.operation.name, constant_value(operation))
+
+    def action(environment: Environment) -> None:
+        known = known_values.is_small(value)
+        environment[result] = value if known else jax.tree_util.tree_map(jax.numpy.asarray, value)
+
+    return action
+
+
+_STRUCTURAL: dict[str, Callable[[Any], Action]] = {
+    "pd.data": _undefined,
+    "pd_builtin.constant": _constant,
+    "pd_builtin.combine": _combine,
+    "pd_builtin.slice": _element,
+    "pd.fetch": _same,
+    "pd.shape": _shape,
+}
+
+# -- operations with a rule
+
+
+def _as_tensor(value: Any) -> Any:
+    return known_values.as_array(value) if isinstance(value, np.ndarray) else dense(value)
+
+
+def _as_tensors(value: Any) -> Any:
+    return [_as_tensor(one) for one in value]
+
+
+def _as_int_array(value: Any) -> Any:
+    value = [dense(one) for one in value] if isinstance(value, list) else dense(value)
+    known = known_values.known_integers(value)
+    return known_values.integer_vector(value) if known is None else known
+
+
+def _as_scalar(value: Any) -> Any:
+    return known_values.known_scalar(dense(value))
+
+
+_CONVERSIONS: dict[str, Callable[[Any], Any]] = {
+    "Tensor": _as_tensor,
+    "Tensor[]": _as_tensors,
+    "IntArray": _as_int_array,
+    "Scalar": _as_scalar,
+}
+
+
+def _convert(rule: Rule, port: Port, value: Any) -> Any:
+    if value is None or (rule.lod and port.kind not in ("IntArray", "Scalar")):
+        return value
+    return _CONVERSIONS[port.kind](value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kernel:
+    """An operation with a rule: everything about it that does not change from run to run."""
+
+    operator: Operator
+    rule: Rule
+    operands: tuple[Any, ...]
+    """For each operand of the operator the MLIR value, or None."""
+    results: tuple[Any, ...]
+    """For each result of the operator the MLIR value, or None."""
+    attributes: dict[str, Any]
+    overrides: dict[int, Any]
+    """Operands by their place that Paddle's translation changes although the result depends on them."""
+    fold: known_values.Fold | None
+    shares_lod: bool
+    """Whether it stands for a legacy operator that passes on the LoD of its first operand, though its own does not."""
+    where: str
+    place: int
+
+    @property
+    def random(self) -> bool:
+        """Whether it draws random numbers; a dropout does so in training only."""
+        return self.rule.random and not self.attributes.get("is_test")
+
+    def trace(self, environment: Environment) -> None:
+        """Computes the results, at once where everything is known."""
+        if not self.computed_at_once(environment):
+            self._compute(environment, self._read(environment))
+
+    def computed_at_once(self, environment: Environment) -> bool:
+        """Computes the results if that needs only known values; says whether it was so."""
+        if self.fold is None:
+            return False
+        arguments = self._read(environment)
+        if not all(map(known_values.is_known, arguments)):
+            return False
+        folded = self.fold(*arguments, **self.attributes)
+        if folded is None or not known_values.is_small(folded):
+            return False
+        # Only the first result is worth folding; the others are what gradients read, and shapes have none.
+        environment |= {result: None for result in self.results[1:] if result is not None}
+        environment[self.results[0]] = folded
+        return True
+
+    def host(self, environment: Environment) -> None:
+        """Computes the results of NumPy arrays, or moves values about."""
+        arguments = self._read(environment)
+        if self.rule.moves:
+            numbers = [port.kind in ("IntArray", "Scalar") for port in self.operator.inputs]
+            arguments = [on_host(one) if number else one for one, number in zip(arguments, numbers, strict=True)]
+        else:
+            arguments = [on_host(value) for value in arguments]
+        self._compute(environment, arguments)
+
+    def refuse(self, environment: Environment) -> None:
+        """What a rule that runs on the host alone does instead of being traced."""
+        raise NeedsHostError(
+            f"{self.where}: the shape of its result depends on data, so it runs on the host, between compiled parts of"
+            " the program; it cannot be part of one exported, differentiated or transformed function"
+        )
+
+    def _read(self, environment: Environment) -> list[Any]:
+        arguments = [None if operand is None else environment[operand] for operand in self.operands]
+        for index, value in self.overrides.items():
+            arguments[index] = value
+        return arguments
+
+    def _compute(self, environment: Environment, arguments: list[Any]) -> None:
+        converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
+        try:
+            key = _key(environment, self.where, self.place) if self.random else None
+            computed = self.rule(converted, self.attributes, key)
+        except DependsOnDataError as error:
+            if self.rule.moves:
+                raise NeedsHostError(f"{self.where}: {error}") from error
+            needed = _needed_values(error, self, arguments, converted)
+            raise NeedsKnownError(f"{self.where}: {error}", needed) from error
+        except PdhloError as error:
+            raise type(error)(f"{self.where}: {error}") from error
+        except _CANNOT_BE_COMPUTED as error:
+            raise InputError(f"{self.where} cannot be computed for {_shapes(converted)}: {error}") from error
+        if self.shares_lod:
+            computed = [with_lod_of(arguments[0], value) for value in computed]
+        elif not self.rule.lod:
+            computed = share_lod(self.rule.operator, arguments, computed)
+        environment |= {
+            result: value for result, value in zip(self.results, computed, strict=True) if result is not None
+        }
+
+
+def _rule_step(operation: Any, place: int) -> Step:
+    op, rule = operator_of(operation.operation.name), rule_of(operation)
+    if op is None or rule is None:  # the tracer has refused the program before
+        raise UnsupportedError(f"{operation.operation.name} has no rule")
+    given = {name: attributes.to_python(operation.attributes[name]) for name in op.attributes}
+    kernel = _Kernel(
+        op,
+        rule,
+        _at(operation.operands, present(operation, op.inputs, OPERAND_SEGMENTS)),
+        _at(operation.results, present(operation, op.outputs, RESULT_SEGMENTS)),
+        given,
+        _restore(operation, op, given),
+        known_values.find_fold(rule.operator.name),
+        given.pop("shares_lod", False),
+        described(operation),
+        place,
+    )
+    reads, writes = tuple(operation.operands), tuple(operation.results)
+    if rule.host:
+        return Step(kernel.refuse, reads, writes, kernel.host, host_only=True, random=kernel.random)
+    return Step(
+        kernel.trace,
+        reads,
+        writes,
+        kernel.host if rule.moves else None,
+        random=kernel.random,
+        fold=kernel.computed_at_once,
+    )
+
+
+def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:
+    found = list(values)
+    return tuple(None if place is None else found[place] for place in places)
+
+
+def _key(environment: Environment, where: str, place: int) -> Any:
+    if KEY not in environment:
+        raise InputError(f"{where} draws random numbers: give the function a key, key=jax.random.key(0)")
+    return jax.random.fold_in(environment[KEY], place)
+
+
+def _needed_values(
+    error: DependsOnDataError, kernel: _Kernel, arguments: Sequence[Any], converted: Sequence[Any]
+) -> list[Any]:
+    """The MLIR values that must be known: the one that the rule asked for, or every operand that decides shapes."""
+    unknown = [
+        (port, operand, value)
+        for port, operand, argument, value in zip(
+            kernel.operator.inputs, kernel.operands, arguments, converted, strict=True
+        )
+        if operand is not None and not known_values.is_known(argument)
+    ]
+    asked = [operand for _, operand, value in unknown if value is error.value]
+    deciding = [operand for port, operand, _ in unknown if port.kind in ("IntArray", "Scalar")]
+    return asked or deciding or [operand for _, operand, _ in unknown]
+
+
+def _restore(operation: Any, op: Operator, given: dict[str, Any]) -> dict[int, Any]:
+    """Gives a rule back what Paddle's translation drops: changes attributes, returns operands by their place."""
+    if DROPPED not in operation.attributes:
+        return {}
+    dropped = attributes.to_python(operation.attributes[DROPPED])
+    given |= {name: value for name, value in dropped.items() if name not in ("str_value", "reduce_all")}
+    if "str_value" in dropped:
+        given["value"] = _number(dropped["str_value"], given["dtype"])
+    if not dropped.get("reduce_all"):
+        return {}
+    if "axis" in given:
+        given["axis"] = ()
+    names = [port.name for port in op.inputs]
+    return {names.index("axis"): np.zeros(0, np.int64)} if "axis" in names else {}
+
+
+def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:
+    """A number as fill_constant has it in text: integers exactly, true and false, inf and nan."""
+    if dtype is not None and dtype.kind in "iu" and text.lstrip("+-").isdigit():
+        return int(text)
+    return float({"true": "1", "false": "0"}.get(text.lower(), text))
+
+
+def described(operation: Any) -> str:
+    """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
+    names = [name for name in locations.names_of(operation) if name]
+    place = locations.legacy_place_of(operation)
+    facts = [f"variable {quoted(names[0])}"] if names else []
+    facts += [f"from {place}"] if place is not None else []
+    name = str(operation.operation.name)
+    return f"{name} ({'; '.join(facts)})" if facts else name
+
+
+def _shapes(values: Sequence[Any]) -> str:
+    parts = []
+    for value in values:
+        if isinstance(value, list):
+            parts.append(f"[{_shapes(value)}]")
+        elif isinstance(value, LoDArray):
+            parts.append(f"{_shapes([value.data])} with LoD")
+        elif hasattr(value, "shape"):
+            parts.append(f"{value.dtype}{list(value.shape)}")
+        else:
+            parts.append(repr(value))
+    return ", ".join(parts)

@@ -1,0 +1,221 @@
+"""The tracer: walks a Program once and calls the rules, so that JAX sees one pure function.
+
+A program is prepared once for the values that are wanted: which operations they need, the rule of each, its
+attributes in Python (``steps``). Then every trace (for new shapes, for a gradient, for an export) only runs through
+that list. Values that are known while tracing stay concrete (see ``known_values``).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.known_gaps import gaps_of
+from pdhlo.lower.tracing import control_flow, recurrence, steps
+from pdhlo.lower.tracing.needs import needed_operations, operations_within
+from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.traced_values import from_public
+
+# Importing them registers the steps of operations with blocks inside.
+WITH_REGIONS = (control_flow, recurrence)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A value that is wanted: its variable's name, the MLIR value, and its place where that is a group."""
+
+    name: str
+    value: Any
+    place: int | None = None
+
+    def of(self, environment: Environment) -> Any:
+        """What was computed for it."""
+        found = environment[self.value]
+        return found if self.place is None else found[self.place]
+
+
+@dataclass(frozen=True, slots=True)
+class Traceable:
+    """A program prepared for some wanted values."""
+
+    steps: tuple[Step, ...]
+    operations: tuple[Any, ...]
+    """The operation of each step."""
+    feeds: tuple[tuple[str, Any], ...]
+    """The feeds that are read, in the program's order: name and MLIR value."""
+    given: tuple[tuple[str, Any], ...]
+    """The parameters that are read, in the program's order: name and MLIR value."""
+    wanted: tuple[Wanted, ...]
+
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """The names of the feeds that are read."""
+        return tuple(dict.fromkeys(name for name, _ in self.feeds))
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The names of the parameters that are read."""
+        return tuple(dict.fromkeys(name for name, _ in self.given))
+
+    @property
+    def random(self) -> bool:
+        """Whether a step draws random numbers."""
+        return any(step.random for step in self.steps)
+
+    def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any) -> Environment:
+        """What is there before the first step."""
+        found: Environment = {value: inputs[name] for name, value in self.feeds}
+        found |= {value: parameters[name] for name, value in self.given}
+        return found if key is None else {**found, KEY: key}
+
+    def __call__(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+        """The wanted values by name, as one function of arrays; the arguments may be tracers."""
+        environment = self.environment(parameters, inputs, key)
+        for step in self.steps:
+            step.trace(environment)
+        return {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
+
+
+def _as_array(value: Any) -> Any:
+    return jax.numpy.asarray(known_values.as_array(value)) if isinstance(value, np.ndarray) else value
+
+
+def prepare(program: Program, fetch: Sequence[str] | None = None) -> Traceable:
+    """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
+
+    Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule.
+    """
+    wanted = _wanted(program, fetch)
+    operations = needed_operations(list(program.operations()), [one.value for one in wanted])
+    _check_rules(operations)
+    sources = [operation for operation in operations if is_source(operation)]
+    given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
+    feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
+    order = {name: place for place, name in enumerate(program.inputs)}
+    computed = [(operation, place) for place, operation in enumerate(operations) if not is_source(operation)]
+    return Traceable(
+        tuple(step_of(operation, place) for operation, place in computed),
+        tuple(operation for operation, _ in computed),
+        tuple(sorted(feeds, key=lambda one: order[one[0]])),
+        tuple(given),
+        tuple(wanted),
+    )
+
+
+def _source(operation: Any) -> tuple[str, Any]:
+    return operation.attributes[SOURCES[operation.operation.name]].value, operation.results[0]
+
+
+def jax_function(
+    program: Program, fetch: Sequence[str] | None = None
+) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+    """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
+
+    A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
+    The outputs are what is fetched and then every parameter that the program writes. A program that draws random
+    numbers needs a ``key`` of ``jax.random``. Raises as ``prepare`` does.
+    """
+    traceable = prepare(program, fetch)
+    return _function(traceable), {name: program.parameters[name] for name in traceable.parameters}
+
+
+def module_function(program: Program) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+    """As ``jax_function``, of ``(params, inputs)`` alone, as a module has it: random numbers are always the same."""
+    traceable = prepare(program)
+    function = _function(traceable)
+    if traceable.random:
+        function = functools.partial(function, key=jax.random.key(0))
+    return function, {name: program.parameters[name] for name in traceable.parameters}
+
+
+def _function(traceable: Traceable) -> Callable[..., dict[str, Any]]:
+    def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+        with x64():
+            return traceable(params, {name: _with_offsets(name, value) for name, value in inputs.items()}, key)
+
+    return function
+
+
+def _with_offsets(name: str, value: Any) -> Any:
+    return from_public(name, value) if isinstance(value, LoDTensor | SelectedRows) else value
+
+
+def operations_with_blocks() -> frozenset[str]:
+    """The operations with blocks inside that can be run, by full name."""
+    return steps.operations_with_blocks()
+
+
+def _lacks_rule(operation: Any) -> bool:
+    return operation.operation.name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None
+
+
+def missing_rules(program: Program) -> dict[str, int]:
+    """The operators of a program that have no rule, with the number of their uses."""
+    counts = Counter(
+        operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
+    )
+    return {name.removeprefix("pd."): count for name, count in sorted(counts.items())}
+
+
+# -- what is needed
+
+
+def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
+    count = len(program.outputs)
+    fetched = [Wanted(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
+    written = [Wanted(*one) for one in zip(program.written, program.returned[count:], strict=True)]
+    if fetch is None:
+        return fetched + written
+    known = {one.name: one for one in (*fetched, *written)}
+    found = []
+    for name in fetch:
+        if name not in known and name not in program.variables:
+            raise InputError(f"the program has no variable {quoted(name)} to fetch")
+        found.append(known.get(name) or Wanted(name, *program.variables[name]))
+    names = set(fetch)
+    return found + [one for one in written if one.name not in names]
+
+
+def _check_rules(operations: Sequence[Any]) -> None:
+    missing: dict[str, list[Any]] = {}
+    for operation in operations_within(operations):
+        name = operation.operation.name
+        if _lacks_rule(operation):
+            missing.setdefault(name, []).append(operation)
+    if not missing:
+        return
+    width = max(map(len, missing))
+    lines = [
+        f"  {name:{width}} {len(found):4}x  first output {quoted(next(iter(locations.names_of(found[0])), ''))}"
+        f"{_why(name, '; ')}"
+        for name, found in sorted(missing.items())
+    ]
+    uses = sum(map(len, missing.values()))
+    have = "operators of the program have" if len(missing) > 1 else "operator of the program has"
+    raise UnsupportedError(
+        f"{len(missing)} {have} no rule, {uses} use{'s' if uses > 1 else ''} in all:\n"
+        + "\n".join(lines)
+        + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them.",
+        tuple(
+            {"operator": name, "uses": len(found), "reason": f"it has no rule{_why(name, ': ')}"}
+            for name, found in sorted(missing.items())
+        ),
+    )
+
+
+def _why(name: str, separator: str) -> str:
+    """Why an operation can have no rule, where that is known."""
+    gaps = [gap for gap in gaps_of(name.removeprefix("pd.")) if not gap.what]
+    return f"{separator}{gaps[0].reason}" if gaps else ""

@@ -1,0 +1,149 @@
+"""What values are besides arrays while a program is traced or run: rows with a LoD, sparse rows.
+
+Both are pytrees, so jax takes them apart and puts them together again. A tensor array is a plain list of values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.rules.registry import Array
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class LoDArray:
+    """Rows of several sequences: ``lod`` has one vector of offsets for each level, outermost first.
+
+    Offsets are data, int32: another LoD with as many rows and sequences needs no new compilation.
+    """
+
+    data: Array
+    lod: tuple[Array, ...]
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class SteppedRows(LoDArray):
+    """Rows of sequences in the order of the steps of a recurrence, as Paddle's LSTM and GRU keep them.
+
+    Paddle describes them in three levels: where each step begins, the row of the input that each is, the order of the
+    sequences. How many steps there are is data, so here the first level goes on, with the number of rows.
+    """
+
+
+@jax.tree_util.register_pytree_node_class
+@dataclass(frozen=True, slots=True)
+class SparseRows:
+    """Some rows of a tensor of ``height`` rows: ``value[i]`` is (a summand of) row ``rows[i]``."""
+
+    rows: Array
+    value: Array
+    height: int
+
+    def tree_flatten(self) -> tuple[tuple[Array, Array], int]:
+        """The arrays, and the height, which is known."""
+        return (self.rows, self.value), self.height
+
+    @classmethod
+    def tree_unflatten(cls, height: int, parts: tuple[Array, Array]) -> SparseRows:
+        """The inverse of ``tree_flatten``."""
+        return cls(*parts, height)
+
+
+@jax.tree_util.register_pytree_node_class
+@dataclass(frozen=True, slots=True)
+class SparseTensor:
+    """A tensor of paddle.sparse: ``values[i]`` is at ``indices[:, i]`` of its first axes, and has its other axes.
+
+    A compressed one (CSR) is the same with its indices rising; both forms are made of each other at no cost.
+    """
+
+    indices: Array
+    """[axes that are sparse, elements], int32 or int64."""
+    values: Array
+    """[elements, axes that are dense …]."""
+    shape: tuple[int, ...]
+    compressed: bool = False
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """That of the values."""
+        return np.dtype(self.values.dtype)
+
+    def tree_flatten(self) -> tuple[tuple[Array, Array], tuple[tuple[int, ...], bool]]:
+        """The arrays, and what is known."""
+        return (self.indices, self.values), (self.shape, self.compressed)
+
+    @classmethod
+    def tree_unflatten(cls, known: tuple[tuple[int, ...], bool], parts: tuple[Array, Array]) -> SparseTensor:
+        """The inverse of ``tree_flatten``."""
+        return cls(*parts, *known)
+
+
+def layout_of(value: Any) -> Any:
+    """How a value is built, and the shapes and dtypes of its arrays: what an executable is compiled for."""
+    leaves, structure = jax.tree_util.tree_flatten(value)
+    return structure, tuple((np.shape(leaf), getattr(leaf, "dtype", None)) for leaf in leaves)
+
+
+def dense(value: Any) -> Any:
+    """A value without its LoD."""
+    return value.data if isinstance(value, LoDArray) else value
+
+
+def from_public(name: str, value: Any) -> Any:
+    """A value as callers give it, as a traced value. Raises InputError for a LoD that does not fit its rows."""
+    if isinstance(value, LoDTensor):
+        data = _array(value.data)
+        return LoDArray(data, _checked_lod(name, data, value.lod)) if len(value.lod) else data
+    if isinstance(value, SelectedRows):
+        return SparseRows(_array(value.rows, np.int64), _array(value.value), int(value.height))
+    if isinstance(value, list) and any(isinstance(one, np.ndarray | LoDTensor | jax.Array) for one in value):
+        return [from_public(f"{name}/{i}", one) for i, one in enumerate(value)]
+    return _array(value)
+
+
+def _array(value: Any, dtype: Any = None) -> Any:
+    return value if isinstance(value, jax.Array) else np.asarray(value, dtype)
+
+
+def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
+    levels = tuple(np.asarray(level, np.int32) for level in lod)
+    rows = data.shape[0] if data.ndim else 0
+    for position, level in enumerate(levels):
+        last = rows if position + 1 == len(levels) else len(levels[position + 1]) - 1
+        if level.ndim != 1 or not level.size or level[0] != 0 or level[-1] != last or (np.diff(level) < 0).any():
+            raise InputError(
+                f"{quoted(name)}: level {position} of its LoD must be offsets that rise from 0 to {last},"
+                f" it is {level.tolist()[:8]}"
+            )
+    return levels
+
+
+def to_public(value: Any) -> Any:
+    """A computed value as callers get it: NumPy arrays, LoDTensor, SelectedRows, or a list of those."""
+    if isinstance(value, SteppedRows):
+        starts, *rest = (np.asarray(level) for level in value.lod)
+        starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
+        return LoDTensor(np.asarray(value.data), [level.tolist() for level in (starts, *rest)])
+    if isinstance(value, LoDArray):
+        return LoDTensor(np.asarray(value.data), [np.asarray(level).tolist() for level in value.lod])
+    if isinstance(value, SparseRows):
+        return SelectedRows(np.asarray(value.rows).tolist(), np.asarray(value.value), int(value.height))
+    if isinstance(value, list | tuple):
+        return [to_public(one) for one in value]
+    if isinstance(value, SparseTensor):
+        raise UnsupportedError("a tensor of paddle.sparse is fetched: fetch its indices and values, or its dense form")
+    return np.asarray(value)
+
+
+def on_host(value: Any) -> Any:
+    """A value with NumPy arrays for leaves."""
+    return jax.tree_util.tree_map(np.asarray, value)

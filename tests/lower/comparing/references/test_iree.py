@@ -1,0 +1,119 @@
+"""IREE as a reference: what it computes, and what is said where it does not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import jax
+import jax.numpy as jnp
+import ml_dtypes
+import numpy as np
+import pytest
+
+from pdhlo import InputError, UnsupportedError
+from pdhlo.lower.comparing.references import iree
+from pdhlo.lower.compiler import child
+
+needs_iree = pytest.mark.skipif(not iree.is_installed(), reason=f"IREE is not installed: {iree.HOW_TO_INSTALL}")
+
+X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
+DTYPES = [
+    "bool",
+    *(f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)),
+    "float16",
+    ml_dtypes.bfloat16,
+    ml_dtypes.float8_e4m3fn,
+    ml_dtypes.float8_e5m2,
+    "float32",
+    "float64",
+    "complex64",
+    "complex128",
+]
+
+
+def identity(parameters: dict[str, jax.Array], inputs: dict[str, jax.Array]) -> dict[str, jax.Array]:
+    return {"y": inputs["x"] + parameters["one"]}
+
+
+@needs_iree
+def test_every_dtype_keeps_its_type_and_its_values():
+    given = {str(np.dtype(kind)): np.array([[0, 1, 2], [3, 100, 5]]).astype(kind) for kind in DTYPES}
+    given["int64"] += 2**40
+    given["uint64"] += np.uint64(2**63)
+    given["float64"] += 1e-12
+
+    def functions(_, inputs):
+        doubled = {name: x if x.dtype == bool else x + x for name, x in inputs.items()}
+        return doubled | {f"scalar {name}": x[1, 1] for name, x in inputs.items()}
+
+    found = iree.outputs(functions, {}, given, seconds=100)
+    for name, x in given.items():
+        with np.errstate(over="ignore"):
+            expected = x if x.dtype == bool else x + x
+        np.testing.assert_array_equal(found[name], expected, err_msg=name, strict=True)
+        np.testing.assert_array_equal(found[f"scalar {name}"], x[1, 1], err_msg=name)
+        assert found[f"scalar {name}"].shape == ()
+        assert found[f"scalar {name}"].dtype == x.dtype
+
+
+@needs_iree
+def test_parameters_come_first_and_tensors_may_be_empty():
+    def function(parameters, inputs):
+        return {"product": inputs["x"] @ parameters["w"], "nothing": inputs["none"] * 2, "rows": inputs["x"][:0]}
+
+    w = np.arange(12, dtype=np.float32).reshape(3, 4)
+    found = iree.outputs(function, {"w": w}, {"x": X, "none": np.zeros((0, 3), np.int64)}, seconds=100)
+    assert list(found) == ["product", "nothing", "rows"]
+    np.testing.assert_allclose(found["product"], X @ w, rtol=1e-6)
+    assert (found["nothing"].shape, found["nothing"].dtype) == ((0, 3), np.int64)
+    assert found["rows"].shape == (0, 3)
+
+
+@needs_iree
+def test_what_the_compiler_refuses_is_said_in_its_words():
+    with pytest.raises(UnsupportedError, match=r"run this program: failed to legalize .*\.fft'.{0,40}$"):
+        iree.outputs(lambda _, inputs: {"y": jnp.fft.fft(inputs["x"])}, {}, {"x": X}, seconds=100)
+
+
+def test_without_iree_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(iree, "is_installed", lambda: False)
+    with pytest.raises(InputError, match=r"pip install 'pdhlo\[iree\]'"):
+        iree.outputs(identity, {"one": np.float32(1)}, {"x": X}, seconds=1)
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], None]:
+    """Has another program run where IREE would, installed or not."""
+
+    def install(code: str) -> None:
+        file = tmp_path / "stand_in.py"
+        file.write_text(code)
+
+        def start(_: str, arguments: Sequence[str]) -> child.Child:
+            return child.start_file(Path(sys.executable), file, arguments)
+
+        monkeypatch.setattr(iree, "is_installed", lambda: True)
+        monkeypatch.setattr(iree.child, "start", start)
+
+    return install
+
+
+def test_an_answer_that_takes_too_long_is_not_awaited(stand_in: Callable[[str], None]) -> None:
+    stand_in("import time; time.sleep(100)")
+    with pytest.raises(InputError, match=r"IREE gave no answer in 0\.2 s"):
+        iree.outputs(identity, {"one": np.float32(1)}, {"x": X}, seconds=0.2)
+
+
+def test_the_first_error_is_the_one_that_is_shown(stand_in: Callable[[str], None]) -> None:
+    code = "a.mlir:0:0: error: the first: %1 = op\\n", "b: error: the second\\n"
+    stand_in(f"import sys; sys.stderr.write('{''.join(code)}'); sys.exit(1)")
+    with pytest.raises(UnsupportedError, match=r"program: the first$"):
+        iree.outputs(identity, {"one": np.float32(1)}, {"x": X}, seconds=100)
+
+
+def test_a_compiler_that_crashes_is_no_crash_of_ours(stand_in: Callable[[str], None]) -> None:
+    stand_in("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
+    with pytest.raises(UnsupportedError, match="ended by SIGKILL"):
+        iree.outputs(identity, {"one": np.float32(1)}, {"x": X}, seconds=100)

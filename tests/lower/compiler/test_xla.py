@@ -1,0 +1,221 @@
+import json
+import os
+
+import jax
+import numpy as np
+import pytest
+
+from pdhlo.lower.compiler import child, xla
+from pdhlo.lower.compiler.probes import PROBES
+from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
+
+NAMES = list(PROBES)
+RIGHT = {name: Verdict("right", "") for name in NAMES}
+
+
+@pytest.fixture
+def fresh(tmp_path, monkeypatch):
+    """Nothing is remembered, in the process or in the cache folder."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    for cached in (xla._known, xla._known_completely):
+        cached.cache_clear()
+        monkeypatch.setattr(xla, cached.__name__, cached)
+    yield tmp_path
+    xla._known.cache_clear()
+    xla._known_completely.cache_clear()
+
+
+@pytest.fixture
+def machine(monkeypatch):
+    """A compiler as a table: candidate -> {probe: state}, right where nothing is said. Counts the children."""
+
+    class Machine:
+        states: dict[str, dict[str, str]] = {}  # noqa: RUF012 (replaced by each test)
+        children = 0
+
+    def run_child(options, names, *, to_the_end):
+        Machine.children += 1
+        candidate = next(name for name, its in CANDIDATES.items() if its == options)
+        found = {}
+        for name in names:
+            state = Machine.states.get(candidate, {}).get(name, "right")
+            found[name] = Verdict(state, "")
+            if state in ("crashed", "hung", "not run") or (state != "right" and not to_the_end):
+                break
+        return found
+
+    monkeypatch.setattr(xla, "_run_child", run_child)
+    Machine.children = 0
+    return Machine
+
+
+def test_the_compiler_at_hand_gets_every_probe_right_with_the_chosen_options(fresh):
+    shown = xla.verdicts()
+    assert shown["right"]
+    assert {probe["chosen"]["state"] for probe in shown["probes"]} == {"right"}
+    assert [probe["name"] for probe in shown["probes"]] == NAMES
+    assert shown["versions"]["jaxlib"] == jax.lib.__version__
+    assert shown["devices"][0]["platform"] == jax.devices()[0].platform
+    assert shown["remembered_in"].startswith(str(fresh))
+    json.dumps(shown)
+
+
+def test_a_known_bad_program_is_right_when_compiled_here():
+    with xla.x64():
+        program, arguments, expected = PROBES["matvec_reduce_f32"].make()
+        compiled = xla.compile(jax.jit(program).lower(*arguments))
+        np.testing.assert_array_equal(compiled(*arguments), expected)
+
+
+def test_a_right_compiler_keeps_its_defaults_and_takes_one_child(fresh, machine):
+    assert xla.compile_options("cpu") == {}
+    assert xla.compile_options("cpu") == {}
+    assert machine.children == 1
+
+
+@pytest.mark.parametrize("state", ["wrong", "crashed", "hung", "refused"])
+def test_a_bad_default_is_left_for_the_first_candidate_that_is_right(fresh, machine, state):
+    machine.states = {"default": {NAMES[2]: state}}
+    assert xla.compile_options("cpu") == CANDIDATES["single dots"]
+    machine.states["single dots"] = {NAMES[0]: state}
+    assert xla.probe().chosen == "no fusions"
+
+
+def test_where_nothing_is_right_the_most_cautious_options_are_used_and_the_user_is_warned(fresh, machine, caplog):
+    machine.states = {name: {NAMES[0]: "wrong"} for name in CANDIDATES}
+    assert xla.compile_options("cpu") == CANDIDATES["no fusions"]
+    assert "pdhlo doctor" in caplog.text
+
+
+def test_options_that_the_compiler_refuses_are_never_used(fresh, machine):
+    machine.states = {name: {NAMES[0]: "refused"} for name in CANDIDATES}
+    machine.states["default"] = {NAMES[0]: "wrong"}
+    assert xla.compile_options("cpu") == {}
+
+
+def test_without_child_processes_the_cautious_options_are_used_and_nothing_is_remembered(fresh, machine):
+    machine.states = {"default": {NAMES[0]: "not run"}}
+    assert xla.compile_options("cpu") == CANDIDATES["no fusions"]
+    assert not list(fresh.rglob("*.json"))
+
+
+def test_doctor_judges_every_probe_with_the_defaults_though_the_first_is_bad(fresh, machine):
+    machine.states = {"default": {NAMES[0]: "wrong", NAMES[1]: "crashed", NAMES[2]: "crashed"}}
+    xla.compile_options("cpu")
+    shown = xla.verdicts()
+    assert [p["default"]["state"] for p in shown["probes"]] == ["wrong", "crashed", "crashed", "right"]
+    children = machine.children
+    assert xla.verdicts() == shown
+    assert machine.children == children
+
+
+def test_other_platforms_need_no_options_and_no_probes(fresh, machine):
+    assert xla.compile_options("gpu") == {}
+    assert xla.compile_options("tpu") == {}
+    assert machine.children == 0
+
+
+def test_the_flags_of_the_process_are_left_alone(fresh, machine):
+    before = dict(os.environ)
+    xla.compile_options("cpu")
+    assert dict(os.environ) == before
+
+
+# ---------------------------------------------------------------- memory
+
+
+def _again(machine):
+    """What another process would find."""
+    xla._known.cache_clear()
+    machine.children = 0
+    return xla.compile_options("cpu")
+
+
+def test_verdicts_are_remembered_between_processes(fresh, machine):
+    machine.states = {"default": {NAMES[0]: "crashed"}}
+    xla.compile_options("cpu")
+    assert _again(machine) == CANDIDATES["single dots"]
+    assert machine.children == 0
+    assert [path.suffix for path in (fresh / "pdhlo").iterdir()] == [".json"]
+
+
+def test_other_flags_are_another_memory(fresh, machine, monkeypatch):
+    xla.compile_options("cpu")
+    monkeypatch.setenv("XLA_FLAGS", "--xla_cpu_enable_fast_math=true")
+    _again(machine)
+    assert machine.children == 1
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: "",
+        lambda text: text[: len(text) // 2],
+        lambda text: "[]",
+        lambda text: text.replace('"default"', '"something"'),
+        lambda text: text.replace('"chosen": "default"', '"chosen": "no fusions"'),
+        lambda text: text.replace('"right"', '"wrong"'),
+        lambda text: text.replace('"format": 1', '"format": 0'),
+        lambda text: "\udcff",
+    ],
+)
+def test_a_spoilt_memory_is_probed_anew(fresh, machine, spoil):
+    xla.compile_options("cpu")
+    [path] = (fresh / "pdhlo").iterdir()
+    path.write_text(spoil(path.read_text()), errors="surrogateescape")
+    assert _again(machine) == {}
+    assert machine.children == 1
+    assert _again(machine) == {}
+    assert machine.children == 0
+
+
+def test_a_cache_folder_that_cannot_be_written_is_no_error(fresh, machine):
+    (fresh / "pdhlo").write_text("a file where the folder should be")
+    assert xla.compile_options("cpu") == {}
+    assert xla.verdicts()["remembered_in"] is None
+
+
+# ---------------------------------------------------------------- the child
+
+
+def test_a_hang_is_a_verdict(monkeypatch):
+    monkeypatch.setattr(xla, "_PROBE_SECONDS", 0.0)
+    found = xla._run_child({}, NAMES[:2], to_the_end=True)
+    assert found == {NAMES[0]: Verdict("hung", "no answer in 0 s")}
+
+
+def test_an_option_that_does_not_exist_is_refused():
+    found = xla._run_child({"xla_cpu_no_such_option": "1"}, NAMES[:1], to_the_end=False)
+    assert found[NAMES[0]].state == "refused"
+    assert "xla_cpu_no_such_option" in found[NAMES[0]].detail
+
+
+def test_a_child_that_cannot_begin_is_told_from_a_crash(monkeypatch):
+    monkeypatch.setattr(child.sys, "executable", "/nowhere/python")
+    assert xla._try({}, to_the_end=True)[NAMES[0]].state == "not run"
+
+
+def test_a_crash_is_put_into_words(tmp_path, monkeypatch):
+    (tmp_path / "dies.py").write_text("import os\nprint('began', flush=True)\nos.kill(os.getpid(), 11)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with child.start("dies", []) as running:
+        assert running.line(60) == "began\n"
+        assert running.line(60) is None
+        assert not running.alive()
+        assert running.end() == "ended by SIGSEGV"
+
+
+def test_a_child_imports_nothing_from_the_current_folder(tmp_path, monkeypatch):
+    (tmp_path / "json.py").write_text("raise SystemExit('a trap')\n")
+    monkeypatch.chdir(tmp_path)
+    with child.start("json.tool", ["--help"]) as running:
+        assert running.code(60) == 0
+
+
+def test_ending_a_child_leaves_no_process(tmp_path, monkeypatch):
+    (tmp_path / "sleeps.py").write_text("import time\nprint('began', flush=True)\ntime.sleep(600)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with child.start("sleeps", []) as running:
+        assert running.line(60) == "began\n"
+        assert running.alive()
+    assert running._process.returncode == -9

@@ -1,0 +1,136 @@
+"""Boxes, suppression, proposals and targets, with boxes whose overlaps can be seen."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.detection.metrics import precision
+from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.traced_values import dense
+from tests.lower.rules.rule_testing import assert_result, run
+
+# The second overlaps the first by a third, the third none.
+BOXES = np.float32([[0, 0, 2, 2], [0, 1, 2, 3], [5, 5, 6, 6]])
+NMS = {
+    "background_label": -1,
+    "score_threshold": 0.1,
+    "nms_top_k": -1,
+    "nms_threshold": 0.3,
+    "nms_eta": 1.0,
+    "keep_top_k": -1,
+    "normalized": True,
+}
+
+
+def _nms(operator, scores, **attributes):
+    return [
+        dense(value) for value in get_rule(operator)([BOXES[None], np.float32(scores)[None]], {**NMS, **attributes})
+    ]
+
+
+def test_the_better_of_two_that_overlap_stays():
+    [rows] = _nms("multiclass_nms", [[0.5, 0.9, 0.2]])
+    assert_result(rows, np.float32([[0, 0.9, 0, 1, 2, 3], [0, 0.2, 5, 5, 6, 6]]))
+
+
+def test_the_best_of_all_classes_come_class_after_class():
+    rows, index = _nms("multiclass_nms2", [[0.5, 0, 0.3], [0.2, 0, 0.9]], keep_top_k=2)
+    assert_result(rows[:, :2], np.float32([[0, 0.5], [1, 0.9]]))
+    assert_result(index, np.int32([[0], [2]]))
+
+
+def test_nothing_at_all():
+    assert_result(_nms("multiclass_nms", [[0, 0, 0]])[0], np.float32([[-1]]))
+    rows, index = _nms("multiclass_nms2", [[0, 0, 0]])
+    assert rows.shape == (0, 6)
+    assert index.shape == (0, 1)
+
+
+def test_each_class_has_boxes_of_its_own():
+    boxes = np.stack([BOXES, BOXES[::-1]], 1)
+    scores = np.float32([[0.9, 0.5], [0.8, 0.6], [0.7, 0.7]])
+    given = {name: value for name, value in NMS.items() if name != "background_label"}
+    rule = get_rule("multiclass_nms3")
+    rows, index, counts = rule([boxes, scores, np.int32([2, 0, 1])], {**given, "background_label": 0})
+    assert_result(counts, np.int32([2, 0, 1]))
+    # In the order in which they were given, not of their scores.
+    assert_result(rows[:, 1], np.float32([0.5, 0.6, 0.7]))
+    assert_result(index, np.int32([[1], [3], [5]]))
+
+
+def test_polygons_are_refused():
+    with pytest.raises(UnsupportedError, match="8 numbers"):
+        get_rule("multiclass_nms")([np.zeros((1, 2, 8), np.float32), np.zeros((1, 1, 2), np.float32)], NMS)
+
+
+def test_scores_decay_by_the_overlap():
+    given = {"score_threshold": 0.1, "nms_top_k": -1, "keep_top_k": -1, "post_threshold": 0.0, "use_gaussian": False}
+    given |= {"gaussian_sigma": 2.0, "background_label": -1, "normalized": True}
+    scores = np.float32([[[0.5, 0.9, 0.2]]])
+    rows, index, _ = get_rule("matrix_nms")([BOXES[None], scores], given)
+    assert_result(rows[:, 1], np.float32([0.9, 0.5 * 2 / 3, 0.2]))
+    assert_result(index, np.int32([[1], [0], [2]]))
+
+
+def test_boxes_next_to_each_other_are_merged():
+    [rows] = _nms("locality_aware_nms", [[0.5, 0.5, 0.2]])
+    assert_result(rows, np.float32([[0, 1.0, 0, 0.5, 2, 2.5], [0, 0.2, 5, 5, 6, 6]]))
+
+
+def test_nms_keeps_the_first():
+    assert_result(get_rule("nms")([BOXES], {"threshold": 0.3})[0], np.int64([0, 2]))
+    assert_result(get_rule("nms")([BOXES[:0]], {"threshold": 0.3})[0], np.zeros(0, np.int64))
+
+
+def test_a_box_and_back():
+    prior = np.float32([[0, 0, 4, 2], [1, 1, 2, 2]])
+    plain = {"box_normalized": True, "axis": 0, "variance": (0.1, 0.1, 0.2, 0.2)}
+    code = run("box_coder", prior, None, BOXES, code_type="encode_center_size", **plain)
+    assert code.shape == (3, 2, 4)
+    back = run("box_coder", prior, None, code, code_type="decode_center_size", **plain)
+    assert_result(back, np.repeat(BOXES[:, None], 2, 1), tolerance=1e-5)
+
+
+def test_rows_take_the_best_columns_in_turn():
+    dist = np.float32([[0.9, 0.8, 0.1], [0.7, 0.6, 0.2]])
+    index, near = run("bipartite_match", dist, match_type="bipartite", dist_threshold=0.5)
+    assert_result(index, np.int32([[0, 1, -1]]))
+    assert_result(near, np.float32([[0.9, 0.6, 0]]))
+    index, _ = run("bipartite_match", dist, match_type="per_prediction", dist_threshold=0.15)
+    assert_result(index, np.int32([[0, 1, 1]]))
+
+
+def test_proposals_of_an_image_without_any_are_zeros():
+    given = {"pre_nms_top_n": 10, "post_nms_top_n": 10, "nms_thresh": 0.5, "min_size": 100.0, "eta": 1.0}
+    operands = [np.ones((1, 1, 1, 1)), np.zeros((1, 4, 1, 1)), np.float64([[9, 9]]), np.float64([0, 0, 2, 2])]
+    rois, scores, counts = get_rule("generate_proposals")([*operands, np.ones(4)], {**given, "pixel_offset": True})
+    assert_result(rois, np.zeros((1, 4)))
+    assert_result(scores, np.zeros((1, 1)))
+    assert_result(counts, np.int32([1]))
+
+
+def test_boxes_go_to_the_level_of_their_size():
+    rois = np.float32([[0, 0, 8, 8], [0, 0, 4, 4], [0, 0, 8, 8]])
+    given = {"min_level": 2, "max_level": 4, "refer_level": 3, "refer_scale": 4, "pixel_offset": False}
+    levels, counts, restore = get_rule("distribute_fpn_proposals")([rois, np.int32([1, 2])], given)
+    levels = [dense(level) for level in levels]
+    assert [len(level) for level in levels] == [0, 1, 2]
+    assert [count.tolist() for count in counts] == [[0, 0], [0, 1], [1, 1]]
+    np.testing.assert_array_equal(np.concatenate(levels)[restore[:, 0]], rois)
+
+
+def test_hard_negatives():
+    loss, match = np.float32([[0.1, 0.9, 0.5, 0.7]]), np.int32([[0, -1, -1, -1]])
+    given = {"neg_pos_ratio": 2.0, "neg_dist_threshold": 0.5, "sample_size": 0, "mining_type": "max_negative"}
+    rows, _ = get_rule("mine_hard_examples")([loss, None, match, np.float32([[0, 0.6, 0.1, 0.1]])], given)
+    assert_result(rows.data, np.int32([[2], [3]]))
+    assert rows.lod[0].tolist() == [0, 2]
+
+
+def test_a_class_that_nobody_found_counts():
+    label = np.float32([[1, 0, 0, 0, 1, 1], [2, 0, 0, 0, 1, 1]])
+    found = precision([label], [np.float32([[1, 0.9, 0, 0, 1, 1]])], 3, 0, 0.5, True, "integral")
+    assert found.value == 0.5
+    assert found.positives.tolist() == [0, 1, 1]

@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+import jax
+import numpy as np
+import pytest
+
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
+from tests.lower.rules.rule_testing import assert_result, numbers, run
+
+ATTRIBUTES = {
+    "num_heads": 2,
+    "transpose_qkv_wb": False,
+    "epsilon": 1e-5,
+    "attn_dropout_rate": 0.4,
+    "is_test": False,
+    "attn_dropout_fix_seed": False,
+    "attn_dropout_seed": 0,
+    "attn_dropout_implementation": "upscale_in_train",
+    "dropout_rate": 0.3,
+    "dropout_fix_seed": False,
+    "dropout_seed": 0,
+    "dropout_implementation": "upscale_in_train",
+    "ln_epsilon": 1e-5,
+    "add_residual": True,
+    "ring_id": -1,
+}
+RESULTS = [
+    "ln_mean",
+    "ln_var",
+    "ln_out",
+    "qkv_out",
+    "qkv_bias_out",
+    "transpose_out_2",
+    "qk_out",
+    "qktv_out",
+    "softmax_out",
+    "attn_dropout_mask_out",
+    "attn_dropout_out",
+    "src_mask_out",
+    "fmha_out",
+    "out_linear_out",
+    "dropout_mask_out",
+    "ln_mean_2",
+    "ln_var_2",
+    "bias_dropout_residual_out",
+    "cache_kv_out",
+    "out",
+]
+
+
+# The operands of the gradient that are results of the forward operator, in its order.
+KEPT = [
+    *("ln_out", "ln_mean", "ln_var", "ln_mean_2", "ln_var_2", "bias_dropout_residual_out", "qkv_out"),
+    *("transpose_out_2", "qk_out", "qktv_out", "softmax_out", "attn_dropout_mask_out", "attn_dropout_out"),
+    *("fmha_out", "out_linear_out", "dropout_mask_out"),
+]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way(first):
+    x, weight, bias = numbers(2, 3, 4), numbers(3, 2, 2, 4, seed=1), numbers(3, 2, 2, seed=2)
+    mask, linear, linear_bias = numbers(2, 2, 3, 3, seed=3), numbers(4, 4, seed=4), numbers(4, seed=5)
+    scale, shift = numbers(4, low=0.5, seed=6), numbers(4, seed=7)
+    norms = (scale, shift, None, None) if first else (None, None, scale, shift)
+    attributes = ATTRIBUTES | {"pre_layer_norm": first}
+    slope = numbers(2, 3, 4, seed=8)
+
+    def forward(x, weight, bias, mask, linear, linear_bias, scale, shift):
+        own = (scale, shift, None, None) if first else (None, None, scale, shift)
+        operands = [x, own[0], own[1], weight, bias, None, mask, linear, linear_bias, own[2], own[3]]
+        return get_rule("fused_attention")(operands, attributes, jax.random.key(3))
+
+    with x64():
+        given = (x, weight, bias, mask, linear, linear_bias, scale, shift)
+        found = dict(zip(RESULTS, forward(*given), strict=True))
+        _, backward = jax.vjp(lambda *given: forward(*given)[-1], *given)
+        wanted = backward(slope)
+    kept = {name: np.asarray(value) for name, value in found.items()}
+    operands = [slope, x, weight, bias, kept["qkv_bias_out"], mask, kept["src_mask_out"], linear, linear_bias, *norms]
+    operands += [kept[name] for name in KEPT]
+    got = run("fused_attention_grad", *operands, **attributes)
+    places = {"x": 8, "weight": 9, "bias": 0, "linear": 10, "linear_bias": 3}
+    norm_places = (4, 5) if first else (6, 7)
+    for name, want in zip(("x", "weight", "bias", "mask", "linear", "linear_bias"), wanted, strict=False):
+        if name in places:
+            assert_result(got[places[name]], np.asarray(want), tolerance=1e-9)
+    for place, want in zip(norm_places, wanted[-2:], strict=True):
+        assert_result(got[place], np.asarray(want), tolerance=1e-9)
+    # The masked scores are the scores plus a mask of the same shape: their gradient is the mask's.
+    assert_result(got[2], np.asarray(wanted[3]), tolerance=1e-9)
+    assert got[13].shape == kept["qkv_out"].shape
+
+
+def test_fused_batch_norm_act_grad_is_the_derivative():
+    x, scale, bias, slope = numbers(2, 3, 3, 4), numbers(4, low=0.5), numbers(4, seed=1), numbers(2, 3, 3, 4, seed=2)
+    zeros = np.zeros(4)
+    attributes = {"momentum": 0.9, "epsilon": 1e-5, "act_type": "relu"}
+    got = run("fused_batch_norm_act_grad", x, scale, bias, x, zeros, zeros, None, slope, **attributes)
+
+    def loss(x: np.ndarray, scale: np.ndarray, bias: np.ndarray) -> float:
+        centred = x - x.mean((0, 1, 2))
+        normed = centred / np.sqrt((centred**2).mean((0, 1, 2)) + 1e-5) * scale + bias
+        return float((np.maximum(normed, 0) * slope).sum())
+
+    for place, value in enumerate((x, scale, bias)):
+        moved = [one.copy() for one in (x, scale, bias)]
+        index = (0,) * value.ndim
+        moved[place][index] += 1e-6
+        assert got[place][index] == pytest.approx((loss(*moved) - loss(x, scale, bias)) / 1e-6, abs=1e-4)

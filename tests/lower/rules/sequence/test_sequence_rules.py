@@ -1,0 +1,181 @@
+"""Operators on sequences with a LoD: what the corpus does not show, and that offsets are data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+from pdhlo.errors import InputError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.lod import chosen_sequences, joined_lods, padded, ranges, unpadded
+from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, on_host
+
+X = np.arange(10, dtype="float32").reshape(5, 2)
+OFFSETS = np.asarray([0, 2, 2, 5], np.int32)
+
+
+def sequences(data: Any = X, *levels: Any) -> LoDArray:
+    return LoDArray(data, tuple(np.asarray(level, np.int32) for level in levels) or (OFFSETS,))
+
+
+def run(name: str, *operands: Any, **attributes: Any) -> Any:
+    """The results of a rule for operands that are all traced, offsets too."""
+    rule = get_rule(name)
+    with x64():
+        results = on_host(jax.jit(lambda given: rule(given, attributes))(list(operands)))
+    return results[0] if len(results) == 1 else results
+
+
+def on_the_host(name: str, *operands: Any, **attributes: Any) -> Any:
+    with x64():
+        results = on_host(get_rule(name)(list(operands), attributes))
+    return results[0] if len(results) == 1 else results
+
+
+def offsets(value: LoDArray) -> list[list[int]]:
+    return [level.tolist() for level in value.lod]
+
+
+@pytest.mark.parametrize(
+    ("pooltype", "want"),
+    [
+        ("SUM", [[2, 4], [9, 9], [18, 21]]),
+        ("AVERAGE", [[1, 2], [9, 9], [6, 7]]),
+        ("SQRT", [[2 / 2**0.5, 4 / 2**0.5], [9, 9], [18 / 3**0.5, 21 / 3**0.5]]),
+        ("MAX", [[2, 3], [9, 9], [8, 9]]),
+        ("FIRST", [[0, 1], [9, 9], [4, 5]]),
+        ("LAST", [[2, 3], [9, 9], [8, 9]]),
+    ],
+)
+def test_an_empty_sequence_is_pooled_to_the_pad_value(pooltype: str, want: Any) -> None:
+    out, index = run("sequence_pool", sequences(), pooltype=pooltype, pad_value=9.0)
+    np.testing.assert_allclose(out, want, rtol=1e-6)
+    assert index.dtype == np.int32
+    assert pooltype != "MAX" or index.tolist() == [[1, 1], [-1, -1], [4, 4]]
+
+
+def test_pooling_keeps_the_outer_level() -> None:
+    out, _ = run("sequence_pool", sequences(X, [0, 1, 3], OFFSETS), pooltype="SUM", pad_value=0.0)
+    assert offsets(out) == [[0, 1, 3]]
+
+
+def test_another_lod_of_as_many_sequences_needs_no_new_compilation() -> None:
+    traced = []
+
+    def compute(x: LoDArray) -> Any:
+        traced.append(1)
+        pooled, _ = get_rule("sequence_pool")([x], {"pooltype": "MAX", "pad_value": 0.0})
+        return pooled, get_rule("sequence_reverse")([x], {})[0], get_rule("sequence_softmax")([x], {})[0]
+
+    compiled = jax.jit(compute)
+    for level in (OFFSETS, [0, 1, 4, 5]):
+        _, reversed_rows, shares = compiled(sequences(X, level))
+        first = np.asarray(reversed_rows.data)[: level[1]]
+        np.testing.assert_array_equal(first, X[: level[1]][::-1])
+        np.testing.assert_allclose(np.asarray(shares.data)[: level[1]].sum(0), 1, rtol=1e-6)
+    assert len(traced) == 1
+
+
+def test_context_outside_of_a_sequence_is_learned_if_padding_is() -> None:
+    x, padding = sequences(X[:, :1]), np.asarray([[10], [20]], "float32")
+    out = run(
+        "sequence_conv",
+        x,
+        padding,
+        np.eye(3, dtype="float32"),
+        padding_trainable=True,
+        context_length=3,
+        context_start=-1,
+        context_stride=1,
+    )
+    np.testing.assert_array_equal(out.data, [[10, 0, 2], [0, 2, 20], [10, 4, 6], [4, 6, 8], [6, 8, 20]])
+
+
+def test_sequences_are_joined_one_by_one() -> None:
+    out = run("sequence_concat", [sequences(), sequences(-X[:3], [0, 1, 2, 3])])
+    np.testing.assert_array_equal(out.data[:, 0], [0, 2, 0, -2, 4, 6, 8, -4])
+    assert offsets(out) == [[0, 3, 4, 8]]
+
+
+def test_padding_is_traced_if_its_length_is_given() -> None:
+    out, counts = run("sequence_pad", sequences(), np.asarray([7], "float32"), padded_length=3)
+    assert out[:, :, 0].tolist() == [[0, 2, 7], [7, 7, 7], [4, 6, 8]]
+    assert counts.tolist() == [2, 0, 3]
+    assert counts.dtype == np.int64
+    back = on_the_host("sequence_unpad", out, counts)
+    np.testing.assert_array_equal(back.data, X)
+    assert offsets(back) == [OFFSETS.tolist()]
+
+
+def test_expansion_by_a_level() -> None:
+    by = sequences(X, [0, 2, 2, 3], [0, 1, 3, 5])
+    out = on_the_host("sequence_expand", sequences(X, [0, 1, 4, 5]), by, ref_level=0)
+    assert out.data[:, 0].tolist() == [0, 0, 8]
+    assert offsets(out) == [[0, 1, 2, 3]]
+    assert on_the_host("sequence_expand", X[:3], by, ref_level=0)[:, 0].tolist() == [0, 0, 4]
+
+
+def test_a_rank_table_and_back() -> None:
+    x = sequences(X, [0, 1, 3], [0, 2, 3, 5])
+    table = run("lod_rank_table", x, level=1)
+    assert table.index.tolist() == [0, 2, 1]
+    assert run("max_sequence_len", table).tolist() == [2]
+    steps = on_the_host("lod_tensor_to_array", x, table)
+    assert [step[:, 0].tolist() for step in steps] == [[0, 6, 4], [2, 8]]
+    back = on_the_host("array_to_lod_tensor", steps, table)
+    np.testing.assert_array_equal(back.data, X)
+    assert offsets(back) == [[0, 1, 3], [0, 2, 3, 5]]
+    assert on_the_host("shrink_rnn_memory", X[:3], table, np.asarray([1]))[:, 0].tolist() == [0, 2]
+
+
+@pytest.mark.parametrize("mask", [[1, 0, 1], [0, 0, 0], [1, 1, 1]])
+def test_what_is_split_can_be_merged(mask: list[int]) -> None:
+    given = np.asarray(mask, bool)[:, None]
+    for x in (sequences(), sequences(X, OFFSETS, [0, 1, 2, 3, 4, 5]), X[:3]):
+        yes, no = on_the_host("split_lod_tensor", x, given, level=0)
+        back = on_the_host("merge_lod_tensor", x, given, yes, no, level=0)
+        assert type(back) is type(x)
+        np.testing.assert_array_equal(getattr(back, "data", back), getattr(x, "data", x))
+
+
+def test_of_equal_candidates_the_last_takes_the_last_place() -> None:
+    scores = sequences(np.ones((2, 3), "float32"), [0, 2], [0, 1, 2])
+    ids = np.arange(6).reshape(2, 3)
+    before = np.zeros((2, 1), "int64"), np.zeros((2, 1), "float32")
+    chosen, _, parents = on_the_host(
+        "beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True
+    )
+    assert chosen.data[:, 0].tolist() == [3, 5]
+    assert parents.tolist() == [1, 1]
+    assert offsets(chosen) == [[0, 2], [0, 0, 2]]
+
+
+def test_sums_of_sparse_rows() -> None:
+    one, two = SparseRows(np.asarray([2, 0]), X[:2], 4), SparseRows(np.asarray([2]), X[2:3], 4)
+    total = on_the_host("add_n", [one, two])
+    assert total.rows.tolist() == [0, 2]
+    assert total.value.tolist() == [[2, 3], [4, 6]]
+    mixed = run("add_n", [np.ones((4, 2), "float32"), one])
+    assert mixed.tolist() == [[3, 4], [1, 1], [1, 2], [1, 1]]
+
+
+def test_joining_tensors_joins_their_sequences() -> None:
+    both = [sequences(), sequences(X[:2], [0, 1, 2])]
+    assert offsets(run("concat", both, axis=0)) == [[0, 2, 2, 5, 6, 7]]
+    assert offsets(run("concat", [sequences(), X], axis=1)) == [OFFSETS.tolist()]
+    with pytest.raises(InputError, match="levels"):
+        joined_lods([both[0].lod, (*both[1].lod, OFFSETS)])
+
+
+def test_helpers() -> None:
+    assert ranges([3, 9, 0], [2, 0, 3]).tolist() == [3, 4, 0, 1, 2]
+    rows, lod = chosen_sequences([np.asarray([0, 1, 3]), OFFSETS], [1], "it")
+    assert rows.tolist() == [2, 3, 4]
+    assert [level.tolist() for level in lod] == [[0, 2], [0, 0, 3]]
+    wide, counts = padded(sequences())
+    assert np.asarray(counts).tolist() == [2, 0, 3]
+    np.testing.assert_array_equal(unpadded(wide, sequences().lod[0], 5), X)

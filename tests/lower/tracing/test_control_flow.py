@@ -1,0 +1,178 @@
+"""Conditionals, loops and arrays: compiled, unrolled, or on the host."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.running.executable import _sessions
+from pdhlo.translate import framework_pb2 as proto
+from tests.support import add_block, add_op, add_variable, make_program
+
+F = "float32"
+X = np.array([1.0, -2.0, 3.0], np.float32)
+
+
+def on_host(program: pdhlo.Program) -> int:
+    """How many steps of the program's last run were on the host."""
+    return sum(len(schedule.hosted) for schedule in _sessions[program].schedules.values())
+
+
+def number(name: str, value: float, dtype: int = 3) -> Any:
+    return ("fill_constant", {}, {"Out": [name]}, {"shape": ("LONGS", [1]), "dtype": dtype, "value": float(value)})
+
+
+def scaled(source: str, out: str, scale: float, bias: float = 0.0) -> Any:
+    return ("scale", {"X": [source]}, {"Out": [out]}, {"scale": scale, "bias": bias})
+
+
+# -- conditionals
+
+
+def conditional(outputs: tuple[str, str], true: list[Any], false: list[Any], shapes: dict[str, Any]) -> pdhlo.Program:
+    """``y = true if c else false``, of the block's last variables."""
+    variables = {"x": (F, [3]), "y": (F, [-1]), "c": ("bool", [1]), "n": ("bool", [1]), "m": ("int32", [1])}
+    message = proto.ProgramDesc.FromString(make_program([], variables | shapes, feeds=["x", "c"]))
+    add_block(message, 0, true, {})
+    add_block(message, 0, false, {})
+    outer = message.blocks[0]
+    for block, cond, out in ((1, "c", outputs[0]), (2, "n", outputs[1])):
+        if block == 2:
+            add_op(outer, ("logical_not", {"X": ["c"]}, {"Out": ["n"]}, {}))
+        slots = {"Cond": [cond], "Input": ["x"]}
+        add_op(outer, ("conditional_block", slots, {"Out": [out], "Scope": []}, {"sub_block": ("BLOCK", block)}))
+    add_op(outer, ("cast", {"X": ["c"]}, {"Out": ["m"]}, {"in_dtype": 0, "out_dtype": 2}))
+    add_op(outer, ("select_input", {"X": [outputs[1], outputs[0]], "Mask": ["m"]}, {"Out": ["y"]}, {}))
+    return pdhlo.load(message.SerializeToString(), outputs=["y"])
+
+
+def test_branches_of_one_shape_are_compiled():
+    shapes = {"a": (F, [3]), "b": (F, [3])}
+    program = conditional(("a", "b"), [scaled("x", "a", 2.0)], [scaled("x", "b", 3.0)], shapes)
+    for truth, factor in ((True, 2), (False, 3)):
+        np.testing.assert_array_equal(program.run({"x": X, "c": np.array([truth])})["y"], X * factor)
+    assert on_host(program) == 0
+    function, parameters = program.jax_function()
+    gradient = jax.grad(lambda x: function(parameters, {"x": x, "c": np.array([True])})["y"].sum())(X)
+    np.testing.assert_array_equal(gradient, [2, 2, 2])
+
+
+def test_a_variable_of_a_block_that_did_not_run_has_no_value():
+    shapes = {"a": (F, [3]), "b": (F, [3])}
+    message = proto.ProgramDesc.FromString(
+        make_program([], {"x": (F, [3]), "c": ("bool", [1])} | shapes, feeds=["x", "c"])
+    )
+    add_block(message, 0, [("concat", {"X": ["x", "x"]}, {"Out": ["a"]}, {"axis": 0})], {})
+    slots = {"Cond": ["c"], "Input": ["x"]}
+    alone = ("conditional_block", slots, {"Out": ["a"], "Scope": []}, {"sub_block": ("BLOCK", 1)})
+    add_op(message.blocks[0], number("k", 0.0))
+    add_variable(message.blocks[0], "k", "int64", [1])
+    add_op(message.blocks[0], ("less_than", {"X": ["k"], "Y": ["k"]}, {"Out": ["c"]}, {}))
+    add_op(message.blocks[0], alone)
+    program = pdhlo.load(message.SerializeToString(), outputs=["a"])
+    with pytest.raises(InputError, match="'a' has no value: nothing that ran"):
+        program.run({"x": X, "c": np.array([True])})
+
+
+def test_branches_of_different_shapes_run_on_the_host_and_are_not_exported(tmp_path):
+    both = ("concat", {"X": ["x", "x"]}, {"Out": ["a"]}, {"axis": 0})
+    shapes = {"a": (F, [6]), "b": (F, [3])}
+    program = conditional(("a", "b"), [both], [scaled("x", "b", 3.0)], shapes)
+    assert program.run({"x": X, "c": np.array([True])})["y"].shape == (6,)
+    assert program.run({"x": X, "c": np.array([False])})["y"].shape == (3,)
+    assert on_host(program) == 1
+    with pytest.raises(
+        UnsupportedError, match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[6\] and float32\[3\]"
+    ):
+        pdhlo.export(program, tmp_path / "out")
+
+
+# -- loops
+
+
+def loop(
+    body: list[Any], inner: dict[str, Any], variables: dict[str, Any], before: list[Any], carried: list[str]
+) -> bytes:
+    """``while i < n: body``, where the body ends by computing ``c`` anew; ``i`` counts from 0."""
+    declared = {"x": (F, [3]), "i": ("int64", [1]), "n": ("int64", [1]), "c": ("bool", [1])}
+    message = proto.ProgramDesc.FromString(make_program([], declared | variables, feeds=["x"]))
+    test = ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["c"]}, {})
+    step = ("increment", {"X": ["i"]}, {"Out": ["i"]}, {"step": 1.0})
+    add_block(message, 0, [*body, step, test], inner)
+    outer = message.blocks[0]
+    for op in (number("i", 0), *before, test):
+        add_op(outer, op)
+    slots = {"X": ["x", "n"], "Condition": ["c"]}
+    outputs = {"Out": ["i", *carried, "c"], "StepScopes": []}
+    add_op(outer, ("while", slots, outputs, {"sub_block": ("BLOCK", 1), "is_test": True}))
+    return bytes(message.SerializeToString())
+
+
+DOUBLING = [scaled("x", "t", 2.0), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
+
+
+def test_a_loop_whose_turns_are_known_stays_differentiable():
+    program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 4)], ["x"]), outputs=["x"])
+    np.testing.assert_array_equal(program.run({"x": X})["x"], X * 16)
+    assert on_host(program) == 0
+    function, parameters = program.jax_function()
+    gradient = jax.grad(lambda x: function(parameters, {"x": x})["x"].sum())(X)
+    np.testing.assert_array_equal(gradient, [16, 16, 16])
+
+
+def test_a_loop_whose_turns_depend_on_data_is_compiled_once():
+    total = ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False})
+    before = [total, ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
+              ("reshape2", {"X": ["k"]}, {"Out": ["n"]}, {"shape": [1]})]  # fmt: skip
+    data = loop(DOUBLING, {"t": (F, [3])}, {"s": (F, []), "k": ("int64", [])}, before, ["x"])
+    program = pdhlo.load(data, outputs=["x"])
+    for x in (X, X + 1):
+        np.testing.assert_array_equal(program.run({"x": x})["x"], x * 2 ** int(x.sum()))
+    assert on_host(program) == 0
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_loop_that_grows_its_variable_runs(known):
+    """Unrolled where its turns are known, else on the host."""
+    body = [("concat", {"X": ["x", "x"]}, {"Out": ["t"]}, {"axis": 0}), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
+    total = ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False})
+    from_data = [total, ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
+                 ("reshape2", {"X": ["k"]}, {"Out": ["n"]}, {"shape": [1]})]  # fmt: skip
+    variables = {"s": (F, []), "k": ("int64", [])}
+    before = [number("n", 2)] if known else from_data
+    program = pdhlo.load(loop(body, {"t": (F, [-1])}, variables, before, ["x"]), outputs=["x"])
+    np.testing.assert_array_equal(program.run({"x": X})["x"], np.tile(X, 4))
+    assert on_host(program) == (0 if known else 1)
+
+
+def test_a_loop_that_never_turns_leaves_its_variables():
+    program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 0)], ["x"]), outputs=["x"])
+    np.testing.assert_array_equal(program.run({"x": X})["x"], X)
+
+
+# -- arrays
+
+
+def test_a_loop_writes_an_array():
+    body = [
+        scaled("x", "t", 2.0),
+        ("assign", {"X": ["t"]}, {"Out": ["x"]}, {}),
+        ("write_to_array", {"X": ["t"], "I": ["i"]}, {"Out": ["array"]}, {}),
+    ]
+    message = proto.ProgramDesc.FromString(loop(body, {"t": (F, [3])}, {}, [number("n", 3)], ["x", "array"]))
+    array = add_variable(message.blocks[0], "array", F, [3])
+    array.type.type = proto.VarType.LOD_TENSOR_ARRAY
+    array.type.tensor_array.tensor.data_type = proto.VarType.FP32
+    add_variable(message.blocks[0], "y", F, [3, 3])
+    add_variable(message.blocks[0], "sizes", "int32", [3])
+    slots = {"Out": ["y"], "OutIndex": ["sizes"]}
+    add_op(message.blocks[0], ("tensor_array_to_tensor", {"X": ["array"]}, slots, {"axis": 0, "use_stack": True}))
+    program = pdhlo.load(message.SerializeToString(), outputs=["y", "array"])
+    outputs = program.run({"x": X})
+    np.testing.assert_array_equal(outputs["y"], [X * 2, X * 4, X * 8])
+    assert [one.tolist() for one in outputs["array"]] == outputs["y"].tolist()
