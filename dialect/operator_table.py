@@ -104,7 +104,7 @@ _ALMOST = {"tolerance": "f64?"}
 _CLOSE = {"max_ulp_difference": "i64?", "min_ulp_difference": "i64?"}
 _ACTUAL, _EXPECTED = Port("actual", "Tensor"), Port("expected", "Tensor")
 
-# pd_builtin and pd_cf: the few operations that Paddle's own tables do not list. `variadic` takes and gives any values.
+# pd_builtin and pd_cf: the few operations that Paddle's own tables do not list. ``variadic``: any values in and out.
 # check: expectations about values, as StableHLO's own tests have them; only tests of operators use them.
 BUILTIN_OPERATORS: dict[str, Operator] = {
     one.name: one

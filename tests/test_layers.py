@@ -1,50 +1,72 @@
-"""The direction of imports, and what `import pdhlo` costs."""
+"""The direction of imports, and what ``import pdhlo`` costs."""
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from pdhlo.tools.generators import rooms
 
-# Package -> the packages of ours that it may import; everyone may import pdhlo.errors.
+ROOT = rooms.ROOT
+
+# Package -> the packages of ours that it may import; everyone may import pdhlo.errors and pdhlo.version.
 ALLOWED = {
     "dialect": {"dialect"},
     "translate": {"translate", "dialect"},
     "lower": {"lower", "dialect"},
     "tools": {"tools", "lower", "translate", "dialect", "pdhlo"},
 }
+FOR_ALL = {"pdhlo.errors", "pdhlo.version"}
+THE_CALLABLE = "pdhlo.translate"  # a package that is also the public function, and calls pdhlo.program
+MOST_MODULES = 30
 
 
-def imported_packages(path: Path) -> set[str]:
-    """The packages of ours that a file imports, wherever the import stands."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text())):
-        names = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        for name in names:
-            parts = name.split(".")
-            if parts[0] == "pdhlo" and parts[1:2] != ["errors"]:
-                found.add(parts[1] if len(parts) > 1 and parts[1] in ALLOWED else "pdhlo")
-    return found
+def package_of(module: str) -> str:
+    name = [*module.split("."), ""][1]
+    return name if name in ALLOWED else "pdhlo"
 
 
 @pytest.mark.parametrize("package", ALLOWED)
 def test_package_imports_only_what_it_may(package):
     wrong = {
-        str(path.relative_to(ROOT)): sorted(bad)
-        for path in (ROOT / package).rglob("*.py")
-        if (bad := imported_packages(path) - ALLOWED[package])
+        module: bad
+        for module, imported in rooms.imports().items()
+        if package_of(module) == package and module != THE_CALLABLE
+        if (bad := sorted({package_of(one) for one in imported - FOR_ALL} - ALLOWED[package]))
     }
-    # lower/ may ask for the version of the whole.
-    assert {name: bad for name, bad in wrong.items() if bad != ["pdhlo"] or package == "dialect"} == {}
+    assert wrong == {}
+
+
+def test_rooms_import_what_their_table_says():
+    assert rooms.room_imports() == rooms.ROOMS
+
+
+def test_each_room_stands_above_what_it_imports():
+    order = list(rooms.ROOMS)
+    assert [
+        room for room, others in rooms.ROOMS.items() if any(order.index(one) > order.index(room) for one in others)
+    ] == []
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert rooms.circles(rooms.imports()) == []
+
+
+def test_no_folders_import_each_other_in_a_circle():
+    ours = {folder: others for folder, others in rooms.folder_imports().items() if folder.startswith("pdhlo.lower")}
+    assert rooms.circles(ours) == []
+
+
+def test_circles_are_found():
+    assert rooms.circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
+
+
+def test_no_folder_has_too_many_modules():
+    folders = {path.parent for package in (*ALLOWED, "tests") for path in (ROOT / package).rglob("*.py")}
+    counts = {str(folder.relative_to(ROOT)): len(list(folder.glob("*.py"))) for folder in folders}
+    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
 def test_only_bindings_imports_jaxlib_mlir():

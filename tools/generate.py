@@ -1,4 +1,4 @@
-"""Makes the committed files that follow from the fact files; ``--check`` only tells whether they do.
+"""Makes the committed files that follow from the fact files and from the code; ``--check`` only tells whether they do.
 
 python -m pdhlo.tools.generate [--check]
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from pdhlo.tools.generators import compat_table, framework_proto, irdl, operator_table, operators_page
+from pdhlo.tools.generators import compat_table, framework_proto, irdl, operator_table, operators_page, rooms
 
 _ROOT = Path(__file__).resolve().parent.parent
 
@@ -21,6 +21,7 @@ GENERATED: dict[str, Callable[[], str]] = {
     "translate/framework.proto": framework_proto.render,
     "dialect/pd.irdl.mlir": irdl.render,
     "docs/operators.md": operators_page.render,
+    "docs/architecture.md": rooms.render,
 }
 """Committed file -> what makes its text."""
 

@@ -1,4 +1,4 @@
-"""Artifacts that `pdhlo.export` wrote: checked, loaded and run with jax."""
+"""Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct
 
 
 def load_artifact(path: str | Path) -> "Artifact":
-    """Read the artifact in the folder `path`, and check all of it.
+    """Read the artifact in the folder ``path``, and check all of it.
 
     Raises ArtifactError where it is no whole artifact of a format and StableHLO version that can be read
     here, its files are not those that were written, or the module does not fit the manifest.
@@ -45,7 +45,7 @@ def load_artifact(path: str | Path) -> "Artifact":
 
 
 class Artifact:
-    """An exported program: `artifact({input name: array}) -> {output name: array}`.
+    """An exported program: ``artifact({input name: array}) -> {output name: array}``.
 
     inputs, outputs: name -> Spec (name, shape as text, dtype, dims with -1 where symbolic). parameters: name
     -> array. Each new set of shapes is compiled once.
@@ -107,7 +107,7 @@ class Artifact:
 def _exported(
     bytecode: bytes, parameters: Sequence[jax.ShapeDtypeStruct], inputs: Any, outputs: Any
 ) -> export.Exported:
-    """The module as what `jax.export` knows to call, refine and compile.
+    """The module as what ``jax.export`` knows to call, refine and compile.
 
     The class's fields change between versions of jax, so it is not made by hand: a stand-in with the same
     inputs and outputs is exported, and its module replaced. (The stand-in's gradient would be zero: it is

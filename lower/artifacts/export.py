@@ -5,8 +5,8 @@
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
 
-The bare module and shapes as text are the durable form: what `jax.export` serialises is readable for months
-only. `docs/plain_loader.py` runs an artifact in thirty lines.
+The bare module and shapes as text are the durable form: what ``jax.export`` serialises is readable for months
+only. ``docs/plain_loader.py`` runs an artifact in thirty lines.
 """
 
 import re
@@ -73,20 +73,20 @@ def export(
     target_version: str | None = None,
     force: bool = False,
 ) -> Path:
-    """Write `program` as an artifact to the folder `path`, and return it.
+    """Write ``program`` as an artifact to the folder ``path``, and return it.
 
     shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
     same number (1 or more) in all inputs. An input that is not named keeps the program's own shape: its
     unknown first dimension is the symbol b for all inputs, other unknown ones are symbols of their own.
-    target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace what is at `path`,
+    target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace what is at ``path``,
     once the new one is complete.
 
-    What depends on parameters alone is computed now and becomes a parameter of the artifact (`constant_folding`).
-    The LoD of an input or output is arrays of its own (`x@LOD0`). Operators that draw random numbers draw the same
+    What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
+    The LoD of an input or output is arrays of its own (``x@LOD0``). Operators that draw random numbers draw the same
     ones in every call of the artifact.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
-    possible; UnsupportedError where it is no single module, naming the operation; InputError where `shapes` does not
+    possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
     fit the inputs. After an error nothing is left, and nothing changed.
     """
     inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
@@ -105,7 +105,7 @@ def export_function(
     target_version: str | None = None,
     force: bool = False,
 ) -> Path:
-    """As `export`, for any function `fn(parameters, inputs) -> outputs` of dictionaries of arrays."""
+    """As ``export``, for any function ``fn(parameters, inputs) -> outputs`` of dictionaries of arrays."""
     path = Path(path)
     version = target_version or DEFAULT_VERSION
     check_version(version)
@@ -147,7 +147,7 @@ def _manifest(module: StableHLOModule) -> dict[str, Any]:
 def input_shapes(inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape]) -> dict[str, jax.ShapeDtypeStruct]:
     """Shapes and dtypes to trace a program's inputs with; all symbols are of one scope.
 
-    Raises InputError where `shapes` names no input, is no shape, has another rank, or contradicts a known
+    Raises InputError where ``shapes`` names no input, is no shape, has another rank, or contradicts a known
     dimension.
     """
     if unknown := sorted(set(shapes) - set(inputs)):

@@ -1,7 +1,7 @@
 """A JAX function of named parameters and inputs as one StableHLO module in portable bytecode.
 
 The module is pure StableHLO of a chosen version: chlo is expanded, and nothing of the machine that wrote it
-(source paths in locations) is left. `main` takes the parameters, then the inputs; all are arguments, nothing
+(source paths in locations) is left. ``main`` takes the parameters, then the inputs; all are arguments, nothing
 is baked in.
 """
 
@@ -21,7 +21,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.specs import Spec, shape_struct
 
 Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, Any]]
-"""`fn(parameters, inputs) -> outputs`, each a dictionary by name: pure, and traceable by jax."""
+"""``fn(parameters, inputs) -> outputs``, each a dictionary by name: pure, and traceable by jax."""
 
 DEFAULT_VERSION = "1.11.0"
 """Every jaxlib since 0.6.2 (May 2025) reads this version of StableHLO, so every jax that pdhlo supports."""
@@ -61,7 +61,7 @@ def lower_to_stablehlo(
     *,
     version: str = DEFAULT_VERSION,
 ) -> StableHLOModule:
-    """Trace `fn(parameters, inputs) -> outputs` for these shapes and write it as StableHLO of `version`.
+    """Trace ``fn(parameters, inputs) -> outputs`` for these shapes and write it as StableHLO of ``version``.
 
     Dimensions of inputs may be symbolic, all of one scope. Raises ExportError where the function cannot be
     traced for symbolic dimensions, calls what no other machine has, or needs a newer version; InputError and
@@ -180,7 +180,7 @@ _EXPAND = (
 
 
 def _portable(exported: export.Exported, version: str) -> tuple[bytes, tuple[str, ...]]:
-    """What jax exported, as pure StableHLO of `version`; and the targets of its custom calls."""
+    """What jax exported, as pure StableHLO of ``version``; and the targets of its custom calls."""
     context = make_context()
     with use_context(context), _quiet(context):
         try:

@@ -27,7 +27,7 @@ from pdhlo.lower.comparing.observation import (
     run_whole,
     subject_of,
 )
-from pdhlo.lower.comparing.references.reference import REFERENCES, Reference, stored
+from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.known_values import is_known
@@ -107,7 +107,7 @@ class Suspect:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What `compare` found. `str()` gives a table of the outputs and what went wrong first.
+    """What ``compare`` found. ``str()`` gives a table of the outputs and what went wrong first.
 
     results: each result of each operation, in program order. seconds: of the run of the whole "program" on XLA, of its
     "operations" one by one, and of the "reference".

@@ -1,4 +1,4 @@
-"""How far two values are from each other: what `compare` says of an output and of each operation."""
+"""How far two values are from each other: what ``compare`` says of an output and of each operation."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def how_it_ended(code: int) -> str:
 
 
 def start(module: str, arguments: Sequence[str], *, environment: Mapping[str, str] | None = None) -> Child:
-    """Start `python -m module arguments…`; `environment` is added to this process's own. Raises OSError."""
+    """Start ``python -m module arguments…``; ``environment`` is added to this process's own. Raises OSError."""
     # -P: a file in the current folder, say beside a model, must not be imported
     command = [sys.executable, "-P", "-m", module, *arguments]
     return _start(command, {**os.environ, **_search_path(), **(environment or {})})

@@ -1,11 +1,11 @@
 """Programs that some released XLA compilers get wrong on the CPU, each with its right answer.
 
-The parent (`pdhlo.lower.compiler.xla`) runs this module as a child process, because some of the programs kill the
+The parent (``pdhlo.lower.compiler.xla``) runs this module as a child process, because some of the programs kill the
 process they run in:
 
     python -P -m pdhlo.lower.compiler.probes '{"xla_option": "value"}' PROBE...
 
-It writes one JSON object a line: `{"ready": true}` once jax is there, then `{"probe", "state", "detail"}` for
+It writes one JSON object a line: ``{"ready": true}`` once jax is there, then ``{"probe", "state", "detail"}`` for
 each probe as soon as it is known, so that the parent can tell which probe a crash or a hang belongs to.
 
 A new probe is one function here with the decorator; its name becomes part of the key under which verdicts are
@@ -28,7 +28,7 @@ Made = tuple[Program, Sequence[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A known-bad program: `make()` gives the function, its arguments and the right answer."""
+    """A known-bad program: ``make()`` gives the function, its arguments and the right answer."""
 
     name: str
     about: str

@@ -2,7 +2,7 @@
 
 jaxlib 0.10.2, the newest for Python 3.11, computes some CPU programs wrong and crashes on others with its
 default fusions of YNNPACK; jaxlib 0.12 does not. What is true on this machine is found out, not assumed:
-before the first compilation for the CPU the known-bad programs of `compiler_probes` run in a child process (a
+before the first compilation for the CPU the known-bad programs of ``compiler_probes`` run in a child process (a
 crash, a hang, a wrong value are verdicts there), with the default options and, where those are bad, with the
 candidates below until one set makes them all right. The verdicts are remembered in the user's cache folder by
 jaxlib, CPU and XLA_FLAGS.
@@ -55,11 +55,11 @@ def x64() -> AbstractContextManager[Any]:
 
 
 def compile_options(platform: str | None = None) -> dict[str, str]:
-    """The XLA options to compile with for `platform` ("cpu", "gpu", "tpu"; None: jax's default backend).
+    """The XLA options to compile with for ``platform`` ("cpu", "gpu", "tpu"; None: jax's default backend).
 
     On the CPU the first call may take seconds, as the probes run then; what they found is remembered. Other
-    platforms need none. The result goes to `lowered.compile(compiler_options=…)` or
-    `jax.jit(compiler_options=…)`.
+    platforms need none. The result goes to ``lowered.compile(compiler_options=…)`` or
+    ``jax.jit(compiler_options=…)``.
     """
     if (platform or jax.default_backend()) != "cpu":
         return {}
@@ -67,7 +67,7 @@ def compile_options(platform: str | None = None) -> dict[str, str]:
 
 
 def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.stages.Compiled:  # noqa: A001
-    """Compile what `jax.jit(f).lower(…)` gave, with the options that are right on this machine."""
+    """Compile what ``jax.jit(f).lower(…)`` gave, with the options that are right on this machine."""
     return lowered.compile(compiler_options=dict(compile_options(platform)))
 
 
@@ -111,11 +111,11 @@ class Judgement:
 
 
 def verdicts() -> dict[str, Any]:
-    """Everything that `pdhlo doctor` shows about the compiler, as plain data.
+    """Everything that ``pdhlo doctor`` shows about the compiler, as plain data.
 
-    Keys: `versions`, `machine`, `devices`, `xla_flags`, `options` (used on the CPU), `chosen` (their name),
-    `right` (whether all probes are right with them), `probes` (name, about, and the verdicts under the
-    default and under the chosen options), `seconds` (what probing took), `remembered_in` (a path, or None).
+    Keys: ``versions``, ``machine``, ``devices``, ``xla_flags``, ``options`` (used on the CPU), ``chosen`` (their name),
+    ``right`` (whether all probes are right with them), ``probes`` (name, about, and the verdicts under the
+    default and under the chosen options), ``seconds`` (what probing took), ``remembered_in`` (a path, or None).
     """
     with _lock:
         judgement = _known_completely()
@@ -216,7 +216,7 @@ def _choose(found: dict[str, dict[str, Verdict]]) -> str:
 
 
 def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
-    """The verdicts on the probes under `options`; after a child died, the rest goes to another one."""
+    """The verdicts on the probes under ``options``; after a child died, the rest goes to another one."""
     found: dict[str, Verdict] = {}
     while len(found) < len(PROBES):
         left = [name for name in PROBES if name not in found]
@@ -228,7 +228,7 @@ def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
 
 
 def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, Verdict]:
-    """One child for `names`: verdicts up to the one that killed it (at least one is given)."""
+    """One child for ``names``: verdicts up to the one that killed it (at least one is given)."""
     found: dict[str, Verdict] = {}
     arguments = [json.dumps(options), *names]
     try:

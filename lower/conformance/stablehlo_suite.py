@@ -1,7 +1,7 @@
 """The official test programs of StableHLO: archives of modules that check themselves, run on one engine each.
 
-An archive has `.mlir` files and `manifest.json`. Modules in a file are separated by `// -----`; the manifest says of
-each file whether it is enabled (`run`), of each module whether jaxlib can parse it.
+An archive has ``.mlir`` files and ``manifest.json``. Modules in a file are separated by ``// -----``; the manifest says
+of each file whether it is enabled (``run``), of each module whether jaxlib can parse it.
 
 An engine runs in a child process, which tells what came of each module on a line of JSON. Where it dies or is too
 slow, that module has failed, and a new child goes on with the next.
@@ -58,7 +58,7 @@ class Outcome:
 def read_cases(path: Path) -> list[Case]:
     """The modules of an archive that a manifest says can be parsed, in the order of the manifest.
 
-    Files with `run` "none" have nothing to run. Raises ModelFormatError where it is no such archive.
+    Files with ``run`` "none" have nothing to run. Raises ModelFormatError where it is no such archive.
     """
     try:
         with zipfile.ZipFile(path) as archive:
@@ -93,7 +93,7 @@ def _cases(path: Path, file: str, entry: dict[str, Any], text: str) -> Iterator[
 def run_engine(
     engine: str, paths: Sequence[Path], time_limit: float, tell: Callable[[Outcome], None] = lambda _: None
 ) -> list[Outcome]:
-    """Run all cases of the archives on an engine, each within `time_limit` seconds; `tell` gets each outcome."""
+    """Run all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
     if engine not in ENGINES:
         raise InputError(f"there is no engine {quoted(engine)}; there are {', '.join(ENGINES)}")
     outcomes: list[Outcome] = []

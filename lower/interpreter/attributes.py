@@ -38,7 +38,7 @@ def tensor_type(kind: Any) -> TensorType | None:
 
 
 def quantized_type(text: str) -> Quantization:
-    """`!quant.uniform<…>` from its text; a scale without a zero point has 0."""
+    """``!quant.uniform<…>`` from its text; a scale without a zero point has 0."""
     match = _QUANTIZED.fullmatch(text)
     if match is None:
         raise UnsupportedError(f"the interpreter has no element type {text}")
@@ -61,7 +61,7 @@ def quantized_type(text: str) -> Quantization:
 
 
 def elements(attribute: Any) -> Array:
-    """`dense<…> : tensor<…>` as an array of its own type."""
+    """``dense<…> : tensor<…>`` as an array of its own type."""
     kind = tensor_type(attribute.type)
     if kind is None:
         raise UnsupportedError(f"the interpreter cannot read an attribute of type {attribute.type}")
@@ -73,7 +73,7 @@ def elements(attribute: Any) -> Array:
 
 
 def elements_of_text(text: str, kind: TensorType) -> Array:
-    """The elements of `dense<…> : tensor<…>` as it is printed."""
+    """The elements of ``dense<…> : tensor<…>`` as it is printed."""
     if not text.startswith("dense<"):
         raise UnsupportedError(f"the interpreter cannot read {text[:60]}: its elements are not in the module")
     return dense.of_text(text, kind.shape, kind.dtype)
@@ -84,7 +84,7 @@ def elements_of_text(text: str, kind: TensorType) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class GatherDimensions:
-    """Dimension numbers of `gather`, named as in the spec."""
+    """Dimension numbers of ``gather``, named as in the spec."""
 
     offset_dims: tuple[int, ...]
     collapsed_slice_dims: tuple[int, ...]
@@ -96,7 +96,7 @@ class GatherDimensions:
 
 @dataclass(frozen=True, slots=True)
 class ScatterDimensions:
-    """Dimension numbers of `scatter`, named as in the spec."""
+    """Dimension numbers of ``scatter``, named as in the spec."""
 
     update_window_dims: tuple[int, ...]
     inserted_window_dims: tuple[int, ...]
@@ -108,7 +108,7 @@ class ScatterDimensions:
 
 @dataclass(frozen=True, slots=True)
 class DotDimensions:
-    """Dimension numbers of `dot_general`, named as in the spec."""
+    """Dimension numbers of ``dot_general``, named as in the spec."""
 
     lhs_batching_dimensions: tuple[int, ...]
     rhs_batching_dimensions: tuple[int, ...]
@@ -118,7 +118,7 @@ class DotDimensions:
 
 @dataclass(frozen=True, slots=True)
 class ConvolutionDimensions:
-    """Dimension numbers of `convolution`, named as in the spec."""
+    """Dimension numbers of ``convolution``, named as in the spec."""
 
     input_batch_dimension: int
     input_feature_dimension: int
@@ -133,7 +133,7 @@ class ConvolutionDimensions:
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """`channel_handle`: 1 is device to device, 2 device to host, 3 host to device."""
+    """``channel_handle``: 1 is device to device, 2 device to host, 3 host to device."""
 
     handle: int
     type: int
@@ -194,7 +194,7 @@ def _channel(text: str, attribute: Any) -> Channel:
 
 
 def _enumerated(text: str, attribute: Any) -> str:
-    """`#stablehlo<comparison_direction LT>` as "LT"."""
+    """``#stablehlo<comparison_direction LT>`` as "LT"."""
     return text[text.rindex(" ") + 1 : -1]
 
 
@@ -238,7 +238,7 @@ def attributes_of(operation: Any) -> dict[str, Any]:
 
 
 def constant_value(operation: Any) -> Array:
-    """The `value` of a constant."""
+    """The ``value`` of a constant."""
     own = operation.attributes
     kind = tensor_type(operation.results[0].type)
     if kind is not None and kind.dtype.kind == "c":

@@ -48,7 +48,7 @@ def batch_norm_training(call: Call, operand: Tensor, scale: Tensor, offset: Tens
 def batch_norm_grad(
     call: Call, operand: Tensor, scale: Tensor, mean: Tensor, variance: Tensor, grad_output: Tensor
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """Gradients of `batch_norm_training` with respect to operand, scale and offset."""
+    """Gradients of ``batch_norm_training`` with respect to operand, scale and offset."""
     others, feature = _around(call, operand)
     x, gain, center, spread, grad = _wide(operand, scale, mean, variance, grad_output)
     count = np.prod([operand.shape[d] for d in others])

@@ -1,7 +1,7 @@
-"""Checks in test programs: `check.expect_eq`, `expect_almost_eq`, `expect_close` and their `_const` forms.
+"""Checks in test programs: ``check.expect_eq``, ``expect_almost_eq``, ``expect_close`` and their ``_const`` forms.
 
-They come as `stablehlo.custom_call @check.…`, as generic operations of the dialect, or as the official tests write
-them: jaxlib does not have the dialect, so `rewritten` turns its assembly into custom calls before parsing.
+They come as ``stablehlo.custom_call @check.…``, as generic operations of the dialect, or as the official tests write
+them: jaxlib does not have the dialect, so ``rewritten`` turns its assembly into custom calls before parsing.
 
 NaN is taken as equal to NaN, and -0 as equal to 0.
 """
@@ -19,10 +19,10 @@ from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 ALMOST = 1e-3
-"""How much `expect_almost_eq` allows unless told: what the official test runner does."""
+"""How much ``expect_almost_eq`` allows unless told: what the official test runner does."""
 
 CLOSE = 3
-"""How many units in the last place `expect_close` allows unless told."""
+"""How many units in the last place ``expect_close`` allows unless told."""
 
 
 class CheckError(PdhloError):
@@ -40,7 +40,7 @@ def expect_eq(actual: Tensor, expected: Tensor, options: Options) -> None:
 
 
 def expect_almost_eq(actual: Tensor, expected: Tensor, options: Options) -> None:
-    """No element differs by more than `tolerance`; of complex numbers neither part. Infinities are equal only."""
+    """No element differs by more than ``tolerance``; of complex numbers neither part. Infinities are equal only."""
     _check_types(actual, expected)
     allowed = float(options.get("tolerance", ALMOST))
     near = np.ones(actual.shape, bool)
@@ -52,7 +52,7 @@ def expect_almost_eq(actual: Tensor, expected: Tensor, options: Options) -> None
 
 
 def expect_close(actual: Tensor, expected: Tensor, options: Options) -> None:
-    """At most `max_ulp_difference` numbers of the type lie between, and at least `min_ulp_difference`."""
+    """At most ``max_ulp_difference`` numbers of the type lie between, and at least ``min_ulp_difference``."""
     _check_types(actual, expected)
     most, least = int(options.get("max_ulp_difference", CLOSE)), int(options.get("min_ulp_difference", 0))
     distance = np.zeros(actual.shape)
@@ -83,7 +83,7 @@ def _eq(call: Call, expected: Tensor, actual: Tensor) -> Tensor:
 
 
 def _expect_serialized_eq(call: Call, expected: Tensor) -> tuple[()]:
-    """`interpreter.probe` has seen this tensor, the time that `iter` says."""
+    """``interpreter.probe`` has seen this tensor, the time that ``iter`` says."""
     name, time = call.attribute("probe_id"), int(call.attribute("iter", 0))
     seen = call.state.probes.get(name, [])
     if time >= len(seen):
@@ -208,7 +208,7 @@ def rewritten(text: str) -> str:
 
 
 def _first_type(types: str) -> str:
-    """`T`, of `T`, `T, T` or `(T, T)`."""
+    """``T``, of ``T``, ``T, T`` or ``(T, T)``."""
     inner = types.strip().strip("()")
     depth = 0
     for i, char in enumerate(inner):

@@ -1,6 +1,6 @@
-"""Collectives over simulated processes: `interpreter.run_parallel` runs a grid of replicas and partitions.
+"""Collectives over simulated processes: ``interpreter.run_parallel`` runs a grid of replicas and partitions.
 
-Each process is a thread with a frame of its own; they meet in a `Grid`.
+Each process is a thread with a frame of its own; they meet in a ``Grid``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _channel(call: Call) -> int:
 
 
 def _groups(call: Call) -> list[list[Id]]:
-    """Of operations that have all modes but `cross_partition`."""
+    """Of operations that have all modes but ``cross_partition``."""
     process, groups = _process(call), call.attribute("replica_groups")
     if call.attribute("use_global_device_ids"):
         return process.flattened_ids(groups)
@@ -51,7 +51,7 @@ def _groups(call: Call) -> list[list[Id]]:
 
 
 def _simple_groups(call: Call, groups: Array) -> list[list[Id]]:
-    """Of operations that have the modes `cross_replica` and `cross_partition`."""
+    """Of operations that have the modes ``cross_replica`` and ``cross_partition``."""
     process = _process(call)
     return process.cross_partition(groups) if _channel(call) > 0 else process.cross_replica(groups)
 
@@ -69,7 +69,7 @@ def _one_or_all(tensors: list[Tensor]) -> Tensor | tuple[Tensor, ...]:
 
 @operation("all_gather")
 def all_gather(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
-    """The operands of the group's processes one after the other along `all_gather_dim`."""
+    """The operands of the group's processes one after the other along ``all_gather_dim``."""
     shared, dim = _shared(call, _groups(call), operands), call.attribute("all_gather_dim")
     return _one_or_all(
         [one.like(np.concatenate([theirs[i].array for theirs in shared], axis=dim)) for i, one in enumerate(operands)]
@@ -78,7 +78,7 @@ def all_gather(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
 
 @operation("all_reduce", "cross-replica-sum")
 def all_reduce(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
-    """The operands of the group's processes, combined by `computation` in the group's order."""
+    """The operands of the group's processes, combined by ``computation`` in the group's order."""
     shared = _shared(call, _groups(call), operands)
     return _one_or_all([one.like(_combined(call, [t[i].array for t in shared])) for i, one in enumerate(operands)])
 
@@ -95,7 +95,7 @@ def _combined(call: Call, arrays: list[Array]) -> Array:
 
 @operation("reduce_scatter")
 def reduce_scatter(call: Call, operand: Tensor) -> Tensor:
-    """`all_reduce`, of which each process of the group gets its own part along `scatter_dimension`."""
+    """``all_reduce``, of which each process of the group gets its own part along ``scatter_dimension``."""
     process, groups = _process(call), _groups(call)
     whole = _combined(call, [theirs[0].array for theirs in _shared(call, groups, (operand,))])
     group = next(one for one in groups if process.id in one)
@@ -105,7 +105,7 @@ def reduce_scatter(call: Call, operand: Tensor) -> Tensor:
 
 @operation("all_to_all")
 def all_to_all(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
-    """Operands split along `split_dimension`; each process joins its parts of all along `concat_dimension`."""
+    """Operands split along ``split_dimension``; each process joins its parts of all along ``concat_dimension``."""
     process, groups = _process(call), _simple_groups(call, call.attribute("replica_groups"))
     shared = _shared(call, groups, operands)
     place = next(one for one in groups if process.id in one).index(process.id)
@@ -119,7 +119,7 @@ def all_to_all(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
 
 @operation("collective_permute")
 def collective_permute(call: Call, operand: Tensor) -> Tensor:
-    """The operand of the process that `source_target_pairs` names for this one; zeros if none."""
+    """The operand of the process that ``source_target_pairs`` names for this one; zeros if none."""
     process = _process(call)
     pairs = _simple_groups(call, call.attribute("source_target_pairs"))
     result = np.zeros_like(operand.array)
@@ -181,7 +181,7 @@ def outfeed(call: Call, *operands: Any) -> Token:
 
 @operation("interpreter.run_parallel")
 def run_parallel(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
-    """Runs `programs[replica][partition]` together; inputs and results are those of all processes in a row."""
+    """Runs ``programs[replica][partition]`` together; inputs and results are those of all processes in a row."""
     programs = call.attribute("programs")
     grid = Grid(len(programs), len(programs[0]), call.attribute("infeed", ()))
     names = [(name, (r, p)) for r, row in enumerate(programs) for p, name in enumerate(row)]

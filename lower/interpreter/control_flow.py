@@ -21,20 +21,20 @@ def _results(values: tuple[Value, ...]) -> Value | tuple[Value, ...]:
 
 @operation("if")
 def if_(call: Call, pred: Tensor) -> Value | tuple[Value, ...]:
-    """`true_branch` or `false_branch`; only one of them runs."""
+    """``true_branch`` or ``false_branch``; only one of them runs."""
     return _results(call.region(0 if pred.item() else 1)())
 
 
 @operation("case")
 def case(call: Call, index: Tensor) -> Value | tuple[Value, ...]:
-    """`branches[index]`, the last one if there is none of that index."""
+    """``branches[index]``, the last one if there is none of that index."""
     wanted, last = int(index.item()), call.region_count - 1
     return _results(call.region(wanted if 0 <= wanted <= last else last)())
 
 
 @operation("while")
 def while_(call: Call, *operands: Value) -> Value | tuple[Value, ...]:
-    """`body` on the operands, again and again as long as `cond` of them is true."""
+    """``body`` on the operands, again and again as long as ``cond`` of them is true."""
     condition, body = call.region(0), call.region(1)
     state = operands
     while _holds(condition(*state)[0]):
@@ -48,7 +48,7 @@ def _holds(value: Value) -> bool:
 
 @operation("pdhlo.scan")
 def scan(call: Call, *operands: Tensor) -> Value | tuple[Value, ...]:
-    """`chlo.scan`: `body(slices..., carries...)` gives outputs and next carries, along `dimension`, or back along it.
+    """``chlo.scan``: ``body(slices..., carries...)`` gives outputs and next carries, along ``dimension``, or back.
 
     Results: the outputs of all steps, stacked along the dimension in the order of the inputs; the last carries.
     """
@@ -80,7 +80,7 @@ def func_call(call: Call, *operands: Value) -> Value | tuple[Value, ...]:
 
 @operation("composite")
 def composite(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
-    """What its `decomposition` computes; the spec says that name and attributes change nothing."""
+    """What its ``decomposition`` computes; the spec says that name and attributes change nothing."""
     return _results(call.call_function(call.attribute("decomposition"), inputs))
 
 
@@ -104,7 +104,7 @@ def tuple_(call: Call, *values: Value) -> Value:
 
 @operation("get_tuple_element")
 def get_tuple_element(call: Call, operand: tuple[Value, ...]) -> Value:
-    """The element at `index`."""
+    """The element at ``index``."""
     index: int = call.attribute("index")
     return operand[index]
 
@@ -164,6 +164,6 @@ def print_(call: Call, operand: Tensor) -> tuple[()]:
 
 @operation("interpreter.probe")
 def probe(call: Call, operand: Tensor) -> Tensor:
-    """The operand, which is kept under `probe_id`: once for each time it is seen."""
+    """The operand, which is kept under ``probe_id``: once for each time it is seen."""
     call.state.probes.setdefault(call.attribute("probe_id"), []).append(operand)
     return operand

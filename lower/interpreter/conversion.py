@@ -1,4 +1,4 @@
-"""Operations from one element type to another: `convert`, `bitcast_convert`, `reduce_precision`."""
+"""Operations from one element type to another: ``convert``, ``bitcast_convert``, ``reduce_precision``."""
 
 import numpy as np
 
@@ -40,7 +40,7 @@ def convert(call: Call, operand: Tensor) -> Tensor:
 
 
 def converted(x: Array, target: DType) -> Array:
-    """`convert` on arrays."""
+    """``convert`` on arrays."""
     if x.dtype == target:
         return x
     if x.dtype.kind == "c" and target.kind != "c":
@@ -102,7 +102,7 @@ def _of_bits(bits: Array, width: int, dtype: DType) -> Array:
 
 @operation("reduce_precision", elementwise=True)
 def reduce_precision(call: Call, operand: Tensor) -> Tensor:
-    """Rounded to a float of `exponent_bits` and `mantissa_bits`, and back.
+    """Rounded to a float of ``exponent_bits`` and ``mantissa_bits``, and back.
 
     To nearest even; too large becomes infinite, below the smallest normal number a zero of the same sign.
     """

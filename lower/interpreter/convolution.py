@@ -1,4 +1,4 @@
-"""`convolution`: windows of the input as the columns of a matrix, and one product for each group."""
+"""``convolution``: windows of the input as the columns of a matrix, and one product for each group."""
 
 import numpy as np
 
@@ -19,13 +19,13 @@ _COLUMNS = 1 << 24
 def convolution(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
     """Products of the kernel rhs with windows of the input lhs, summed over features and the window.
 
-    Accumulates as `linear_algebra.product` says. Padding is 0, of quantized tensors the zero point.
+    Accumulates as ``linear_algebra.product`` says. Padding is 0, of quantized tensors the zero point.
     """
     return convolve(call, lhs, rhs, call.attribute("padding"))
 
 
 def convolve(call: Call, lhs: Tensor, rhs: Tensor, padding: Array | None) -> Tensor:
-    """`convolution` with this padding."""
+    """``convolution`` with this padding."""
     if lhs.quantization is not None or rhs.quantization is not None:
         expressed = call.result.dtype if call.result.quantization is None else call.result.quantization.expressed
 

@@ -69,7 +69,7 @@ def dtype_of(name: str) -> DType:
 
 
 def bits_of(dtype: DType) -> int:
-    """How many bits an element has: `num_bits` of the spec."""
+    """How many bits an element has: ``num_bits`` of the spec."""
     if dtype == BOOL:
         return 1
     if dtype in SMALL_INTEGERS:
@@ -106,7 +106,7 @@ def is_unsigned(dtype: DType) -> bool:
 
 
 def basic(dtype: DType) -> DType:
-    """What basic operations on `dtype` compute in."""
+    """What basic operations on ``dtype`` compute in."""
     if dtype in SMALL_FLOATS or dtype == np.float16:
         return F32
     if dtype in SMALL_INTEGERS:
@@ -115,19 +115,19 @@ def basic(dtype: DType) -> DType:
 
 
 def wide(dtype: DType) -> DType:
-    """What transcendental operations on `dtype`, and sums that must be precise, compute in."""
+    """What transcendental operations on ``dtype``, and sums that must be precise, compute in."""
     if is_float(dtype):
         return F64
     return np.dtype(np.complex128) if dtype.kind == "c" else basic(dtype)
 
 
 def widened(array: Array, dtype: DType) -> Array:
-    """`array` as `dtype`, which holds each of its values."""
+    """``array`` as ``dtype``, which holds each of its values."""
     return array if array.dtype == dtype else array.astype(dtype)
 
 
 def rounded(array: Any, dtype: DType) -> Array:
-    """The result of an operation as `dtype`: floats are rounded once, to nearest even; integers wrap."""
+    """The result of an operation as ``dtype``: floats are rounded once, to nearest even; integers wrap."""
     array = np.asarray(array)
     if array.dtype == dtype:
         return cast(Array, array)

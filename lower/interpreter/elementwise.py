@@ -1,6 +1,6 @@
 """Element-wise operations: arithmetic, logic, comparison, selection.
 
-Each function is the spec's formula on NumPy arrays; `_unary` and `_binary` widen its operands and round its result
+Each function is the spec's formula on NumPy arrays; ``_unary`` and ``_binary`` widen its operands and round its result
 once (see element_types.py), and do quantized tensors as the spec says: dequantize, compute, quantize.
 """
 
@@ -440,7 +440,7 @@ _COMPARISONS: dict[str, np.ufunc] = {
 
 @operation("compare", elementwise=True)
 def compare(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Comparison by `comparison_direction`.
+    """Comparison by ``comparison_direction``.
 
     FLOAT is IEEE-754's; TOTALORDER its total order, -NaN < -inf < … < -0 < +0 < … < inf < NaN. Complex numbers are
     compared lexicographically by (real, imag).
@@ -464,7 +464,7 @@ def total_order(x: Array) -> Array:
 
 @operation("select", elementwise=True)
 def select(call: Call, pred: Tensor, on_true: Tensor, on_false: Tensor) -> Tensor:
-    """`on_true` where `pred`, which may be a scalar for all elements, is true, else `on_false`."""
+    """``on_true`` where ``pred``, which may be a scalar for all elements, is true, else ``on_false``."""
     return on_true.like(np.where(pred.array, on_true.array, on_false.array).astype(on_true.dtype, copy=False))
 
 

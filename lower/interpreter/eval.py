@@ -1,8 +1,8 @@
-"""Evaluation of a module: `eval(func, args)` walks a function in order, an operation at a time.
+"""Evaluation of a module: ``eval(func, args)`` walks a function in order, an operation at a time.
 
 Precision. Element-wise operations are rounded once to their type, transcendental ones from float64 (complex128 for
 complex). Dots and convolutions of f32 and smaller floats accumulate in f32, small ones from left to right and large
-ones in the order of NumPy's matmul; with `precise=True` they accumulate in f64. Sums of f32 are pairwise in f32, of
+ones in the order of NumPy's matmul; with ``precise=True`` they accumulate in f64. Sums of f32 are pairwise in f32, of
 smaller floats in f32 and rounded once. Fourier transforms and solvers compute in f64. Integers wrap.
 """
 
@@ -64,7 +64,7 @@ class Program:
 
     @property
     def entry(self) -> str:
-        """`main`, or the only function."""
+        """``main``, or the only function."""
         if "main" in self._sources:
             return "main"
         if len(self._sources) != 1:
@@ -90,7 +90,7 @@ _CHLO = "builtin.module(func.func(chlo-legalize-to-stablehlo,shape-legalize-to-s
 def legalised(module: Any) -> Any:
     """The module without chlo: jaxlib's own pass rewrites a copy of it.
 
-    All but `chlo.scan`, of which the pass forgets `is_reverse`: it gets a name of our own.
+    All but ``chlo.scan``, of which the pass forgets ``is_reverse``: it gets a name of our own.
     """
     if not _named(module, ("chlo.", "shape.")):
         return module
@@ -138,8 +138,8 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
 ) -> list[Any]:
     """Evaluate a function of a module and give its results as arrays (tuples of them, tokens as they are).
 
-    func: a module of `jaxlib.mlir`, or a Program made from one, which is prepared once for many runs. function: its
-    name, `main` or the only one unless given. args: arrays. precise: see this module's text.
+    func: a module of ``jaxlib.mlir``, or a Program made from one, which is prepared once for many runs. function: its
+    name, ``main`` or the only one unless given. args: arrays. precise: see this module's text.
 
     Raises UnsupportedError for an operation that the interpreter lacks; InputError for arguments that do not fit;
     InterpreterError where the program asks for what cannot be; CheckError where a check in it fails.
@@ -149,7 +149,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a run gave: results as arrays; what `interpreter.probe` and `check.eq` have seen."""
+    """What a run gave: results as arrays; what ``interpreter.probe`` and ``check.eq`` have seen."""
 
     results: list[Any]
     probes: dict[str, list[Tensor]]
@@ -157,7 +157,7 @@ class Run:
 
 
 def run(func: Any, args: Sequence[Any], *, precise: bool = False, function: str | None = None) -> Run:
-    """As `eval`, with what happened besides."""
+    """As ``eval``, with what happened besides."""
     program = func if isinstance(func, Program) else Program(func)
     name = function or program.entry
     arguments = [value if isinstance(value, Tensor) else Tensor(np.asarray(value)) for value in args]

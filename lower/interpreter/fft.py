@@ -10,7 +10,7 @@ from pdhlo.lower.interpreter.tensor import Tensor
 
 @operation("fft")
 def fft(call: Call, operand: Tensor) -> Tensor:
-    """FFT, IFFT, RFFT or IRFFT over as many of the last dimensions as `fft_length` has; inverses are scaled by 1/n."""
+    """FFT, IFFT, RFFT or IRFFT over as many last dimensions as ``fft_length`` has; inverses are scaled by 1/n."""
     lengths = call.attribute("fft_length")
     axes = tuple(range(operand.rank - len(lengths), operand.rank))
     x = widened(operand.array, wide(operand.dtype))

@@ -1,4 +1,4 @@
-"""What runs: prepared functions, the frame of a call, and the `Call` by which an operation's function sees both.
+"""What runs: prepared functions, the frame of a call, and the ``Call`` by which an operation's function sees both.
 
 A frame holds the values of one call of a function, regions included: a region may read what is defined around it.
 """
@@ -18,7 +18,7 @@ from pdhlo.lower.interpreter.grid import Process
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType, Value
 
 Function = Callable[..., "Value | tuple[Value, ...]"]
-"""What computes an operation, of the `Call` and the operands."""
+"""What computes an operation, of the ``Call`` and the operands."""
 
 
 @dataclass(slots=True)
@@ -67,8 +67,8 @@ class State:
     """What is kept through a run.
 
     function: a function of the module by its name, ready to run. precise: accumulate in f64. probes: what
-    `interpreter.probe` has seen, by id. equalities: what each `check.eq` gave. process: which process of a grid this
-    is. generator: for `rng`, whose numbers the spec does not say.
+    ``interpreter.probe`` has seen, by id. equalities: what each ``check.eq`` gave. process: which process of a grid
+    this is. generator: for ``rng``, whose numbers the spec does not say.
     """
 
     function: Callable[[str], Prepared]
@@ -132,7 +132,7 @@ class Call:
     frame: Frame
 
     def attribute(self, name: str, default: Any = None) -> Any:
-        """An attribute, decoded; `default` where it is absent."""
+        """An attribute, decoded; ``default`` where it is absent."""
         return self.operation.attributes.get(name, default)
 
     @property

@@ -34,7 +34,7 @@ class _Preparing:
 
 
 def prepare(function: Any) -> Prepared:
-    """A `func.func`, ready to run. Raises UnsupportedError that names all operations that the interpreter lacks."""
+    """A ``func.func``, ready to run. Raises UnsupportedError that names all operations that the interpreter lacks."""
     name = function.attributes["sym_name"].value
     blocks = list(function.regions[0].blocks)
     if len(blocks) != 1:

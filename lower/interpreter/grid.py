@@ -37,7 +37,7 @@ class Grid:
         self._channels: dict[int, deque[tuple[Value, ...]]] = defaultdict(deque)
 
     def _wait(self, ready: Callable[[], bool]) -> None:
-        """Wait, holding the condition, until `ready`; raises InterpreterError if that cannot happen any more."""
+        """Wait, holding the condition, until ``ready``; raises InterpreterError if that cannot happen any more."""
         me = object()
         self._waiting[me] = ready
         try:

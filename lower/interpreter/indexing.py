@@ -1,4 +1,4 @@
-"""Slices at computed positions: `gather`, `dynamic_slice`, `dynamic_update_slice`."""
+"""Slices at computed positions: ``gather``, ``dynamic_slice``, ``dynamic_update_slice``."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from pdhlo.lower.interpreter.tensor import Tensor
 
 @operation("gather")
 def gather(call: Call, operand: Tensor, start_indices: Tensor) -> Tensor:
-    """Slices of `slice_sizes` at start indices, which are clamped so that each slice is within the operand."""
+    """Slices of ``slice_sizes`` at start indices, which are clamped so that each slice is within the operand."""
     return gather_slices(operand, start_indices, call.attribute("dimension_numbers"), call.attribute("slice_sizes"))
 
 
@@ -57,7 +57,7 @@ def index_vectors(indices: Array, index_vector_dim: int) -> Array:
 
 
 def _at(values: Array, places: Sequence[int], rank: int) -> Array:
-    """`values` with its dimensions at these places of `rank` dimensions."""
+    """``values`` with its dimensions at these places of ``rank`` dimensions."""
     shape = [1] * rank
     for n, place in zip(values.shape, places, strict=True):
         shape[place] = n
@@ -66,14 +66,14 @@ def _at(values: Array, places: Sequence[int], rank: int) -> Array:
 
 @operation("dynamic_slice")
 def dynamic_slice(call: Call, operand: Tensor, *start_indices: Tensor) -> Tensor:
-    """A slice of `slice_sizes` at indices that are computed, clamped so that it is within the operand."""
+    """A slice of ``slice_sizes`` at indices that are computed, clamped so that it is within the operand."""
     sizes = call.attribute("slice_sizes")
     return operand.like(operand.array[_window(operand, sizes, start_indices)])
 
 
 @operation("dynamic_update_slice")
 def dynamic_update_slice(call: Call, operand: Tensor, update: Tensor, *start_indices: Tensor) -> Tensor:
-    """The operand with `update` written at indices that are computed, clamped so that it is within the operand."""
+    """The operand with ``update`` written at indices that are computed, clamped so that it is within the operand."""
     result = operand.array.copy()
     result[_window(operand, update.shape, start_indices)] = update.array
     return operand.like(result)

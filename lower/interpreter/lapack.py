@@ -1,7 +1,7 @@
-"""LAPACK's routines, which jax calls on the CPU: `stablehlo.custom_call @lapack_<s, d, c or z><routine>_ffi`.
+"""LAPACK's routines, which jax calls on the CPU: ``stablehlo.custom_call @lapack_<s, d, c or z><routine>_ffi``.
 
 Operands and results are batches of matrices (their layouts only say how they lie in memory); options are in
-`mhlo.backend_config`, letters as numbers. `info`, the last result of most, is 0, or says where a routine failed.
+``mhlo.backend_config``, letters as numbers. ``info``, the last result of most, is 0, or says where a routine failed.
 Source: jax/_src/lax/linalg.py, jaxlib's lapack_kernels.h, and LAPACK's own documentation.
 
 What is unique is computed in f64 and rounded once. Eigenvectors and singular vectors are unique up to signs (phases):
@@ -98,7 +98,7 @@ def geqrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
 
 
 def orgqr(call: Call, a: Tensor, tau: Tensor) -> Tensor:
-    """The first columns of Q = H(1) … H(k), H(i) = 1 - tau(i) v(i) v(i)*, from what `geqrf` gives."""
+    """The first columns of Q = H(1) … H(k), H(i) = 1 - tau(i) v(i) v(i)*, from what ``geqrf`` gives."""
     vectors, factors = (widened(one.array, wide(one.dtype)) for one in (a, tau))
     rows, columns = vectors.shape[-2:]
     q = np.broadcast_to(np.eye(rows, columns, dtype=vectors.dtype), vectors.shape).copy()
@@ -143,7 +143,7 @@ def geev(call: Call, a: Tensor) -> tuple[Tensor, ...]:
 
 
 def trsm(call: Call, a: Tensor, b: Tensor) -> Tensor:
-    """X of op(a) X = b, or of X op(a) = b, for a triangular matrix; `triangular_solve` with LAPACK's options."""
+    """X of op(a) X = b, or of X op(a) = b, for a triangular matrix; ``triangular_solve`` with LAPACK's options."""
     transposition = _option(call, "trans_x")
     solved = solved_triangular(
         a.array,

@@ -1,4 +1,4 @@
-"""Matrix operations: `dot_general` and its older forms, `cholesky`, `triangular_solve`."""
+"""Matrix operations: ``dot_general`` and its older forms, ``cholesky``, ``triangular_solve``."""
 
 import math
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _EXACT = 2.0**53
 
 
 def product(lhs: Array, rhs: Array, result: DType, *, precise: bool) -> Array:
-    """The matrix product [..., m, k] by [..., k, n], as `result`.
+    """The matrix product [..., m, k] by [..., k, n], as ``result``.
 
     Floats accumulate in f32 (f64 of f64): small products from left to right, as the spec's formula has it, large
     ones in the order of NumPy's matmul. If precise they accumulate in f64. They are rounded once to the result's
@@ -69,8 +69,8 @@ def _accumulated(x: Array, result: DType, precise: bool) -> Array:
 def dot_general(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
     """Sums of products along contracting dimensions, for each of the batching dimensions.
 
-    Dimensions of the result: batching, then the others of lhs, then the others of rhs. `precision_config` and
-    `algorithm` ask for at least some precision, or allow less; what is used is in `product`.
+    Dimensions of the result: batching, then the others of lhs, then the others of rhs. ``precision_config`` and
+    ``algorithm`` ask for at least some precision, or allow less; what is used is in ``product``.
     """
     if lhs.quantization is not None or rhs.quantization is not None:
         expressed = call.result.dtype if call.result.quantization is None else call.result.quantization.expressed
@@ -85,7 +85,7 @@ def _dot(call: Call, lhs: Tensor, rhs: Tensor, dtype: DType) -> Tensor:
 
 
 def contract(x: Array, y: Array, dims: DotDimensions, dtype: DType, *, precise: bool) -> Array:
-    """`dot_general` on arrays: both as batches of matrices, and their product."""
+    """``dot_general`` on arrays: both as batches of matrices, and their product."""
     batch_x, batch_y = dims.lhs_batching_dimensions, dims.rhs_batching_dimensions
     over_x, over_y = dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions
     free_x = [d for d in range(x.ndim) if d not in batch_x and d not in over_x]
@@ -108,7 +108,7 @@ def dot(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
 
 @operation("einsum")
 def einsum(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Deprecated: `einsum_config` in the notation of NumPy."""
+    """Deprecated: ``einsum_config`` in the notation of NumPy."""
     inner = wide(lhs.dtype) if call.state.precise else basic(lhs.dtype)
     result = np.einsum(call.attribute("einsum_config"), widened(lhs.array, inner), widened(rhs.array, inner))
     return Tensor(rounded(result, call.result.dtype))
@@ -116,7 +116,7 @@ def einsum(call: Call, lhs: Tensor, rhs: Tensor) -> Tensor:
 
 @operation("unary_einsum")
 def unary_einsum(call: Call, operand: Tensor) -> Tensor:
-    """Deprecated: `einsum_config` of one operand."""
+    """Deprecated: ``einsum_config`` of one operand."""
     inner = wide(operand.dtype) if call.state.precise else basic(operand.dtype)
     return Tensor(rounded(np.einsum(call.attribute("einsum_config"), widened(operand.array, inner)), operand.dtype))
 
@@ -145,9 +145,9 @@ def cholesky(call: Call, a: Tensor) -> Tensor:
 
 @operation("triangular_solve")
 def triangular_solve(call: Call, a: Tensor, b: Tensor) -> Tensor:
-    """X of op(a) X = b, or X op(a) = b where `left_side` is false, for a triangular matrix; by substitution in f64.
+    """X of op(a) X = b, or X op(a) = b where ``left_side`` is false, for a triangular matrix; by substitution in f64.
 
-    Only the triangle that `lower` names is read; with `unit_diagonal` the diagonal is 1.
+    Only the triangle that ``lower`` names is read; with ``unit_diagonal`` the diagonal is 1.
     """
     transposition = call.attribute("transpose_a")
     return Tensor(
@@ -166,7 +166,7 @@ def triangular_solve(call: Call, a: Tensor, b: Tensor) -> Tensor:
 def solved_triangular(
     a: Array, b: Array, *, left: bool, lower: bool, unit: bool, transposed: bool, conjugated: bool
 ) -> Array:
-    """What `triangular_solve` says, on arrays."""
+    """What ``triangular_solve`` says, on arrays."""
     matrix, right = (widened(one, wide(one.dtype)) for one in (a, b))
     if transposed:
         matrix, lower = np.swapaxes(matrix, -1, -2), not lower

@@ -1,4 +1,4 @@
-"""Quantized tensors: `uniform_quantize`, `uniform_dequantize`, and operations between the two."""
+"""Quantized tensors: ``uniform_quantize``, ``uniform_dequantize``, and operations between the two."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Random numbers: `rng_bit_generator` bit for bit as XLA on the CPU, and `rng`, whose numbers the spec leaves open.
+"""Random numbers: ``rng_bit_generator`` bit for bit as XLA on the CPU, and ``rng``, whose numbers the spec leaves open.
 
 Threefry-2x32 with 20 rounds and Philox-4x32-10 are as published (Salmon et al., "Parallel random numbers: as easy
 as 1, 2, 3", 2011). How their words become elements and the next state is XLA's own.

@@ -1,4 +1,4 @@
-"""Reductions: `reduce` and `reduce_window`.
+"""Reductions: ``reduce`` and ``reduce_window``.
 
 The spec leaves the order open. A region that is one commutative operation runs as NumPy's own: floats of up to 16
 bits are accumulated in float32 and rounded at the end, others in their type; pairwise, and windows in order. Any
@@ -39,7 +39,7 @@ def _as_ufunc(region: Region, dtype: DType) -> np.ufunc | None:
 
 @operation("reduce")
 def reduce(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
-    """Combines all elements along `dimensions` by the region, beginning with the initial values."""
+    """Combines all elements along ``dimensions`` by the region, beginning with the initial values."""
     count = len(operands) // 2
     dimensions = call.attribute("dimensions")
     inputs, inits = [one.array for one in operands[:count]], [one.array for one in operands[count:]]

@@ -1,6 +1,6 @@
 """The table of operations: a name of MLIR and the function that computes it.
 
-A function takes the `Call` (attributes, result types, regions) and then the operands, and gives the result, or a
+A function takes the ``Call`` (attributes, result types, regions) and then the operands, and gives the result, or a
 tuple of results.
 """
 

@@ -1,4 +1,4 @@
-"""Updates at computed positions: `scatter` and `select_and_scatter`."""
+"""Updates at computed positions: ``scatter`` and ``select_and_scatter``."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from pdhlo.lower.interpreter.windows import Windows
 
 @operation("scatter")
 def scatter(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
-    """The inputs with `update_computation(present, update)` at the indices.
+    """The inputs with ``update_computation(present, update)`` at the indices.
 
     An element of an update whose place is outside of the inputs is left out, the rest of its window is not.
     Updates to one place come in the row-major order of the updates; the spec leaves it open.
@@ -63,7 +63,7 @@ def _ramp(dimension: int, update: Tensor) -> Array:
 
 
 def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array], region: Region) -> list[Array]:
-    """Copies of arrays of one shape with `region(present…, value…)` at places of the flat arrays, in order.
+    """Copies of arrays of one shape with ``region(present…, value…)`` at places of the flat arrays, in order.
 
     Places that come several times are done in rounds: the first time of all of them at once, then the second.
     """
@@ -80,7 +80,7 @@ def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array],
 
 
 def _rounds(places: Array) -> list[Array]:
-    """Positions of `places`, in groups without two equal places, each place's own in order."""
+    """Positions of ``places``, in groups without two equal places, each place's own in order."""
     order = np.argsort(places, kind="stable")
     ordered = places[order]
     is_first = np.ones(len(places), bool)
@@ -95,9 +95,9 @@ def _rounds(places: Array) -> list[Array]:
 
 @operation("select_and_scatter")
 def select_and_scatter(call: Call, operand: Tensor, source: Tensor, init_value: Tensor) -> Tensor:
-    """In each window the element that `select` keeps gets the window's source, added up by `scatter`.
+    """In each window the element that ``select`` keeps gets the window's source, added up by ``scatter``.
 
-    `select(kept, next)` false: the next element is kept instead. Padding is never selected.
+    ``select(kept, next)`` false: the next element is kept instead. Padding is never selected.
     """
     padding = call.attribute("padding")
     windows = Windows.of(

@@ -12,7 +12,7 @@ from pdhlo.lower.interpreter.tensor import Tensor
 
 @operation("iota")
 def iota(call: Call) -> Tensor:
-    """The index along `iota_dimension`."""
+    """The index along ``iota_dimension``."""
     return Tensor(counted(call.result.shape, call.attribute("iota_dimension"), call.result.dtype))
 
 
@@ -33,19 +33,19 @@ def reshape(call: Call, operand: Tensor) -> Tensor:
 
 @operation("transpose")
 def transpose(call: Call, operand: Tensor) -> Tensor:
-    """Dimension i of the result is dimension `permutation[i]` of the operand."""
+    """Dimension i of the result is dimension ``permutation[i]`` of the operand."""
     return Tensor(operand.array.transpose(call.attribute("permutation")), call.result.quantization)
 
 
 @operation("broadcast_in_dim")
 def broadcast_in_dim(call: Call, operand: Tensor) -> Tensor:
-    """Dimension i of the operand becomes `broadcast_dimensions[i]` of the result; those of size 1 are repeated."""
+    """Dimension i of the operand becomes ``broadcast_dimensions[i]`` of the result; those of size 1 are repeated."""
     result = spread(operand.array, call.attribute("broadcast_dimensions"), call.result.shape)
     return Tensor(result, call.result.quantization)
 
 
 def spread(x: Array, dimensions: Sequence[int], shape: Sequence[int]) -> Array:
-    """`broadcast_in_dim` on arrays; the dimensions need not be in order."""
+    """``broadcast_in_dim`` on arrays; the dimensions need not be in order."""
     order = sorted(range(x.ndim), key=lambda i: dimensions[i])
     inner = [1] * len(shape)
     for i in order:
@@ -55,32 +55,32 @@ def spread(x: Array, dimensions: Sequence[int], shape: Sequence[int]) -> Array:
 
 @operation("broadcast")
 def broadcast(call: Call, operand: Tensor) -> Tensor:
-    """Deprecated: new dimensions of `broadcast_sizes` in front."""
+    """Deprecated: new dimensions of ``broadcast_sizes`` in front."""
     return operand.like(np.broadcast_to(operand.array, (*call.attribute("broadcast_sizes"), *operand.shape)))
 
 
 @operation("concatenate")
 def concatenate(call: Call, *inputs: Tensor) -> Tensor:
-    """The inputs one after the other along `dimension`."""
+    """The inputs one after the other along ``dimension``."""
     return inputs[0].like(np.concatenate([one.array for one in inputs], axis=call.attribute("dimension")))
 
 
 @operation("slice")
 def slice_(call: Call, operand: Tensor) -> Tensor:
-    """Every `strides`-th element from `start_indices` to before `limit_indices`."""
+    """Every ``strides``-th element from ``start_indices`` to before ``limit_indices``."""
     bounds = (call.attribute(name) for name in ("start_indices", "limit_indices", "strides"))
     return operand.like(operand.array[tuple(slice(*three) for three in zip(*bounds, strict=True))])
 
 
 @operation("reverse")
 def reverse(call: Call, operand: Tensor) -> Tensor:
-    """The order of elements turned around along `dimensions`."""
+    """The order of elements turned around along ``dimensions``."""
     return operand.like(np.flip(operand.array, call.attribute("dimensions")))
 
 
 @operation("pad")
 def pad(call: Call, operand: Tensor, padding_value: Tensor) -> Tensor:
-    """`interior_padding` between elements, then `edge_padding_low` and `_high` around, where negative ones crop."""
+    """``interior_padding`` between elements, then ``edge_padding_low`` and ``_high`` around, negative ones crop."""
     amounts = (call.attribute(f"{name}_padding{end}") for name, end in _PADDINGS)
     return operand.like(padded(operand.array, padding_value.array, *amounts))
 
@@ -89,7 +89,7 @@ _PADDINGS = (("edge", "_low"), ("edge", "_high"), ("interior", ""))
 
 
 def padded(x: Array, value: Array, low: Sequence[int], high: Sequence[int], interior: Sequence[int]) -> Array:
-    """`pad` on arrays."""
+    """``pad`` on arrays."""
     if not (any(low) or any(high) or any(interior)):
         return x
     stretched = [n + max(n - 1, 0) * gap for n, gap in zip(x.shape, interior, strict=True)]
@@ -109,13 +109,13 @@ def padded(x: Array, value: Array, low: Sequence[int], high: Sequence[int], inte
 
 @operation("get_dimension_size")
 def get_dimension_size(call: Call, operand: Tensor) -> Tensor:
-    """How long `dimension` is, as i32."""
+    """How long ``dimension`` is, as i32."""
     return Tensor(np.asarray(operand.shape[call.attribute("dimension")], np.int32))
 
 
 @operation("set_dimension_size")
 def set_dimension_size(call: Call, operand: Tensor, size: Tensor) -> Tensor:
-    """The dimension cut to its first `size` elements, which is what a bounded dimension stands for."""
+    """The dimension cut to its first ``size`` elements, which is what a bounded dimension stands for."""
     dimension, count = call.attribute("dimension"), int(size.item())
     index = [slice(None)] * operand.rank
     index[dimension] = slice(0, count)
@@ -130,7 +130,7 @@ def optimization_barrier(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor
 
 @operation("torch_index_select")
 def torch_index_select(call: Call, operand: Tensor, index: Tensor) -> Tensor:
-    """Deprecated: the slices of `dim` that `index` names, for each of the first `batch_dims` common dimensions.
+    """Deprecated: the slices of ``dim`` that ``index`` names, for each of the first ``batch_dims`` common dimensions.
 
     What lies outside names the nearest slice.
     """

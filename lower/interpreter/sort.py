@@ -1,4 +1,4 @@
-"""`sort`: stable, by any comparator, on whole arrays at once."""
+"""``sort``: stable, by any comparator, on whole arrays at once."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from pdhlo.lower.interpreter.tensor import Tensor
 
 @operation("sort")
 def sort(call: Call, *inputs: Tensor) -> Tensor | tuple[Tensor, ...]:
-    """The inputs, in the order in which `comparator` puts their slices along `dimension`; always stable."""
+    """The inputs, in the order in which ``comparator`` puts their slices along ``dimension``; always stable."""
     dimension = call.attribute("dimension", -1) % max(inputs[0].rank, 1)
     lanes = [np.moveaxis(one.array, dimension, -1) for one in inputs]
     order = _by_key(call.region(), lanes)
@@ -90,7 +90,7 @@ def _swap_is_possible(length: int, width: int, first: Array, second: Array) -> b
 
 
 def _after(comparator: Region, lanes: list[Array], first: Array, second: Array, length: int) -> Array:
-    """Whether the element at `first` belongs after that at `second`."""
+    """Whether the element at ``first`` belongs after that at ``second``."""
     pairs = [np.take_along_axis(lane, np.minimum(index, length - 1), -1) for lane in lanes for index in (first, second)]
     (less,) = comparator.on_arrays(*pairs)
     exchanged = [pairs[i ^ 1] for i in range(len(pairs))]

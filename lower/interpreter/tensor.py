@@ -20,7 +20,7 @@ UNKNOWN = -1
 
 @dataclass(frozen=True, slots=True)
 class Quantization:
-    """`!quant.uniform<storage:expressed, scale:zero_point>`: value = (stored - zero_point) * scale.
+    """``!quant.uniform<storage:expressed, scale:zero_point>``: value = (stored - zero_point) * scale.
 
     axis: the dimension along which scales and zero points differ; None: there is one of each.
     """
@@ -36,7 +36,7 @@ class Quantization:
 
 @dataclass(frozen=True, slots=True)
 class TensorType:
-    """Shape and element type of a result; `UNKNOWN` dimensions are those that a run decides."""
+    """Shape and element type of a result; ``UNKNOWN`` dimensions are those that a run decides."""
 
     shape: tuple[int, ...]
     dtype: DType
@@ -105,10 +105,10 @@ class Tensor:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A value of `!stablehlo.token`: it only orders operations."""
+    """A value of ``!stablehlo.token``: it only orders operations."""
 
 
 TOKEN = Token()
 
 Value = Union[Tensor, Token, tuple["Value", ...]]  # noqa: UP007  (it names itself)
-"""What a value of a program can be while it runs: `SomeType` of the spec without functions."""
+"""What a value of a program can be while it runs: ``SomeType`` of the spec without functions."""

@@ -1,4 +1,4 @@
-"""Windows over an array: the places that `reduce_window`, `select_and_scatter` and `convolution` look at."""
+"""Windows over an array: the places that ``reduce_window``, ``select_and_scatter`` and ``convolution`` look at."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Windows:
         return cls(tuple(sizes), steps, spread, base, edges, tuple(counts))
 
     def spread(self, array: Array, value: Array) -> Array:
-        """The array dilated and padded with `value`."""
+        """The array dilated and padded with ``value``."""
         low, high = zip(*self.padding, strict=True) if self.padding else ((), ())
         return padded(array, value, low, high, [d - 1 for d in self.base_dilations])
 
@@ -59,7 +59,7 @@ class Windows:
         return itertools.product(*map(range, self.sizes))
 
     def at(self, array: Array, index: tuple[int, ...]) -> Array:
-        """What all windows have at one of their places; `array` is dilated and padded."""
+        """What all windows have at one of their places; ``array`` is dilated and padded."""
         slices = []
         for place, gap, step, count in zip(index, self.dilations, self.strides, self.counts, strict=True):
             first = place * gap

@@ -209,7 +209,7 @@ def window_pads(
 
     SAME pads so that the output is the input divided by the stride, rounded up, the odd element after; VALID
     not at all; EXPLICIT takes one number for an axis, or two. Dilation plays no part in SAME: Paddle sets it
-    to 1 (`window_dilations`).
+    to 1 (``window_dilations``).
     """
     rank = len(size)
     if algorithm == "SAME":

@@ -29,37 +29,42 @@ _GROUP = "its attributes do not say how many devices take part, so doing nothing
 _SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
 
-def _names(text: str) -> list[str]:
-    return text.split()
-
+_SHARED: dict[tuple[str, str], str] = {
+    ("", _DEVICE): """
+        block_multihead_attention_ dgc_clip_by_norm dgc_momentum distributed_fused_lamb_init flash_attn_unpadded
+        llm_int8_linear quant_linear weight_dequantize weight_only_linear
+    """,
+    ("", _NO_CPU): """
+        assign_pos bilateral_slice correlation limit_by_capacity moe number_count prune_gate_by_capacity
+        random_routing rank_attention sparse_addmm sparse_fused_attention sparse_masked_matmul sparse_matmul sparse_mv
+        sparse_sync_batch_norm
+    """,
+    ("", _SERVER): """
+        distributed_lookup_table distributed_push_sparse fake_init fetch_barrier heter_listen_and_serv listen_and_serv
+        pull_box_extended_sparse pull_box_sparse pull_gpups_sparse pull_sparse pull_sparse_v2 push_dense send
+        send_and_recv send_barrier
+    """,
+    ("", _PROCESSES): """
+        c_comm_init c_comm_init_all c_comm_init_multitrainer c_gen_xccl_id global_gather global_scatter p_recv
+        p_recv_array p_send p_send_array partial_recv partial_send recv_v2 send_v2
+    """,
+    ("", _GROUP): """
+        all_reduce all_to_all alltoall barrier broadcast c_allreduce_max c_allreduce_min c_allreduce_prod
+        c_allreduce_sum c_broadcast c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum mp_allreduce_sum reduce
+    """,
+    ("gradient", _SPARSE): "sparse_add sparse_divide sparse_multiply sparse_subtract",
+    ("gradient", _GRADIENT_ONLY): "eig masked_select unique unique_consecutive",
+    ("equal elements", _ORDER): "argsort kthvalue topk",
+    ("boxes of 8 and more numbers", "polygons are not supported"): """
+        locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
+    """,
+}
+"""What several operators lack (all of it where that is empty) and why -> their names."""
 
 KNOWN_GAPS: tuple[Gap, ...] = (
+    *(Gap(name, what, reason) for (what, reason), names in _SHARED.items() for name in names.split()),
     Gap("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
     Gap("weight_quantize", "", "the layout that it writes is permuted for one GPU"),
-    *(Gap(name, "", _DEVICE) for name in _names("weight_only_linear weight_dequantize llm_int8_linear quant_linear")),
-    *(Gap(name, "", _DEVICE) for name in _names("flash_attn_unpadded block_multihead_attention_ dgc_momentum")),
-    *(Gap(name, "", _DEVICE) for name in _names("dgc_clip_by_norm distributed_fused_lamb_init")),
-    *(Gap(name, "", _NO_CPU) for name in _names("correlation bilateral_slice assign_pos limit_by_capacity moe")),
-    *(Gap(name, "", _NO_CPU) for name in _names("number_count prune_gate_by_capacity random_routing rank_attention")),
-    *(Gap(name, "", _NO_CPU) for name in _names("sparse_fused_attention sparse_sync_batch_norm sparse_addmm")),
-    *(Gap(name, "", _NO_CPU) for name in _names("sparse_masked_matmul sparse_matmul sparse_mv")),
-    *(Gap(name, "", _SERVER) for name in _names("distributed_lookup_table distributed_push_sparse fake_init")),
-    *(Gap(name, "", _SERVER) for name in _names("fetch_barrier heter_listen_and_serv listen_and_serv pull_box_sparse")),
-    *(
-        Gap(name, "", _SERVER)
-        for name in _names("pull_box_extended_sparse pull_gpups_sparse pull_sparse pull_sparse_v2")
-    ),
-    *(Gap(name, "", _SERVER) for name in _names("push_dense send send_and_recv send_barrier")),
-    *(Gap(name, "", _PROCESSES) for name in _names("c_comm_init c_comm_init_all c_comm_init_multitrainer")),
-    *(Gap(name, "", _PROCESSES) for name in _names("c_gen_xccl_id global_gather global_scatter p_recv p_recv_array")),
-    *(Gap(name, "", _PROCESSES) for name in _names("p_send p_send_array partial_recv partial_send recv_v2 send_v2")),
-    *(Gap(name, "", _GROUP) for name in _names("all_reduce all_to_all alltoall broadcast reduce barrier c_broadcast")),
-    *(Gap(name, "", _GROUP) for name in _names("c_allreduce_max c_allreduce_min c_allreduce_prod c_allreduce_sum")),
-    *(
-        Gap(name, "", _GROUP)
-        for name in _names("c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum mp_allreduce_sum")
-    ),
-    *(Gap(name, "gradient", _SPARSE) for name in _names("sparse_add sparse_subtract sparse_multiply sparse_divide")),
     Gap("adam_dense_param_sparse_grad_", "results not in place", "Paddle then takes the powers of the step before"),
     Gap(
         "merge_lod_tensor",
@@ -98,18 +103,12 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     ),
     Gap("cholesky", "matrices that are not positive definite", "Paddle raises an error, the result here is NaN"),
     Gap("inverse", "singular matrices", "Paddle raises an error, the result here is infinite or NaN"),
-    *(Gap(name, "equal elements", _ORDER) for name in ("topk", "kthvalue", "argsort")),
-    *(Gap(name, "gradient", _GRADIENT_ONLY) for name in ("eig", "masked_select", "unique", "unique_consecutive")),
     Gap("unique", "NaN", "Paddle's result is broken; NumPy's is given"),
     Gap("memory_efficient_attention", "dropout in training", "its operand key takes the name of the random key"),
     Gap("distributed_fused_lamb", "nranks or acc_steps > 1", "it is computed on one device, of one gradient"),
     Gap("warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"),
     Gap("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
     Gap("class_center_sample", "nranks > 1", "computed as on one device"),
-    *(
-        Gap(name, "boxes of 8 and more numbers", "polygons are not supported")
-        for name in ("multiclass_nms", "multiclass_nms2", "multiclass_nms3", "locality_aware_nms")
-    ),
     Gap("fake_quantize_range_abs_max", "training", "its window of old scales is an output that it does not read"),
 )
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import jax
 import numpy as np
+from jax import Array
 
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower.rules.registry import Array
 
 
 @jax.tree_util.register_dataclass

@@ -58,7 +58,7 @@ def command(
     """Run the program at PATH, and show what it gives.
 
     PATH is a legacy model (a folder, a file, or the prefix of .pdmodel and .pdiparams), or a folder that
-    `pdhlo translate -o` or `pdhlo export` wrote. The first run compiles.
+    ``pdhlo translate -o`` or ``pdhlo export`` wrote. The first run compiles.
 
     \b
     JSON: path, inputs [{name, shape, dtype, …}], outputs [{name, shape, dtype, min, mean, max,

@@ -11,8 +11,8 @@ from pdhlo.tools.generators.legacy_signatures import LegacySignature, legacy_sig
 # Operators that Paddle builds without a check of operands and attributes: the gradient lists.
 _UNVERIFIED_SOURCES = ("backward", "ops_backward", "fused_backward")
 
-# Where our dialect differs from Paddle's on purpose: `main` takes the feeds as arguments, so the two operators that
-# name a feed read an argument. (`data` for a variable that nobody feeds reads none.)
+# Where our dialect differs from Paddle's on purpose: ``main`` takes the feeds as arguments, so the two operators that
+# name a feed read an argument. (``data`` for a variable that nobody feeds reads none.)
 _FEEDS = {"feed": {"argument": "Tensor"}, "data": {"argument": "Tensor?"}}
 
 

@@ -40,7 +40,7 @@ def render() -> str:
             *("| " + " | ".join([f"`{row[0]}`", *row[1:]]) + " |" for row in running),
             "",
             "## Known gaps\n",
-            "Where an operator does not do what Paddle's does (`lower/known_gaps.py`).\n",
+            "Where an operator does not do what Paddle's does (`lower/rules/known_gaps.py`).\n",
             "| operator | what | why |",
             "| --- | --- | --- |",
             *gaps,

@@ -93,7 +93,7 @@ class AssignValue(OpTranscriber):
 
     def _values(self, op: Operator, dtype: int) -> KindAndValue:
         source = op.attribute(_ASSIGN_VALUES.get(dtype, ""))
-        # Further than Paddle 2.6: later versions keep all elements in `values`.
+        # Further than Paddle 2.6: later versions keep all elements in ``values``.
         source = source if source is not None and source.value else op.attribute("values") or source
         if source is None:
             raise Untranslatable(f"it has no elements of element type {dtype}")

@@ -59,7 +59,7 @@ def is_installed() -> bool:
     """Whether both halves of IREE are there; neither is imported."""
     try:
         return all(importlib.util.find_spec(name) for name in ("iree.compiler", "iree.runtime"))
-    except ModuleNotFoundError:  # there is no package `iree` at all
+    except ModuleNotFoundError:  # there is no package ``iree`` at all
         return False
 
 

@@ -2,7 +2,7 @@
 
     python -P -m pdhlo.lower.comparing.references.official_child MODULE INPUTS.npz OUTPUTS.npz
 
-MODULE is a portable artifact whose `main` takes and gives plain tensors: bool, integers of 8 to 64 bits, f16,
+MODULE is a portable artifact whose ``main`` takes and gives plain tensors: bool, integers of 8 to 64 bits, f16,
 f32, f64 (the bindings cannot read bf16 results, and abort on complex ones). INPUTS has arrays a0, a1, …,
 OUTPUTS r0, r1, ….
 """
@@ -18,7 +18,7 @@ from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
 
 
 def evaluate(bytecode: bytes, arguments: Sequence[np.ndarray]) -> list[np.ndarray]:
-    """Run `main` of a portable artifact in this process. Raises ValueError, or ends the process."""
+    """Run ``main`` of a portable artifact in this process. Raises ValueError, or ends the process."""
     context = make_context()
     with use_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytecode)

@@ -12,7 +12,7 @@ and 2.6, a reduced element 1.3 and 5.5, one of a pooling window 8, a comparison 
 
 
 def scalar_operations(module: Any) -> int:
-    """An estimate of the scalar operations that one run of `main` takes; convolutions and dots dominate.
+    """An estimate of the scalar operations that one run of ``main`` takes; convolutions and dots dominate.
 
     A loop counts as often as its condition compares with a constant, else once (too low then); of the
     branches of a condition the dearest counts. Shapes must be static.
@@ -102,7 +102,7 @@ _WORK: dict[str, Callable[[Any], int]] = {
 
 
 def _trips(loop: Any) -> int:
-    """How often a `while` runs that counts up to a constant, as jax writes them; 1 where that is not seen."""
+    """How often a ``while`` runs that counts up to a constant, as jax writes them; 1 where that is not seen."""
     condition = loop.regions[0].blocks[0]
     limits = []
     for view in condition.operations:

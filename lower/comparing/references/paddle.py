@@ -1,7 +1,7 @@
 """Live Paddle: runs a legacy program in an environment of its own, operator by operator.
 
 Paddle is no dependency of pdhlo: it wants another NumPy. ``python -m pdhlo.tools.paddle_environment`` makes an
-environment with it in the user's cache folder; `observe` runs ``paddle_child.py`` with the Python of that environment.
+environment with it in the user's cache folder; ``observe`` runs ``paddle_child.py`` with that environment's Python.
 """
 
 from __future__ import annotations

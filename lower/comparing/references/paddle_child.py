@@ -89,7 +89,7 @@ _BFLOAT16 = proto.VarType.BF16
 
 
 def main(folder: Path) -> int:
-    """Run the program in `folder`; returns the exit status."""
+    """Run the program in ``folder``; returns the exit status."""
     try:
         values = _run(folder)
     except Exception as error:  # noqa: BLE001 (whatever Paddle raises is the answer)

@@ -235,6 +235,15 @@ def p_norm(x: Array, *, porder: float, axis: int, epsilon: float, keepdim: bool,
     return norm.astype(x.dtype)
 
 
+@rule("dist")
+def dist(x: Array, y: Array, *, p: float) -> Array:
+    """The norm of order ``p`` of all elements of ``x - y``, which broadcast: [].
+
+    Source: Paddle 2.6 dist.
+    """
+    return p_norm(x - y, porder=p, axis=0, epsilon=0.0, keepdim=False, asvector=True)
+
+
 @rule("norm")
 def norm(x: Array, *, axis: int, epsilon: float, is_test: bool) -> tuple[Array, Array]:
     """``x`` divided by its length along ``axis``, and that length: ``sqrt(sum(x²) + epsilon)``, of size 1

@@ -40,7 +40,7 @@ def folder(exported, tmp_path):
 
 
 def edit(folder, change):
-    """Change the manifest as data; `change` gives the new one."""
+    """Change the manifest as data; ``change`` gives the new one."""
     path = folder / "manifest.json"
     path.write_text(json.dumps(change(json.loads(path.read_text()))))
 
@@ -84,13 +84,13 @@ def test_it_says_what_it_takes_and_gives(exported):
 
 def test_each_set_of_shapes_is_compiled_once_with_the_options_that_are_right_here(exported, monkeypatch):
     compiled = []
-    compile_here = artifact_module.compiler.compile
+    compile_here = artifact_module.xla.compile
 
     def counting(lowered):
         compiled.append(lowered)
         return compile_here(lowered)
 
-    monkeypatch.setattr(artifact_module.compiler, "compile", counting)
+    monkeypatch.setattr(artifact_module.xla, "compile", counting)
     artifact = load_artifact(exported)
     for rows in (1, 2, 1, 2):
         artifact({"x": np.ones((rows, 3), np.float32), "n": 0})

@@ -13,7 +13,7 @@ SUM = """({ ^bb0(%a: tensor<i64>, %b: tensor<i64>): %s = stablehlo.add %a, %b : 
 
 
 def parallel(body: str, programs: str, *inputs: np.ndarray) -> list[np.ndarray]:
-    """Each process runs `body`, a function of %x, with its own input."""
+    """Each process runs ``body``, a function of %x, with its own input."""
     arguments = ", ".join(f"%{i}" for i in range(len(inputs)))
     kinds = ", ".join([T] * len(inputs))
     text = f"""module {{

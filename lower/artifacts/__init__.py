@@ -1,0 +1,1 @@
+"""Artifacts: a Program as a StableHLO module in a folder, and back."""

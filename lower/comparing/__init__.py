@@ -1,0 +1,1 @@
+"""Comparing a Program with references, an operation at a time."""

@@ -1,0 +1,1 @@
+"""Scores: tests of operators as text, and the official test programs of StableHLO."""

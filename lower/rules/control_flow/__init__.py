@@ -1,0 +1,1 @@
+"""What control flow leaves to operators: choices between blocks, tensor arrays."""

@@ -1,0 +1,1 @@
+"""New tensors: from numbers, and at random."""

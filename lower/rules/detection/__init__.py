@@ -1,0 +1,1 @@
+"""Detection: boxes, their suppression and proposals, regions of interest, targets, YOLO."""

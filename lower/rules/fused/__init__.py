@@ -1,0 +1,1 @@
+"""Operators that Paddle's passes make of several."""

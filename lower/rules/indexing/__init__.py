@@ -1,0 +1,1 @@
+"""What tensors of indices pick, change, sort and search; graphs."""

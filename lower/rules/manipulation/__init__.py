@@ -1,0 +1,1 @@
+"""Tensors rearranged: shapes, joining and splitting, padding, assignment to slices, copies."""

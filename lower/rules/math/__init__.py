@@ -1,0 +1,1 @@
+"""Functions of elements and their sums: activations, arithmetic, comparison, complex numbers, reductions."""

@@ -1,0 +1,1 @@
+"""Sequences: rows with a LoD, recurrent networks, beams, text."""

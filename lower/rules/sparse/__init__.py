@@ -1,0 +1,1 @@
+"""Sparse rows, and the tensors of paddle.sparse."""

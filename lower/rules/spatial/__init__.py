@@ -1,0 +1,1 @@
+"""Along spatial axes and time: convolution, pooling, resizing, sampling, signals."""

@@ -1,0 +1,1 @@
+"""Running a Program here: executables, parameters on the device, constants folded."""

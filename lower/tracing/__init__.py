@@ -1,0 +1,1 @@
+"""From a Program to a JAX function: steps, control flow, segments around the host, inferred types."""

@@ -1,0 +1,142 @@
+"""The rooms of ``lower/``: which folder may import which, measured from the code and drawn in docs/architecture.md."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("dialect", "translate", "lower", "tools", "pdhlo")
+"""The folders at the top that hold code."""
+
+ROOMS: dict[str, set[str]] = {
+    "values": set(),
+    "compiler": set(),
+    "rules": {"values", "compiler"},
+    "tracing": {"values", "compiler", "rules"},
+    "running": {"values", "compiler", "tracing"},
+    "artifacts": {"values", "compiler", "tracing", "running"},
+    "interpreter": set(),
+    "comparing": {"values", "compiler", "tracing", "running", "artifacts", "interpreter"},
+    "conformance": {"values", "compiler", "tracing", "interpreter", "comparing"},
+}
+"""Room of ``lower/`` -> the rooms that it imports. Each stands below those that import it."""
+
+_BEGIN, _END = "<!-- rooms: written by make generate -->", "<!-- end of rooms -->"
+_PAGE = ROOT / "docs" / "architecture.md"
+
+
+@functools.cache
+def modules() -> Mapping[str, Path]:
+    """Every module of ours by its name."""
+    found = {}
+    for package in PACKAGES:
+        folder = ROOT / package
+        for path in folder.glob("*.py") if package == "pdhlo" else folder.rglob("*.py"):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            name = ".".join(part for part in ("pdhlo", *parts[package == "pdhlo" :]) if part != "__init__")
+            found[name] = path
+    return found
+
+
+@functools.cache
+def imports() -> Mapping[str, frozenset[str]]:
+    """Module -> the modules of ours that it imports, wherever the import stands, for type checking too."""
+    return {
+        name: frozenset(one for one in _imported(path) if one in modules() and one != name)
+        for name, path in modules().items()
+    }
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in modules() else node.module
+
+
+def folder_of(module: str) -> str:
+    """The folder that a module is in, as a package."""
+    return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
+
+
+def room_of(module: str) -> str | None:
+    """The room of ``lower/`` that a module is in."""
+    parts = folder_of(module).split(".")
+    return parts[2] if parts[:2] == ["pdhlo", "lower"] and len(parts) > 2 else None
+
+
+def room_imports() -> dict[str, set[str]]:
+    """``ROOMS`` as the code has it."""
+    measured: dict[str, set[str]] = {}
+    for module, imported in imports().items():
+        if (room := room_of(module)) is not None:
+            others = measured.setdefault(room, set())
+            others.update(other for one in imported if (other := room_of(one)) not in (None, room) and other)
+    return measured
+
+
+def folder_imports() -> dict[str, set[str]]:
+    """Folder -> the other folders that its modules import."""
+    measured: dict[str, set[str]] = {}
+    for module, imported in imports().items():
+        folder = folder_of(module)
+        measured.setdefault(folder, set()).update({folder_of(one) for one in imported} - {folder})
+    return measured
+
+
+def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """The groups of nodes that reach each other."""
+    reach = {node: _reached(node, arrows) for node in arrows}
+    found = {frozenset(one for one in reach[node] if node in reach.get(one, ())) for node in arrows}
+    return sorted(sorted(circle) for circle in found if circle)
+
+
+def _reached(start: str, arrows: Mapping[str, Iterable[str]]) -> set[str]:
+    seen: set[str] = set()
+    waiting = list(arrows.get(start, ()))
+    while waiting:
+        node = waiting.pop()
+        if node not in seen:
+            seen.add(node)
+            waiting.extend(arrows.get(node, ()))
+    return seen
+
+
+def _holds(folder: str) -> str:
+    """What a folder's docstring says that it holds."""
+    text = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    return text.split("\n\n")[0].replace("\n", " ")
+
+
+def _drawing() -> list[str]:
+    arrows = [f"    {room} --> {other}" for room, others in reversed(ROOMS.items()) for other in sorted(others)]
+    return ["```mermaid", "flowchart TD", *(f"    {room}" for room in reversed(ROOMS)), *arrows, "```"]
+
+
+def _table() -> list[str]:
+    rows = []
+    for room, others in reversed(ROOMS.items()):
+        imported = ", ".join(f"`{one}`" for one in sorted(others)) or "no other room"
+        rows.append(f"| `{room}/` | {_holds(f'lower/{room}')} | {imported} |")
+    return ["| room | holds | imports |", "| --- | --- | --- |", *rows]
+
+
+def _fields() -> list[str]:
+    folders = sorted(path.parent.name for path in (ROOT / "lower" / "rules").glob("*/__init__.py"))
+    rows = [f"| `rules/{field}/` | {_holds(f'lower/rules/{field}')} |" for field in folders]
+    return ["| field | holds |", "| --- | --- |", *rows]
+
+
+def render() -> str:
+    """docs/architecture.md with the rooms as they are in ``ROOMS`` and in the folders' docstrings."""
+    page = _PAGE.read_text(encoding="utf-8")
+    before, rest = page.split(_BEGIN)
+    after = rest.split(_END)[1]
+    block = "\n".join([*_drawing(), "", *_table(), "", *_fields()])
+    return f"{before}{_BEGIN}\n\n{block}\n\n{_END}{after}"
