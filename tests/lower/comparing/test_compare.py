@@ -5,7 +5,7 @@ import pytest
 
 import pdhlo
 from pdhlo import InputError, LoDTensor, UnsupportedError
-from pdhlo.lower.comparing.references import reference
+from pdhlo.lower.comparing import reference
 from tests.support import add_block, add_op, linear_parameters, linear_program, make_program, proto
 
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
