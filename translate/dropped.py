@@ -1,7 +1,8 @@
 """Legacy attributes that Paddle's translation leaves out although the result depends on them.
 
 Ours is the same operation, with what was dropped kept aside in the hidden attribute ``pd.dropped``, which the tracer
-gives to the rule: ``reduce_all`` of the reductions wins over their axes, ``str_value`` of fill_constant over its value.
+gives to the rule: ``reduce_all`` of the reductions wins over their axes, ``str_value`` of fill_constant over its value,
+``true_shape`` of a reshape, which is part of what stands for another operator, over the shape that is declared.
 """
 
 from __future__ import annotations

@@ -377,20 +377,28 @@ def _needed_values(
     return asked or deciding or [operand for _, operand, _ in unknown]
 
 
+_NOT_ATTRIBUTES = frozenset({"str_value", "reduce_all", "true_shape"})
+"""What Paddle's translation drops that is no attribute of a rule: it changes another attribute or an operand."""
+
+
 def _restore(operation: Any, op: Operator, given: dict[str, Any]) -> dict[int, Any]:
     """Gives a rule back what Paddle's translation drops: changes attributes, returns operands by their place."""
     if DROPPED not in operation.attributes:
         return {}
     dropped = attributes.to_python(operation.attributes[DROPPED])
-    given |= {name: value for name, value in dropped.items() if name not in ("str_value", "reduce_all")}
+    restored: dict[int, Any] = {}
+    given |= {name: value for name, value in dropped.items() if name not in _NOT_ATTRIBUTES}
     if "str_value" in dropped:
         given["value"] = _number(dropped["str_value"], given["dtype"])
-    if not dropped.get("reduce_all"):
-        return {}
-    if "axis" in given:
-        given["axis"] = ()
     names = [port.name for port in op.inputs]
-    return {names.index("axis"): np.zeros(0, np.int64)} if "axis" in names else {}
+    if "true_shape" in dropped:
+        restored[names.index("shape")] = np.asarray(dropped["true_shape"], np.int64)
+    if dropped.get("reduce_all"):
+        if "axis" in given:
+            given["axis"] = ()
+        if "axis" in names:
+            restored[names.index("axis")] = np.zeros(0, np.int64)
+    return restored
 
 
 def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:

@@ -27,15 +27,24 @@ from pdhlo.translate.transcribers.shape import emit_like
 _RESHAPE = operator("reshape")
 
 
-def reshape(emitter: Emitter, value: Any, shape: Sequence[int], names: tuple[str, ...] = ()) -> Any:
-    """Appends a ``pd.reshape`` to a shape in which one -1 may stand for what is left."""
+def reshape(
+    emitter: Emitter, value: Any, shape: Sequence[int], names: tuple[str, ...] = (), true: Sequence[int] | None = None
+) -> Any:
+    """Appends a ``pd.reshape`` to a shape in which one -1 may stand for what is left.
+
+    ``true`` is the shape as Paddle's legacy kernel has it, in terms of the tensor that is there (0 is its dimension at
+    that place): declared dimensions may be mere bounds, as those behind a suppression of boxes are. It is kept aside.
+    """
     source, element = types.shape_of(value.type), types.element_of(value.type).name
     target = full_int_array(emitter, shape)
     results = [
         Result(types.tensor(element, _completed(tuple(shape), source)), names),
         Result(types.tensor("int64", (0, *source))),
     ]
-    given = emitter.emit("pd.reshape", [value, target], results, {}, operator=_RESHAPE, inserted=True)
+    facts: dict[str, KindAndValue] = {}
+    if true is not None and -1 not in shape:
+        facts[DROPPED] = ("dict", (("true_shape", ("array<i64>", tuple(true))),))
+    given = emitter.emit("pd.reshape", [value, target], results, facts, operator=_RESHAPE, inserted=True)
     return given[0]
 
 
@@ -79,7 +88,7 @@ def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
     if append <= 0:
         return y
     if -1 not in shape:
-        return reshape(emitter, y, (*shape, *(1,) * append))
+        return reshape(emitter, y, (*shape, *(1,) * append), true=(*(0,) * len(shape), *(1,) * append))
     return _reshape_to_value(emitter, y, append)
 
 
@@ -115,14 +124,21 @@ class ElementwiseGrad(OpTranscriber):
         super().record(emitter, op, plan, operands, results, attributes)
         value = emitter.value(gradient[0])
         if types.declared_shape_of(value.type) != types.declared_shape_of(y):
-            reshape(emitter, value, types.shape_of(y), (gradient[0],))
+            shape = types.shape_of(y)
+            reshape(emitter, value, shape, (gradient[0],), true=(0,) * len(shape))
 
 
 def _matrix(emitter: Emitter, value: Any, columns: int) -> Any:
     """``value`` as a matrix whose rows are its first ``columns`` dimensions."""
     shape = types.shape_of(value.type)
     dims = [_product(part) for part in (shape[:columns], shape[columns:])]
-    return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims])
+    rows = 0 if columns == 1 else -1
+    return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims], true=(rows, dims[1]))
+
+
+def _from_matrix(emitter: Emitter, value: Any, shape: Sequence[int], columns: int, names: tuple[str, ...]) -> Any:
+    """A matrix in the shape of which its rows are the first ``columns`` dimensions."""
+    return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
 
 
 @transcribe("mul")
@@ -134,13 +150,17 @@ class Mul(OpTranscriber):
         x, y = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y"))
         rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
         out = op.output("Out")[0]
-        shape = (*types.shape_of(x.type)[:rows], *types.shape_of(y.type)[columns:])
-        operands = [_matrix(emitter, x, rows), _matrix(emitter, y, columns)]
+        dims = types.shape_of(x.type)
+        shape = (*dims[:rows], *types.shape_of(y.type)[columns:])
+        # Further than Paddle, whose shape of the result has two -1 then: matmul multiplies the last axis as it is.
+        direct = sum(dim < 0 for dim in dims[:rows]) > 1 and rows == len(dims) - 1
+        operands = [x if direct else _matrix(emitter, x, rows), _matrix(emitter, y, columns)]
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
         if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
             attributes[DROPPED] = ("dict", (("shares_lod", ("bool", True)),))  # as matmul does not
         [product] = emitter.emit("pd.matmul", operands, [declared(emitter, out)], attributes)
-        reshape(emitter, product, shape, (out,))
+        if not direct:
+            _from_matrix(emitter, product, shape, rows, (out,))
 
 
 @transcribe("mul_grad")
@@ -153,17 +173,17 @@ class MulGrad(OpTranscriber):
         rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
         a, b = _matrix(emitter, x, rows), _matrix(emitter, y, columns)
         dims = (types.shape_of(a.type)[0], types.shape_of(b.type)[1])
-        operands = [a, b, reshape(emitter, gradient, dims)]
+        operands = [a, b, reshape(emitter, gradient, dims, true=(0 if rows == 1 else -1, dims[1]))]
         results = []
         for slot in ("X@GRAD", "Y@GRAD"):
             names = op.output(slot)
             results.append(declared(emitter, names[0]) if names and names[0] != EMPTY else ABSENT)
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
         given = emitter.emit("pd.matmul_grad", operands, results, attributes)
-        for value, result, slot in zip(given, results, ("X", "Y"), strict=True):
+        for value, result, slot, first in zip(given, results, ("X", "Y"), (rows, columns), strict=True):
             if value is not None:
                 shape = types.shape_of(variable_type(emitter, op.input(slot)[0]))
-                reshape(emitter, value, shape, result.names)
+                _from_matrix(emitter, value, shape, first, result.names)
 
 
 @transcribe("matmul")

@@ -69,3 +69,71 @@ def test_such_a_program_is_no_single_function(reshaped, tmp_path):
     with pytest.raises(UnsupportedError, match=r"pd.reshape \(variable 'z'; from [^)]*\).*depends on data"):
         pdhlo.export(reshaped, tmp_path / "out", shapes={"x": (4, 3), "size": (2,)})
     assert not list(tmp_path.iterdir())
+
+
+def chosen_rows(ops, variables, fetch):
+    """``chosen`` are the rows of x [6, 2, 3] where ``keep`` is not 0: declared as 100, as behind a choice of boxes."""
+    return pdhlo.load(
+        make_program(
+            [
+                ("where_index", {"Condition": ["keep"]}, {"Out": ["place"]}, {}),
+                ("gather", {"X": ["x"], "Index": ["place"]}, {"Out": ["chosen"]}, {}),
+                ("reduce_sum", {"X": ["chosen"]}, {"Out": ["size"]}, {"dim": [1, 2]}),
+                *ops,
+            ],
+            {
+                "x": ("float32", [6, 2, 3]),
+                "keep": ("int32", [6]),
+                "place": ("int64", [100, 1]),
+                "chosen": ("float32", [100, 2, 3]),
+                "size": ("float32", [100]),
+                **variables,
+            },
+            feeds=["x", "keep"],
+            fetches=[fetch],
+            parameters=["w"],
+        ),
+        parameters={"w": np.ones(variables["w"][1], np.float32)},
+    )
+
+
+ROWS = np.arange(36, dtype=np.float32).reshape(6, 2, 3)
+
+
+@pytest.mark.parametrize("keep", [[0, 1, 0, 1, 1, 0], [0, 0, 0, 0, 0, 0]])
+@pytest.mark.parametrize(("columns", "weights", "shape"), [(1, (6, 4), (4,)), (2, (3, 4), (2, 4))])
+def test_a_product_flattens_the_rows_that_are_there_not_those_declared(keep, columns, weights, shape):
+    program = chosen_rows(
+        [("mul", {"X": ["chosen"], "Y": ["w"]}, {"Out": ["y"]}, {"x_num_col_dims": columns, "y_num_col_dims": 1})],
+        {"w": ("float32", weights), "y": ("float32", [100, *shape])},
+        "y",
+    )
+    y = program.run({"x": ROWS, "keep": np.array(keep, np.int32)})["y"]
+    rows = ROWS[np.array(keep) != 0]
+    np.testing.assert_allclose(y, rows.reshape(len(rows), *shape[:-1], weights[0]) @ np.ones(weights), rtol=1e-6)
+
+
+@pytest.mark.parametrize("keep", [[0, 1, 0, 1, 1, 0], [0, 0, 0, 0, 0, 0]])
+def test_the_axis_rule_aligns_the_rows_that_are_there(keep):
+    program = chosen_rows(
+        [("elementwise_mul", {"X": ["chosen"], "Y": ["size"]}, {"Out": ["y"]}, {"axis": 0})],
+        {"w": ("float32", [1]), "y": ("float32", [100, 2, 3])},
+        "y",
+    )
+    y = program.run({"x": ROWS, "keep": np.array(keep, np.int32)})["y"]
+    rows = ROWS[np.array(keep) != 0]
+    np.testing.assert_allclose(y, rows * rows.sum((1, 2))[:, None, None], rtol=1e-6)
+
+
+def test_a_product_with_several_open_dimensions():
+    program = pdhlo.load(
+        make_program(
+            [("mul", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, {"x_num_col_dims": 2, "y_num_col_dims": 1})],
+            {"x": ("float32", [-1, -1, 3]), "w": ("float32", [3, 4]), "y": ("float32", [-1, -1, 4])},
+            feeds=["x"],
+            fetches=["y"],
+            parameters=["w"],
+        ),
+        parameters={"w": np.ones((3, 4), np.float32)},
+    )
+    np.testing.assert_allclose(program.run({"x": ROWS})["y"], ROWS @ np.ones((3, 4)), rtol=1e-6)
