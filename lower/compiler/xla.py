@@ -2,7 +2,7 @@
 
 jaxlib 0.10.2, the newest for Python 3.11, computes some CPU programs wrong and crashes on others with its
 default fusions of YNNPACK; jaxlib 0.12 does not. What is true on this machine is found out, not assumed:
-before the first compilation for the CPU the known-bad programs of ``compiler_probes`` run in a child process (a
+before the first compilation for the CPU the known-bad programs of ``probes`` run in a child process (a
 crash, a hang, a wrong value are verdicts there), with the default options and, where those are bad, with the
 candidates below until one set makes them all right. The verdicts are remembered in the user's cache folder by
 jaxlib, CPU and XLA_FLAGS.
@@ -11,6 +11,7 @@ Options go with each compilation; the process's XLA_FLAGS are left alone. This i
 that may know a difference between the versions of jax that pdhlo supports (0.10.2 to 0.12).
 """
 
+import contextlib
 import functools
 import hashlib
 import json
@@ -18,6 +19,7 @@ import logging
 import os
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +27,7 @@ from typing import Any
 
 import jax
 
+from pdhlo.errors import InputError
 from pdhlo.lower.compiler import child
 from pdhlo.lower.compiler.machine import cache_folder, cpu, versions
 from pdhlo.lower.compiler.probes import PROBES
@@ -69,6 +72,15 @@ def compile_options(platform: str | None = None) -> dict[str, str]:
 def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.stages.Compiled:  # noqa: A001
     """Compile what ``jax.jit(f).lower(…)`` gave, with the options that are right on this machine."""
     return lowered.compile(compiler_options=dict(compile_options(platform)))
+
+
+@contextlib.contextmanager
+def refusing(verb: str) -> Iterator[None]:
+    """What XLA and jax say when they cannot ``verb`` a program becomes an InputError: the program asks for too much."""
+    try:
+        yield
+    except (ValueError, jax.errors.JaxRuntimeError) as error:
+        raise InputError(f"XLA cannot {verb} the program: {str(error).strip().splitlines()[0]}") from error
 
 
 @dataclass(frozen=True, slots=True)

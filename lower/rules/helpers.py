@@ -212,6 +212,8 @@ def window_pads(
     to 1 (``window_dilations``).
     """
     rank = len(size)
+    _check_positive("strides", strides)
+    _check_positive("kernel", kernel)
     if algorithm == "SAME":
         return [(low, high) for low, high in lax.padtype_to_pads(tuple(size), tuple(kernel), tuple(strides), "SAME")]
     if algorithm == "VALID":
@@ -223,8 +225,14 @@ def window_pads(
     raise InputError(f"paddings {tuple(paddings)}: expected {rank} or {2 * rank} numbers")
 
 
+def _check_positive(what: str, numbers: Sequence[int]) -> None:
+    if any(is_static([number]) and number < 1 for number in numbers):
+        raise InputError(f"{what} {tuple(numbers)}: expected numbers of at least 1")
+
+
 def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...]:
     """The dilations that count: Paddle drops them with the padding algorithm SAME."""
+    _check_positive("dilations", dilations)
     return (1,) * len(dilations) if algorithm == "SAME" else tuple(dilations)
 
 

@@ -108,7 +108,8 @@ def _key(traceable: Traceable, seed: int | None) -> Any:
 
 
 def _with_odd_shapes(program: Program, inputs: Mapping[str, Any], error: InputError) -> InputError:
-    odd = [text for name, value in inputs.items() if (text := _odd_shape(program.inputs[name], dense(value)))]
+    fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
+    odd = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
     return InputError(f"{'; '.join(odd)}. With these {error}") if odd else error
 
 
@@ -161,6 +162,8 @@ def _described(program: Program) -> str:
 def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
     found = from_public(spec.name, value)
     array = dense(found)
+    if isinstance(found, list) and program.has_feed_operators:
+        raise InputError(f"input {quoted(spec.name)} is a list of {len(found)} arrays; numpy.stack makes one of them")
     if not hasattr(value, "dtype") and isinstance(found, np.ndarray) and not isinstance(value, LoDTensor):
         found = array = array.astype(spec.dtype)
     if not program.has_feed_operators or not hasattr(array, "dtype"):

@@ -140,7 +140,8 @@ class Schedule:
         segment.executables.move_to_end(layout)
         executable = segment.executables[layout]
         computed = [value for value in segment.gives if value not in executable.known]
-        environment |= dict(zip(computed, executable.run(arguments, key), strict=True))
+        with xla.refusing("run"):
+            environment |= dict(zip(computed, executable.run(arguments, key), strict=True))
         environment |= executable.known
         return set(executable.known)
 
@@ -164,10 +165,11 @@ def _compile(
         return [environment[value] for value in segment.gives if value not in known]
 
     # What is not used stays an argument: an engine is given all of them.
-    lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
-    if known.keys() >= set(segment.gives):
-        return Executable(lambda arguments, key: [], known)  # nothing is left to run
-    return Executable(engine(lowered), known)
+    with xla.refusing("compile"):
+        lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
+        if known.keys() >= set(segment.gives):
+            return Executable(lambda arguments, key: [], known)  # nothing is left to run
+        return Executable(engine(lowered), known)
 
 
 def _contents(value: Any) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.values import known_values
@@ -33,12 +35,15 @@ ENGINE = "engine"
 _CANNOT_BE_COMPUTED = (
     TypeError,
     ValueError,
+    ArithmeticError,
+    AttributeError,
     IndexError,
-    ZeroDivisionError,
+    MemoryError,
     NotImplementedError,
     jax.errors.InconclusiveDimensionOperation,
+    jax.errors.JaxRuntimeError,
 )
-"""What a rule raises where shapes or dtypes do not fit together."""
+"""What a rule raises where shapes or dtypes do not fit together, or are too large."""
 
 Action = Callable[[Environment], None]
 """Reads the values of operands from an environment and adds those of results."""
@@ -199,6 +204,8 @@ _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
 
 
 def _as_tensor(value: Any) -> Any:
+    if isinstance(value, list):
+        raise InputError(f"it takes a tensor, and is given a tensor array of {len(value)}")
     return known_values.as_array(value) if isinstance(value, np.ndarray) else dense(value)
 
 
@@ -266,7 +273,8 @@ class _Kernel:
         arguments = self._read(environment)
         if not all(map(known_values.is_known, arguments)):
             return False
-        folded = self.fold(*arguments, **self.attributes)
+        with self._naming(arguments):
+            folded = self.fold(*arguments, **self.attributes)
         if folded is None or not known_values.is_small(folded):
             return False
         # Only the first result is worth folding; the others are what gradients read, and shapes have none.
@@ -284,6 +292,20 @@ class _Kernel:
             arguments = [on_host(value) for value in arguments]
         self._compute(environment, arguments)
 
+    @contextlib.contextmanager
+    def _naming(self, arguments: Sequence[Any]) -> Iterator[None]:
+        """Errors name the operation; what shapes and sizes do not allow becomes an InputError."""
+        try:
+            yield
+        except NeedsKnownError as error:
+            raise NeedsKnownError(f"{self.where}: {error}", error.values) from error
+        except PdhloError as error:
+            raise type(error)(f"{self.where}: {error}") from error
+        except _CANNOT_BE_COMPUTED as error:
+            raise InputError(
+                f"{self.where} cannot be computed for {_shapes(arguments)}: {_first_line(error)}"
+            ) from error
+
     def refuse(self, environment: Environment) -> None:
         """What a rule that runs on the host alone does instead of being traced."""
         raise NeedsHostError(
@@ -298,19 +320,18 @@ class _Kernel:
         return arguments
 
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
-        converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
-        try:
-            key = _key(environment, self.where, self.place) if self.random else None
-            computed = self.rule(converted, self.attributes, key)
-        except DependsOnDataError as error:
-            if self.rule.moves:
-                raise NeedsHostError(f"{self.where}: {error}") from error
-            needed = _needed_values(error, self, arguments, converted)
-            raise NeedsKnownError(f"{self.where}: {error}", needed) from error
-        except PdhloError as error:
-            raise type(error)(f"{self.where}: {error}") from error
-        except _CANNOT_BE_COMPUTED as error:
-            raise InputError(f"{self.where} cannot be computed for {_shapes(converted)}: {error}") from error
+        with self._naming(arguments):
+            converted = [
+                _convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)
+            ]
+            key = _key(environment, self.place) if self.random else None
+            try:
+                computed = self.rule(converted, self.attributes, key)
+            except DependsOnDataError as error:
+                if self.rule.moves:
+                    raise NeedsHostError(str(error)) from error
+                raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
+            check_sizes(computed)
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], value) for value in computed]
         elif not self.rule.lod:
@@ -355,9 +376,9 @@ def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:
     return tuple(None if place is None else found[place] for place in places)
 
 
-def _key(environment: Environment, where: str, place: int) -> Any:
+def _key(environment: Environment, place: int) -> Any:
     if KEY not in environment:
-        raise InputError(f"{where} draws random numbers: give the function a key, key=jax.random.key(0)")
+        raise InputError("it draws random numbers: give the function a key, key=jax.random.key(0)")
     return jax.random.fold_in(environment[KEY], place)
 
 
@@ -416,6 +437,10 @@ def described(operation: Any) -> str:
     facts += [f"from {place}"] if place is not None else []
     name = str(operation.operation.name)
     return f"{name} ({'; '.join(facts)})" if facts else name
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip() or repr(error)).splitlines()[0]
 
 
 def _shapes(values: Sequence[Any]) -> str:

@@ -226,7 +226,8 @@ def _concat(xs: list[np.ndarray], axis: Any) -> np.ndarray:
 
 
 @fold("stack")
-def _stack(xs: list[np.ndarray], *, axis: int) -> np.ndarray:
+def _stack(xs: list[np.ndarray], *, axis: int, numbers: bool = False) -> np.ndarray:
+    xs = [one.reshape(xs[0].shape) for one in xs] if numbers else xs
     return np.stack(xs, axis=axis)
 
 

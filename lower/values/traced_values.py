@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
@@ -99,32 +100,54 @@ def dense(value: Any) -> Any:
 
 
 def from_public(name: str, value: Any) -> Any:
-    """A value as callers give it, as a traced value. Raises InputError for a LoD that does not fit its rows."""
+    """A value as callers give it, as a traced value.
+
+    Raises InputError for what is no array of numbers, and for a LoD that does not fit its rows.
+    """
     if isinstance(value, LoDTensor):
-        data = _array(value.data)
+        data = _array(quoted(name), value.data)
         return LoDArray(data, _checked_lod(name, data, value.lod)) if len(value.lod) else data
     if isinstance(value, SelectedRows):
-        return SparseRows(_array(value.rows, np.int64), _array(value.value), int(value.height))
+        rows = _array(f"the rows of {quoted(name)}", value.rows, np.int64)
+        return SparseRows(rows, _array(quoted(name), value.value), int(value.height))
     if isinstance(value, list) and any(isinstance(one, np.ndarray | LoDTensor | jax.Array) for one in value):
         return [from_public(f"{name}/{i}", one) for i, one in enumerate(value)]
-    return _array(value)
+    return _array(quoted(name), value)
 
 
-def _array(value: Any, dtype: Any = None) -> Any:
-    return value if isinstance(value, jax.Array) else np.asarray(value, dtype)
+def _array(what: str, value: Any, dtype: Any = None) -> Any:
+    if isinstance(value, jax.Array):
+        return value
+    try:
+        array = np.asarray(value, dtype)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise InputError(f"{what} is no array, but {_kind(value)}: {error}") from error
+    if not (jnp.issubdtype(array.dtype, jnp.number) or array.dtype == bool):
+        raise InputError(f"{what} is no array of numbers, but {_kind(value)}")
+    return array
+
+
+def _kind(value: Any) -> str:
+    dtype = getattr(value, "dtype", None)
+    return f"a value of type {type(value).__name__}{f' of {dtype}' if dtype is not None else ''}"
 
 
 def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
-    levels = tuple(np.asarray(level, np.int32) for level in lod)
+    levels = [_array(f"level {position} of the LoD of {quoted(name)}", level) for position, level in enumerate(lod)]
     rows = data.shape[0] if data.ndim else 0
     for position, level in enumerate(levels):
-        last = rows if position + 1 == len(levels) else len(levels[position + 1]) - 1
-        if level.ndim != 1 or not level.size or level[0] != 0 or level[-1] != last or (np.diff(level) < 0).any():
+        last = rows if position + 1 == len(levels) else levels[position + 1].size - 1
+        if not _are_offsets(level, last):
             raise InputError(
                 f"{quoted(name)}: level {position} of its LoD must be offsets that rise from 0 to {last},"
-                f" it is {level.tolist()[:8]}"
+                f" it is {level.reshape(-1).tolist()[:8]}"
             )
-    return levels
+    return tuple(np.asarray(level, np.int32) for level in levels)
+
+
+def _are_offsets(level: Any, last: int) -> bool:
+    integers = level.ndim == 1 and level.size > 0 and level.dtype.kind in "iu"
+    return bool(integers and level[0] == 0 and level[-1] == last and (level[1:] >= level[:-1]).all())
 
 
 def to_public(value: Any) -> Any:

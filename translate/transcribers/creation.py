@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.dropped import dropped
@@ -70,10 +71,11 @@ class FillConstant(OpTranscriber):
 
 
 def stack(emitter: Emitter, group: Any) -> Any:
-    """The elements of a group, which are of one shape, along a new first axis."""
+    """The elements of a group, each a number [] or [1], along a new first axis."""
     parts = types.group_elements(group.type)
     kind = types.tensor(types.element_of(parts[0]).name, (len(parts), *types.shape_of(parts[0])))
-    [value] = emitter.emit("pd.stack", [group], [Result(kind)], {"axis": ("i32", 0)}, inserted=True)
+    facts: dict[str, KindAndValue] = {"axis": ("i32", 0), DROPPED: ("dict", (("numbers", ("bool", True)),))}
+    [value] = emitter.emit("pd.stack", [group], [Result(kind)], facts, inserted=True)
     return value
 
 

@@ -159,11 +159,14 @@ def split_with_num(x: Array, axis: Scalar, *, num: int) -> list[Array]:
 
 
 @rule("stack")
-def stack(x: list[Array], *, axis: int) -> Array:
+def stack(x: list[Array], *, axis: int, **dropped: Any) -> Array:
     """Tensors of one shape, side by side along a new axis.
 
+    Where it stands for a list of numbers in a legacy operator (``dropped``: ``numbers``), [] and [1] may be mixed.
     Source: Paddle 2.6 stack.
     """
+    if dropped.get("numbers"):
+        x = [jnp.reshape(one, x[0].shape) for one in x]
     return jnp.stack(x, normal_axis(axis, x[0].ndim + 1, "pd.stack"))
 
 

@@ -19,6 +19,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import is_integer, is_static, known_floats, known_ints, known_number, spatial_axes, wide
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -135,6 +136,7 @@ def _size(
         size = tuple(given)
     if len(size) != len(old) or any(is_static([dim]) and dim <= 0 for dim in size):
         raise InputError(f"{name}: output size {size}, expected {len(old)} positive numbers")
+    check_size(size, x.dtype)  # before indices of that size are made
     return size
 
 

@@ -1,0 +1,51 @@
+"""How large a value may be: what is larger than this machine's memory is refused before XLA is asked for it.
+
+XLA ends the process where sizes overflow, and the system does where memory runs out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import math
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+
+_CGROUP = Path("/sys/fs/cgroup/memory.max")
+_UNKNOWN = 1 << 36  # bytes, where the system does not say how much there is
+
+
+@functools.cache
+def most_bytes() -> int:
+    """The memory of this machine, or of the container that this process is in, in bytes."""
+    found = []
+    if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
+        found.append(os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    with contextlib.suppress(OSError, ValueError):  # no container, or one without a limit
+        found.append(int(_CGROUP.read_text(encoding="ascii")))
+    return min((size for size in found if size > 0), default=_UNKNOWN)
+
+
+def check_size(shape: Sequence[Any], dtype: Any, what: str = "its result") -> None:
+    """Raises InputError where a value of this shape is larger than ``most_bytes``. Symbolic dimensions count as 1."""
+    size = math.prod(dim for dim in shape if isinstance(dim, int)) * np.dtype(dtype).itemsize
+    if size > most_bytes():
+        raise InputError(
+            f"{what} would be {np.dtype(dtype)}{list(shape)}, {size / 2**30:,.0f} GiB; this machine has"
+            f" {most_bytes() / 2**30:,.0f} GiB of memory"
+        )
+
+
+def check_sizes(value: Any) -> None:
+    """``check_size`` of each array of a value."""
+    for leaf in jax.tree_util.tree_leaves(value):
+        if hasattr(leaf, "dtype") and not jnp.issubdtype(leaf.dtype, jax.dtypes.extended):
+            check_size(leaf.shape, leaf.dtype)
