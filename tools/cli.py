@@ -2,7 +2,8 @@
 
 Exit codes: 0 done, or the answer is yes; 1 the answer is no (the program needs what pdhlo does not have, it
 cannot be exported, results differ, the compiler is wrong, the demo misread); 2 bad input (no such file, no
-model, a wrong name, shape or option, an output that exists); 3 a fault in pdhlo itself, with its traceback.
+model, a wrong name, shape or option, an output that exists); 3 a fault in pdhlo itself, with its traceback; 130
+Ctrl-C.
 With ``--json`` standard output is one JSON document, also for an error: ``{"error": {"kind": …,
 "message": …}}``.
 
@@ -20,6 +21,7 @@ import click
 import pdhlo
 from pdhlo.errors import ExportError, InputError, PdhloError, UnsupportedError
 from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, wants_json
+from pdhlo.tools.interrupt import end, ending_on_interrupt
 
 COMMANDS = {
     "inspect": "What a model holds, what it takes and gives, and what is missing to run it.",
@@ -58,6 +60,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
             raise  # click's own business
+        except KeyboardInterrupt:
+            end()
         except PdhloError as error:
             code = exit_code(error)
             fail(error, as_json=wants_json(ctx))
@@ -86,9 +90,15 @@ def main() -> None:
     """Run and export legacy PaddlePaddle models with StableHLO and XLA, without Paddle.
 
     \b
-    Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo.
+    Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo; 130 Ctrl-C.
     """
 
 
+def run() -> None:
+    """The process of the command line: ``main``, ended by Ctrl-C with 130."""
+    with ending_on_interrupt():
+        main()
+
+
 if __name__ == "__main__":
-    main()
+    run()
