@@ -106,6 +106,16 @@ def test_elementwise_axis_reshapes_y():
     ]
 
 
+@pytest.mark.parametrize("axis", [-268435457, 268435456, 5])
+def test_elementwise_axis_outside_of_x_is_refused(axis):
+    with pytest.raises(UnsupportedError, match=f"axis {axis} is outside of the 4 dimensions of X"):
+        one_op(
+            ("elementwise_add", {"X": ["x"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": axis}),
+            {"x": (F, [-1, 3, 8, 8]), "b": (F, [3]), "y": (F, [-1, 3, 8, 8])},
+            feeds=["x", "b"],
+        )
+
+
 def test_mul_flattens_and_restores():
     program = one_op(
         ("mul", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, {"x_num_col_dims": 2, "y_num_col_dims": 1}),

@@ -11,6 +11,7 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
+from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import (
     OpTranscriber,
     Plan,
@@ -84,6 +85,8 @@ class Elementwise(OpTranscriber):
 def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
     """``y`` with ones appended, so that its first axis meets axis ``axis`` of ``x``."""
     rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
+    if not -rank <= axis <= rank:
+        raise Untranslatable(f"its axis {axis} is outside of the {rank} dimensions of X")
     append = rank - (axis + rank if axis < 0 else axis) - len(shape)
     if append <= 0:
         return y
