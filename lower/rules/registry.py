@@ -36,8 +36,9 @@ from typing import Any
 
 import jax
 
-from pdhlo.dialect.operator_table import Operator, Port, operator, plain_name
+from pdhlo.dialect.operator_table import Operator, Port, find_operator, operator, operator_names, plain_name
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.gradient import derived_function, forward_of, slots_of
 
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
@@ -81,6 +82,8 @@ class Rule:
     """Whether it takes values as they are, with LoD."""
     moves: bool = False
     """Whether it only moves values about, and can do so on the host."""
+    derived: bool = False
+    """Whether it is the derivative of another rule, not one by hand."""
 
     def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
@@ -122,9 +125,26 @@ def rule(
 
 
 def find_rule(name: str) -> Rule | None:
-    """The rule of the operator ``name``, or None; all rule modules are loaded on first use."""
+    """The rule of the operator ``name``, or None; all rule modules are loaded on first use.
+
+    A gradient operator without a rule of its own has the derivative of its forward operator's, where that can be.
+    """
     _load_rules()
-    return _rules.get(name) or _rules.get(plain_name(name))
+    return _rules.get(name) or _rules.get(plain_name(name)) or _derived_rule(plain_name(name))
+
+
+@functools.cache
+def _derived_rule(name: str) -> Rule | None:
+    """The rule of a gradient operator, made of its forward operator's (``gradient``)."""
+    gradient, forward_name = find_operator(name), forward_of(name)
+    forward = find_rule(forward_name) if forward_name is not None else None
+    if gradient is None or forward is None or forward.host or forward.random or forward.moves:
+        return None
+    slots = slots_of(gradient, forward.operator)
+    if slots is None:
+        return None
+    function = derived_function(forward.function, slots, single=len(forward.operator.outputs) == 1)
+    return Rule(gradient, function, lod=forward.lod, derived=True)
 
 
 def get_rule(name: str) -> Rule:
@@ -141,9 +161,10 @@ def get_rule(name: str) -> Rule:
 
 
 def rule_names() -> list[str]:
-    """The names of all operators that have a rule, sorted."""
+    """The names of all operators that have a rule, by hand or derived, sorted; without in-place forms of others."""
     _load_rules()
-    return sorted(_rules)
+    derived = (name for name in operator_names() if plain_name(name) == name and find_rule(name) is not None)
+    return sorted({*_rules, *derived})
 
 
 @functools.cache

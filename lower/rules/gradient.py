@@ -1,0 +1,169 @@
+"""Gradients: the derivative of the forward operator's rule, taken at the slots that the gradient operator carries.
+
+``derived_rule`` makes the rule of a gradient operator from the names in the table alone: its operands are those of the
+forward operator, some of its results, and a gradient for each result; its results are gradients of the operands. So a
+gradient of a gradient is made in the same way. Where the names do not allow it (``relu_grad`` reads the result alone),
+or Paddle chooses another slope at a tie than jax, a rule by hand stands beside the forward one and wins.
+
+The forward operator is computed again for its slope. XLA finds that it has been computed before, or that nothing reads
+it, and leaves it out.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.dialect.operator_table import Operator, find_operator, operator_names
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+_GRADIENT = "_grad"
+_HALF = (jnp.float16, jnp.bfloat16)
+
+
+def forward_of(name: str) -> str | None:
+    """The operator whose gradient the operator ``name`` is, or None."""
+    return _forward_operators().get(name)
+
+
+@functools.cache
+def _forward_operators() -> dict[str, str]:
+    """Gradient operator -> forward operator: as the table links them, else as their names say."""
+    found: dict[str, str] = {}
+    for name in operator_names():
+        plain = name.removesuffix(_GRADIENT)
+        if plain != name and find_operator(plain) is not None:
+            found[name] = plain
+    for name in operator_names():
+        op = find_operator(name)
+        if op is not None and op.backward and find_operator(op.backward) is not None:
+            found[op.backward] = name
+    return {gradient: forward for gradient, forward in found.items() if not forward.endswith("_")}
+
+
+def _canonical(name: str) -> str:
+    """``grad_out_grad`` and ``out_grad_grad`` are one name: the table has both spellings."""
+    gradients = 0
+    while name.lower().startswith("grad_"):
+        name, gradients = name[5:], gradients + 1
+    return name.lower() + _GRADIENT * gradients
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Where a gradient operator has what its forward operator takes and gives."""
+
+    operands: tuple[int | None, ...]
+    """For each operand of the forward operator its place among the operands of the gradient."""
+    slopes: tuple[int | None, ...]
+    """For each result of the forward operator the place of its gradient among the operands of the gradient."""
+    wanted: tuple[int, ...]
+    """For each result of the gradient the operand of the forward operator whose gradient it is."""
+
+
+def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
+    """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
+    given = {_canonical(port.name): place for place, port in enumerate(gradient.inputs)}
+    places = {_canonical(port.name): place for place, port in enumerate(forward.inputs)}
+    operands = tuple(given.get(_canonical(port.name)) for port in forward.inputs)
+    slopes = tuple(given.get(_canonical(port.name) + _GRADIENT) for port in forward.outputs)
+    wanted = [places.get(_canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs]
+    lacking = any(
+        place is None and not port.optional for place, port in zip(operands, forward.inputs, strict=True)
+    ) or not set(forward.attributes) <= set(gradient.attributes)
+    if lacking or all(place is None for place in slopes) or any(place is None for place in wanted):
+        return None
+    return Slots(operands, slopes, tuple(place for place in wanted if place is not None))
+
+
+def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool) -> Callable[..., Any]:
+    """The gradient operator as a function of its operands and attributes; ``single``: the forward one has one result."""
+    accepted = inspect.signature(forward).parameters
+    accepts_all = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in accepted.values())
+
+    def gradient(*operands: Any, **attributes: Any) -> Any:
+        given = [None if place is None else operands[place] for place in slots.operands]
+        slopes = [None if place is None else operands[place] for place in slots.slopes]
+        known = attributes if accepts_all else {name: one for name, one in attributes.items() if name in accepted}
+
+        def compute(*wanted: Any) -> Any:
+            arguments = list(given)
+            for place, value in zip(slots.wanted, wanted, strict=True):
+                arguments[place] = value
+            results = forward(*arguments, **known)
+            return (results,) if single else results
+
+        found = pullback(compute, [given[place] for place in slots.wanted], slopes)
+        return found[0] if len(found) == 1 else tuple(found)
+
+    return gradient
+
+
+def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Sequence[Any]) -> list[Any]:
+    """The gradients of ``primals``, which ``function`` takes, where ``slopes`` are those of the results that it gives.
+
+    Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent slope is 0, an absent primal
+    has an absent gradient. What is no float has the gradient 0. float16 and bfloat16 are computed in float32.
+    """
+    leaves, structure = jax.tree_util.tree_flatten(list(primals))
+    arrays = [jnp.asarray(leaf) for leaf in leaves]
+    places = [place for place, array in enumerate(arrays) if jnp.issubdtype(array.dtype, jnp.inexact)]
+
+    def of_floats(floats: list[Any]) -> list[Any]:
+        # What is no float stays as it was given: its value may be known.
+        filled: list[Any] = list(leaves)
+        for place, value in zip(places, floats, strict=True):
+            filled[place] = value
+        results = function(*jax.tree_util.tree_unflatten(structure, filled))
+        return [_float_parts(one) for one in results]
+
+    floats = [_widened(arrays[place]) for place in places]
+    results, backward = jax.vjp(of_floats, floats)
+    (gradients,) = backward([_slope(slope, parts) for slope, parts in zip(slopes, results, strict=True)])
+    filled = [jnp.zeros_like(array) for array in arrays]
+    for place, value in zip(places, gradients, strict=True):
+        filled[place] = value.astype(arrays[place].dtype)
+    return [
+        _with_kept_parts(primal, gradient)
+        for primal, gradient in zip(primals, jax.tree_util.tree_unflatten(structure, filled), strict=True)
+    ]
+
+
+def _widened(array: Any) -> Any:
+    return array.astype(jnp.float32) if array.dtype in _HALF else array
+
+
+def _float_parts(value: Any) -> list[Any]:
+    """The arrays of floats in a result, in order."""
+    leaves = [jnp.asarray(leaf) for leaf in jax.tree_util.tree_leaves(value)]
+    return [leaf for leaf in leaves if jnp.issubdtype(leaf.dtype, jnp.inexact)]
+
+
+def _slope(slope: Any, parts: Sequence[Any]) -> list[Any]:
+    """The slope of a result for each of its arrays of floats: as it is given, in their dtype; 0 where it is absent."""
+    given = [] if slope is None else [one for one in _elements(slope) if one is not None]
+    given = [one for one in given if jnp.issubdtype(jnp.asarray(one).dtype, jnp.inexact)]
+    if len(given) != len(parts):
+        return [jnp.zeros_like(part) for part in parts]
+    return [
+        jnp.reshape(jnp.asarray(one).astype(part.dtype), part.shape) for one, part in zip(given, parts, strict=True)
+    ]
+
+
+def _elements(slope: Any) -> list[Any]:
+    return [dense(one) for one in slope] if isinstance(slope, list | tuple) else jax.tree_util.tree_leaves(dense(slope))
+
+
+def _with_kept_parts(primal: Any, gradient: Any) -> Any:
+    """The gradient of a tensor with LoD has its LoD, not a gradient of the offsets."""
+    if isinstance(primal, LoDArray):
+        return type(primal)(gradient.data, primal.lod)
+    if isinstance(primal, list):
+        return [_with_kept_parts(one, part) for one, part in zip(primal, gradient, strict=True)]
+    return gradient
