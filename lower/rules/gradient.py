@@ -20,7 +20,7 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from pdhlo.dialect.operator_table import Operator, find_operator, operator_names
+from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _GRADIENT = "_grad"
@@ -34,7 +34,7 @@ def forward_of(name: str) -> str | None:
 
 @functools.cache
 def _forward_operators() -> dict[str, str]:
-    """Gradient operator -> forward operator: as the table links them, else as their names say."""
+    """Gradient operator -> forward operator: as their names say, else as the table links them."""
     found: dict[str, str] = {}
     for name in operator_names():
         plain = name.removesuffix(_GRADIENT)
@@ -42,17 +42,24 @@ def _forward_operators() -> dict[str, str]:
             found[name] = plain
     for name in operator_names():
         op = find_operator(name)
-        if op is not None and op.backward and find_operator(op.backward) is not None:
-            found[op.backward] = name
-    return {gradient: forward for gradient, forward in found.items() if not forward.endswith("_")}
+        if op is not None and op.backward and plain_name(name) == name:
+            found.setdefault(op.backward, name)
+    return found
+
+
+_SAID_OTHERWISE = {"fwd_": "", "_forward": "", "_new": "", "out_mean": "mean_out", "out_variance": "variance_out"}
+"""In gradients of gradients the table has words for what the names say already, and other orders of words."""
 
 
 def _canonical(name: str) -> str:
-    """``grad_out_grad`` and ``out_grad_grad`` are one name: the table has both spellings."""
+    """One spelling for the several of the table: ``grad_out_grad`` and ``out_grad_grad`` are one name."""
+    name = name.lower()
+    for word, other in _SAID_OTHERWISE.items():
+        name = name.replace(word, other)
     gradients = 0
-    while name.lower().startswith("grad_"):
+    while name.startswith("grad_"):
         name, gradients = name[5:], gradients + 1
-    return name.lower() + _GRADIENT * gradients
+    return name + _GRADIENT * gradients
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +76,12 @@ class Slots:
 
 def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
     """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
-    given = {_canonical(port.name): place for place, port in enumerate(gradient.inputs)}
+    names = [_canonical(port.name) for port in gradient.inputs]
+    # A gradient of a gradient may have two of one name: what the forward operator took comes before the slopes.
+    given, slopes_given = {name: names.index(name) for name in names}, {name: i for i, name in enumerate(names)}
     places = {_canonical(port.name): place for place, port in enumerate(forward.inputs)}
     operands = tuple(given.get(_canonical(port.name)) for port in forward.inputs)
-    slopes = tuple(given.get(_canonical(port.name) + _GRADIENT) for port in forward.outputs)
+    slopes = tuple(slopes_given.get(_canonical(port.name) + _GRADIENT) for port in forward.outputs)
     wanted = [places.get(_canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs]
     lacking = any(
         place is None and not port.optional for place, port in zip(operands, forward.inputs, strict=True)
@@ -83,7 +92,7 @@ def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
 
 
 def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool) -> Callable[..., Any]:
-    """The gradient operator as a function of its operands and attributes; ``single``: the forward one has one result."""
+    """The gradient operator as a function of its operands and attributes; ``single``: the forward has one result."""
     accepted = inspect.signature(forward).parameters
     accepts_all = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in accepted.values())
 
@@ -109,7 +118,8 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
     """The gradients of ``primals``, which ``function`` takes, where ``slopes`` are those of the results that it gives.
 
     Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent slope is 0, an absent primal
-    has an absent gradient. What is no float has the gradient 0. float16 and bfloat16 are computed in float32.
+    has an absent gradient. What is no float has the gradient 0. float16 and bfloat16 are computed in float32. The
+    gradient of a complex number is Paddle's, the conjugate of jax's.
     """
     leaves, structure = jax.tree_util.tree_flatten(list(primals))
     arrays = [jnp.asarray(leaf) for leaf in leaves]
@@ -128,7 +138,7 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
     (gradients,) = backward([_slope(slope, parts) for slope, parts in zip(slopes, results, strict=True)])
     filled = [jnp.zeros_like(array) for array in arrays]
     for place, value in zip(places, gradients, strict=True):
-        filled[place] = value.astype(arrays[place].dtype)
+        filled[place] = jnp.conj(value).astype(arrays[place].dtype)
     return [
         _with_kept_parts(primal, gradient)
         for primal, gradient in zip(primals, jax.tree_util.tree_unflatten(structure, filled), strict=True)

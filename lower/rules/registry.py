@@ -4,7 +4,8 @@
 imported, so a rule needs no second list of facts and cannot drift from the table:
 
 * operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
-* the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``);
+* the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``); of a
+  gradient operator, whose operands Paddle does not check, a rule may demand what the table calls optional;
 * attributes are keyword-only, exactly those of the table; ``**dropped`` takes legacy attributes that Paddle's
   translation leaves out (``use_mkldnn``);
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
@@ -31,7 +32,7 @@ import pkgutil
 import types
 import typing
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -84,9 +85,13 @@ class Rule:
     """Whether it only moves values about, and can do so on the host."""
     derived: bool = False
     """Whether it is the derivative of another rule, not one by hand."""
+    demanded: tuple[int, ...] = ()
+    """The places of operands that the table calls optional and this rule cannot do without."""
 
     def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
+        if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
+            raise UnsupportedError(f"it needs {', '.join(lacking)}, which the program does not give it")
         given = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
             given["key"] = key
@@ -115,10 +120,10 @@ def rule(
 
     def register(function: Function) -> Function:
         for name in names:
-            _check(function, operator(name), random, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
+            demanded = _check(function, operator(name), random, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
-            _rules[name] = Rule(operator(name), function, host, random, lod or moves, moves)
+            _rules[name] = Rule(operator(name), function, host, random, lod or moves, moves, demanded=demanded)
         return function
 
     return register
@@ -190,7 +195,8 @@ def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
 
-def _check(function: Callable[..., Any], op: Operator, random: bool, annotations: dict[str, Any]) -> None:
+def _check(function: Callable[..., Any], op: Operator, random: bool, annotations: dict[str, Any]) -> tuple[int, ...]:
+    """Raises RuleError where the signature is not the operator's; gives the places of what it demands."""
     where = f"rule {_place(function)} for pd.{op.name}"
     parameters = inspect.signature(function).parameters.values()
     operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
@@ -202,15 +208,26 @@ def _check(function: Callable[..., Any], op: Operator, random: bool, annotations
     if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
     hints = typing.get_type_hints(function)
+    demanded = tuple(
+        place
+        for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True))
+        if port.optional and not op.verified and not _admits_none(hints.get(parameter.name))
+    )
     for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
+        expected = _expected(replace(port, optional=port.optional and place not in demanded), annotations)
         has_default = parameter.default is not inspect.Parameter.empty
         # Python has no default in front of a parameter without one.
         may_default = port.optional and all(later.optional for later in op.inputs[place:])
-        if not _same(hints.get(parameter.name), _expected(port, annotations)) or has_default != may_default:
+        if not _same(hints.get(parameter.name), expected) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
-            raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
+            raise RuleError(f"{where}: {port.name} must be declared as {expected}{optional}")
     if not _same(hints.get("return"), _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
+    return demanded
+
+
+def _admits_none(annotation: Any) -> bool:
+    return annotation is Value or type(None) in typing.get_args(annotation)
 
 
 def _same(have: Any, want: Any) -> bool:

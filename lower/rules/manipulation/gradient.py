@@ -1,0 +1,264 @@
+"""Gradients of what only rearranges, where the operator has no operand of the shape to go back to.
+
+Most gradients of this field are derived (``rules/gradient.py``); these read the slope alone, and undo the move.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.helpers import known_int, known_ints, normal_axis
+from pdhlo.lower.rules.manipulation.padding import pad, pad3d
+from pdhlo.lower.rules.manipulation.set_value import set_value_with_tensor
+from pdhlo.lower.rules.manipulation.shape import (
+    channel_shuffle,
+    concat,
+    expand,
+    flip,
+    pixel_shuffle,
+    pixel_unshuffle,
+    reverse,
+    slice_,
+    squeeze,
+    stack,
+    tile,
+    tril,
+    triu,
+    unsqueeze,
+)
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+
+
+def _without_first(xshape: Array) -> tuple[Any, ...]:
+    """The shape that an ``xshape`` remembers: its own without the 0 in front."""
+    return tuple(xshape.shape[1:])
+
+
+def _undone(function: Any, like: Any, out_grad: Array) -> Array:
+    """The gradient of the operand of a linear function, whose shape is ``like``."""
+    return pullback(lambda x: [function(x)], [jnp.zeros(like, out_grad.dtype)], [out_grad])[0]
+
+
+@rule("assign_grad", "assign_out__grad")
+def assign_grad(out_grad: Array) -> Array:
+    """``out_grad``. Source: Paddle 2.6 assign_grad."""
+    return out_grad
+
+
+@rule("reshape_grad")
+def reshape_grad(xshape: Array, out_grad: Array) -> Array:
+    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 reshape_grad."""
+    return jnp.reshape(out_grad, _without_first(xshape))
+
+
+@rule("reshape_double_grad")
+def reshape_double_grad(grad_out: Array, grad_x_grad: Array) -> Array:
+    """``grad_x_grad`` in the shape of the result. Source: Paddle 2.6 reshape_double_grad."""
+    return jnp.reshape(grad_x_grad, grad_out.shape)
+
+
+@rule("flatten_grad")
+def flatten_grad(xshape: Array, out_grad: Array) -> Array:
+    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 flatten_grad."""
+    return jnp.reshape(out_grad, _without_first(xshape))
+
+
+@rule("squeeze_grad", "unsqueeze_grad")
+def squeeze_grad(xshape: Array, out_grad: Array, axis: IntArray) -> Array:
+    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 squeeze_grad, unsqueeze_grad."""
+    return jnp.reshape(out_grad, _without_first(xshape))
+
+
+@rule("squeeze_double_grad")
+def squeeze_double_grad(grad_x_grad: Array, axis: IntArray) -> tuple[Array, Array]:
+    """``squeeze`` of ``grad_x_grad``. Source: Paddle 2.6 squeeze_double_grad."""
+    return squeeze(grad_x_grad, axis)
+
+
+@rule("unsqueeze_double_grad")
+def unsqueeze_double_grad(grad_x_grad: Array, axis: IntArray) -> tuple[Array, Array]:
+    """``unsqueeze`` of ``grad_x_grad``. Source: Paddle 2.6 unsqueeze_double_grad."""
+    return unsqueeze(grad_x_grad, axis)
+
+
+@rule("transpose_grad")
+def transpose_grad(out_grad: Array, *, perm: tuple[int, ...]) -> Array:
+    """``out_grad`` with its axes where they were. Source: Paddle 2.6 transpose_grad."""
+    axes = [normal_axis(axis, out_grad.ndim, "pd.transpose_grad") for axis in perm]
+    return jnp.transpose(out_grad, np.argsort(axes))
+
+
+@rule("transpose_double_grad")
+def transpose_double_grad(grad_x_grad: Array, *, perm: tuple[int, ...]) -> Array:
+    """``transpose`` of ``grad_x_grad``. Source: Paddle 2.6 transpose_double_grad."""
+    return jnp.transpose(
+        grad_x_grad, [normal_axis(axis, grad_x_grad.ndim, "pd.transpose_double_grad") for axis in perm]
+    )
+
+
+@rule("flip_grad")
+def flip_grad(out_grad: Array, *, axis: tuple[int, ...]) -> Array:
+    """``out_grad``, turned again. Source: Paddle 2.6 flip_grad."""
+    return flip(out_grad, axis=axis)
+
+
+@rule("reverse_grad")
+def reverse_grad(out_grad: Array, axis: IntArray) -> Array:
+    """``out_grad``, turned again. Source: Paddle 2.6 reverse_grad."""
+    return reverse(out_grad, axis)
+
+
+@rule("tril_grad")
+def tril_grad(out_grad: Array, *, diagonal: int) -> Array:
+    """The lower triangle of ``out_grad``. Source: Paddle 2.6 tril_grad."""
+    return tril(out_grad, diagonal=diagonal)
+
+
+@rule("triu_grad")
+def triu_grad(out_grad: Array, *, diagonal: int) -> Array:
+    """The upper triangle of ``out_grad``. Source: Paddle 2.6 triu_grad."""
+    return triu(out_grad, diagonal=diagonal)
+
+
+@rule("tril_triu_grad")
+def tril_triu_grad(x: Array | None, out: Array | None, out_grad: Array, *, diagonal: int, lower: bool) -> Array:
+    """The lower or upper triangle of ``out_grad``. Source: Paddle 2.6 legacy operator tril_triu_grad."""
+    return tril(out_grad, diagonal=diagonal) if lower else triu(out_grad, diagonal=diagonal)
+
+
+@rule("split_grad", "split_with_num_grad")
+def split_grad(out_grad: list[Array], axis: Scalar) -> Array:
+    """The slopes of the parts one behind the other. Source: Paddle 2.6 split_grad, split_with_num_grad."""
+    return jnp.concatenate(out_grad, known_int(axis, "pd.split_grad: the axis"))
+
+
+@rule("unbind_grad", "unstack_grad")
+def unbind_grad(out_grad: list[Array], *, axis: int) -> Array:
+    """The slopes of the layers side by side. Source: Paddle 2.6 unbind_grad, unstack_grad."""
+    return stack(out_grad, axis=axis)
+
+
+@rule("concat_double_grad")
+def concat_double_grad(grad_x_grad: list[Array], axis: Scalar) -> Array:
+    """``concat`` of all. Source: Paddle 2.6 concat_double_grad."""
+    joined: Array = concat(list(grad_x_grad), axis)
+    return joined
+
+
+@rule("expand_double_grad")
+def expand_double_grad(grad_x_grad: Array, shape: IntArray) -> Array:
+    """``expand`` of ``grad_x_grad``. Source: Paddle 2.6 expand_double_grad."""
+    return expand(grad_x_grad, shape)
+
+
+@rule("tile_double_grad")
+def tile_double_grad(grad_x_grad: Array, repeat_times: IntArray) -> Array:
+    """``tile`` of ``grad_x_grad``. Source: Paddle 2.6 tile_double_grad."""
+    return tile(grad_x_grad, repeat_times)
+
+
+@rule("slice_double_grad")
+def slice_double_grad(
+    grad_input_grad: Array,
+    starts: IntArray,
+    ends: IntArray,
+    *,
+    axes: tuple[int, ...],
+    infer_flags: tuple[int, ...],
+    decrease_axis: tuple[int, ...],
+) -> Array:
+    """``slice`` of ``grad_input_grad``. Source: Paddle 2.6 slice_double_grad."""
+    cut: Array = slice_(grad_input_grad, starts, ends, axes=axes, infer_flags=infer_flags, decrease_axis=decrease_axis)
+    return cut
+
+
+@rule("pad_double_grad")
+def pad_double_grad(grad_x_grad: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
+    """``grad_x_grad`` with 0 around it. Source: Paddle 2.6 pad_double_grad."""
+    return pad(grad_x_grad, 0.0, paddings=paddings)
+
+
+@rule("pad3d_double_grad")
+def pad3d_double_grad(
+    grad_x_grad: Array, paddings: IntArray, *, mode: str, pad_value: float, data_format: str
+) -> Array:
+    """``grad_x_grad`` with 0, or what ``mode`` repeats, around it. Source: Paddle 2.6 pad3d_double_grad."""
+    return pad3d(grad_x_grad, paddings, mode=mode, pad_value=0.0, data_format=data_format)
+
+
+@rule("pixel_shuffle_grad")
+def pixel_shuffle_grad(out_grad: Array, *, upscale_factor: int, data_format: str) -> Array:
+    """``out_grad`` with each square of pixels as channels again. Source: Paddle 2.6 pixel_shuffle_grad."""
+    return pixel_unshuffle(out_grad, downscale_factor=upscale_factor, data_format=data_format)
+
+
+@rule("pixel_unshuffle_grad")
+def pixel_unshuffle_grad(out_grad: Array, *, downscale_factor: int, data_format: str) -> Array:
+    """``out_grad`` with channels as squares of pixels again. Source: Paddle 2.6 pixel_unshuffle_grad."""
+    return pixel_shuffle(out_grad, upscale_factor=downscale_factor, data_format=data_format)
+
+
+@rule("channel_shuffle_grad")
+def channel_shuffle_grad(out_grad: Array, *, groups: int, data_format: str) -> Array:
+    """``out_grad`` with its channels where they were. Source: Paddle 2.6 channel_shuffle_grad."""
+    return _undone(lambda x: channel_shuffle(x, groups=groups, data_format=data_format), out_grad.shape, out_grad)
+
+
+@rule("shuffle_channel_grad")
+def shuffle_channel_grad(x: Array | None, out: Array | None, out_grad: Array, *, group: int) -> Array:
+    """``out_grad`` with its channels where they were. Source: Paddle 2.6 legacy operator shuffle_channel_grad."""
+    return _undone(lambda one: channel_shuffle(one, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
+
+
+@rule("flatten2_grad")
+def flatten2_grad(
+    x: Array | None, out: Array | None, x_shape: Array, out_grad: Array, x_shape_grad: Array | None, *, axis: int
+) -> Array:
+    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 legacy operator flatten2_grad."""
+    return jnp.reshape(out_grad, _without_first(x_shape))
+
+
+@rule("crop_grad")
+def crop_grad(x: Array, out_grad: Array, offsets: IntArray) -> Array:
+    """``out_grad`` where it was cut out, 0 around it. Source: Paddle 2.6 crop_grad."""
+    starts = known_ints(offsets, "pd.crop_grad: the offsets") or (0,) * x.ndim
+    around = [(start, size - start - inner) for start, size, inner in zip(starts, x.shape, out_grad.shape, strict=True)]
+    return jnp.pad(out_grad, around)
+
+
+@rule("expand_as_grad")
+def expand_as_grad(x: Array, out_grad: Array, *, target_shape: tuple[int, ...]) -> Array:
+    """``out_grad``, summed over the axes along which ``x`` was repeated. Source: Paddle 2.6 expand_as_grad."""
+    return pullback(lambda one: [jnp.broadcast_to(one, out_grad.shape)], [x], [out_grad])[0]
+
+
+@rule("set_value_with_tensor_grad")
+def set_value_with_tensor_grad(
+    values: Array,
+    out_grad: Array,
+    starts: IntArray,
+    ends: IntArray,
+    steps: IntArray,
+    *,
+    axes: tuple[int, ...],
+    decrease_axes: tuple[int, ...],
+    none_axes: tuple[int, ...],
+) -> tuple[Array, Array]:
+    """``out_grad`` with 0 where values were assigned, and what of it they have.
+
+    Source: Paddle 2.6 set_value_with_tensor_grad.
+    """
+
+    def assigned(x: Array, values: Array) -> list[Array]:
+        return [
+            set_value_with_tensor(
+                x, values, starts, ends, steps, axes=axes, decrease_axes=decrease_axes, none_axes=none_axes
+            )
+        ]
+
+    x_grad, values_grad = pullback(assigned, [jnp.zeros_like(out_grad), values], [out_grad])
+    return x_grad, values_grad

@@ -1,0 +1,299 @@
+"""Gradients by hand: of functions whose gradient reads the result alone, and where Paddle's slope at a tie is its own.
+
+All others of this field are derived from their forward rules (``rules/gradient.py``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.helpers import known_ints, normal_axes, scalar_as, wide
+from pdhlo.lower.rules.math.elementwise import scale as scaled
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+
+# Functions of one tensor, from the result
+
+
+def _conjugate(x: Array) -> Array:
+    return jnp.conj(x) if jnp.iscomplexobj(x) else x
+
+
+@rule("relu_grad")
+def relu_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad`` where ``out`` is positive, else 0. Source: Paddle 2.6 relu_grad."""
+    return jnp.where(out > 0, out_grad, jnp.zeros_like(out_grad))
+
+
+@rule("relu6_grad")
+def relu6_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad`` where ``out`` is between 0 and 6, else 0. Source: Paddle 2.6 relu6_grad."""
+    return jnp.where((out > 0) & (out < 6), out_grad, jnp.zeros_like(out_grad))
+
+
+@rule("sigmoid_grad")
+def sigmoid_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad * out * (1 - out)``. Source: Paddle 2.6 sigmoid_grad."""
+    y = _conjugate(wide(out))
+    return (wide(out_grad) * y * (1 - y)).astype(out_grad.dtype)
+
+
+@rule("tanh_grad")
+def tanh_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad * (1 - out²)``. Source: Paddle 2.6 tanh_grad."""
+    y = _conjugate(wide(out))
+    return (wide(out_grad) * (1 - y * y)).astype(out_grad.dtype)
+
+
+@rule("exp_grad")
+def exp_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad * out``. Source: Paddle 2.6 exp_grad."""
+    return (wide(out_grad) * _conjugate(wide(out))).astype(out_grad.dtype)
+
+
+@rule("expm1_grad")
+def expm1_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad * (out + 1)``. Source: Paddle 2.6 expm1_grad."""
+    y = _conjugate(wide(out))
+    return (wide(out_grad) * y + wide(out_grad)).astype(out_grad.dtype)
+
+
+@rule("sqrt_grad")
+def sqrt_grad(out: Array, out_grad: Array) -> Array:
+    """``0.5 * out_grad / out``. Source: Paddle 2.6 sqrt_grad."""
+    return (0.5 * wide(out_grad) / _conjugate(wide(out))).astype(out_grad.dtype)
+
+
+@rule("rsqrt_grad")
+def rsqrt_grad(out: Array, out_grad: Array) -> Array:
+    """``-0.5 * out_grad * out³``. Source: Paddle 2.6 rsqrt_grad."""
+    y = _conjugate(wide(out))
+    return (-0.5 * wide(out_grad) * y * y * y).astype(out_grad.dtype)
+
+
+@rule("reciprocal_grad")
+def reciprocal_grad(out: Array, out_grad: Array) -> Array:
+    """``-out_grad * out²``. Source: Paddle 2.6 reciprocal_grad."""
+    y = _conjugate(wide(out))
+    return (-wide(out_grad) * y * y).astype(out_grad.dtype)
+
+
+@rule("erfinv_grad")
+def erfinv_grad(out: Array, out_grad: Array) -> Array:
+    """``out_grad * sqrt(π) / 2 * exp(out²)``. Source: Paddle 2.6 erfinv_grad."""
+    y = wide(out)
+    return (wide(out_grad) * (math.sqrt(math.pi) / 2) * jnp.exp(y * y)).astype(out_grad.dtype)
+
+
+@rule("hardsigmoid_grad")
+def hardsigmoid_grad(out: Array, out_grad: Array, *, slope: float, offset: float) -> Array:
+    """``slope * out_grad`` where ``out`` is between 0 and 1, else 0. Source: Paddle 2.6 hardsigmoid_grad."""
+    return jnp.where((out > 0) & (out < 1), out_grad * slope, jnp.zeros_like(out_grad)).astype(out_grad.dtype)
+
+
+@rule("selu_grad")
+def selu_grad(out: Array, out_grad: Array, *, scale: float, alpha: float) -> Array:
+    """``scale * out_grad`` where ``out`` is positive, else ``(out + scale * alpha) * out_grad``.
+
+    Source: Paddle 2.6 selu_grad.
+    """
+    y, slope = wide(out), wide(out_grad)
+    return jnp.where(y <= 0, slope * (y + scale * alpha), slope * scale).astype(out_grad.dtype)
+
+
+@rule("soft_relu_grad")
+def soft_relu_grad(out: Array, out_grad: Array, *, threshold: float) -> Array:
+    """``out_grad * (1 - exp(-out))`` where ``out`` is between -threshold and threshold, else 0.
+
+    Source: Paddle 2.6 legacy operator soft_relu_grad.
+    """
+    return jnp.where(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)), jnp.zeros_like(out_grad))
+
+
+@rule("softmax_grad")
+def softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
+    """``(out_grad - sum(out_grad * out)) * out``, summed along ``axis``. Source: Paddle 2.6 softmax_grad."""
+    y, slope = wide(out), wide(out_grad)
+    along = axis if y.ndim else None
+    return ((slope - jnp.sum(slope * y, along, keepdims=True)) * y).astype(out_grad.dtype)
+
+
+@rule("log_softmax_grad")
+def log_softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
+    """``out_grad - exp(out) * sum(out_grad)``, summed along ``axis``. Source: Paddle 2.6 log_softmax_grad."""
+    y, slope = wide(out), wide(out_grad)
+    along = axis if y.ndim else None
+    return (slope - jnp.exp(y) * jnp.sum(slope, along, keepdims=True)).astype(out_grad.dtype)
+
+
+@rule("ceil_grad", "floor_grad", "round_grad", "sign_grad", "trunc_grad")
+def step_grad(out_grad: Array) -> Array:
+    """0: the function is constant but for its steps. Source: Paddle 2.6 ceil_grad and its like."""
+    return jnp.zeros_like(out_grad)
+
+
+# Functions of one tensor with a slope of Paddle's own at the ends of its pieces
+
+
+@rule("clip_grad")
+def clip_grad(x: Array, out_grad: Array, min: Scalar, max: Scalar) -> Array:
+    """``out_grad`` where ``x`` is strictly between ``min`` and ``max``, else 0. Source: Paddle 2.6 clip_grad."""
+    inside = (x > scalar_as(min, x.dtype)) & (x < scalar_as(max, x.dtype))
+    return jnp.where(inside, out_grad, jnp.zeros_like(out_grad))
+
+
+@rule("hardtanh_grad")
+def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> Array:
+    """``out_grad`` where ``x`` is between ``t_min`` and ``t_max``, else 0. Source: Paddle 2.6 hardtanh_grad."""
+    return jnp.where((x > t_min) & (x < t_max), out_grad, jnp.zeros_like(out_grad))
+
+
+@rule("hardswish_grad")
+def hardswish_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad`` times 0 up to -3, 1 from 3 on, ``(2 * x + 3) / 6`` between. Source: Paddle 2.6 hardswish_grad."""
+    value, slope = wide(x), wide(out_grad)
+    inside = jnp.where((value > -3) & (value < 3), slope * (2 * value + 3) / 6, jnp.zeros_like(slope))
+    return jnp.where(value >= 3, slope, inside).astype(out_grad.dtype)
+
+
+@rule("cast_grad")
+def cast_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad`` in the dtype of ``x``. Source: Paddle 2.6 cast_grad."""
+    return out_grad.astype(x.dtype)
+
+
+@rule("scale_grad")
+def scale_grad(out_grad: Array, scale: Scalar) -> Array:
+    """``out_grad`` times ``scale``. Source: Paddle 2.6 scale_grad."""
+    return scaled(out_grad, scale, bias=0.0, bias_after_scale=True)
+
+
+@rule("conj_grad")
+def conj_grad(out_grad: Array) -> Array:
+    """The conjugate of ``out_grad``. Source: Paddle 2.6 conj_grad."""
+    return jnp.conj(out_grad)
+
+
+@rule("real_grad")
+def real_grad(out_grad: Array) -> Array:
+    """``out_grad`` as a complex number. Source: Paddle 2.6 real_grad."""
+    return out_grad + 0j * out_grad
+
+
+@rule("imag_grad")
+def imag_grad(out_grad: Array) -> Array:
+    """``out_grad`` times i. Source: Paddle 2.6 imag_grad."""
+    return 1j * out_grad
+
+
+@rule("as_real_grad")
+def as_real_grad(out_grad: Array) -> Array:
+    """The complex numbers of which ``out_grad`` has the parts in its last axis. Source: Paddle 2.6 as_real_grad."""
+    return out_grad[..., 0] + 1j * out_grad[..., 1]
+
+
+@rule("as_complex_grad")
+def as_complex_grad(out_grad: Array) -> Array:
+    """The parts of ``out_grad`` in a last axis. Source: Paddle 2.6 as_complex_grad."""
+    return jnp.stack([jnp.real(out_grad), jnp.imag(out_grad)], -1)
+
+
+# Functions of two tensors: which of two equal ones has the slope
+
+
+def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Array]:
+    """``out_grad`` for ``x`` where ``of_x``, else for ``y``; both were broadcast."""
+    zero = jnp.zeros_like(out_grad)
+    parts = jnp.where(of_x, out_grad, zero), jnp.where(of_x, zero, out_grad)
+    x_grad, y_grad = (
+        pullback(lambda one: [jnp.broadcast_to(one, out_grad.shape)], [operand], [part])[0]
+        for operand, part in zip((x, y), parts, strict=True)
+    )
+    return x_grad, y_grad
+
+
+@rule("maximum_grad")
+def maximum_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
+    """To ``x`` where it is larger, else to ``y``. Source: Paddle 2.6 maximum_grad."""
+    return _chosen(x, y, out_grad, x > y)
+
+
+@rule("minimum_grad")
+def minimum_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
+    """To ``x`` where it is smaller, else to ``y``. Source: Paddle 2.6 minimum_grad."""
+    return _chosen(x, y, out_grad, x < y)
+
+
+@rule("fmax_grad")
+def fmax_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
+    """To ``x`` where it is not smaller or ``y`` is NaN, else to ``y``. Source: Paddle 2.6 fmax_grad."""
+    return _chosen(x, y, out_grad, (x >= y) | jnp.isnan(y))
+
+
+@rule("fmin_grad")
+def fmin_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
+    """To ``x`` where it is not larger or ``y`` is NaN, else to ``y``. Source: Paddle 2.6 fmin_grad."""
+    return _chosen(x, y, out_grad, (x <= y) | jnp.isnan(y))
+
+
+# Reductions
+
+
+def _lost(x: Array, axis: IntArray, reduce_all: bool, name: str) -> tuple[int, ...]:
+    """The axes along which ``x`` was reduced: all, where none are named."""
+    axes = () if reduce_all else known_ints(axis, f"pd.{name}: the axes")
+    return normal_axes(axes, x.ndim, f"pd.{name}")
+
+
+def _kept(value: Array, x: Array, lost: Sequence[int]) -> Array:
+    """A result of a reduction with the axes that it lost as ones, so that it broadcasts to ``x``."""
+    return jnp.reshape(value, [1 if i in lost else dim for i, dim in enumerate(x.shape)])
+
+
+@rule("sum_grad")
+def sum_grad(x: Array, out_grad: Array, axis: IntArray, *, keepdim: bool, reduce_all: bool) -> Array:
+    """``out_grad`` at every element that was added. Source: Paddle 2.6 sum_grad."""
+    slope = _kept(out_grad, x, _lost(x, axis, reduce_all, "sum_grad"))
+    return jnp.broadcast_to(slope, x.shape).astype(x.dtype)
+
+
+@rule("mean_grad")
+def mean_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool) -> Array:
+    """``out_grad`` divided by the number of elements of which it is the mean. Source: Paddle 2.6 mean_grad."""
+    lost = _lost(x, axis, reduce_all, "mean_grad")
+    slope, count = wide(_kept(out_grad, x, lost)), 1
+    for i in lost:
+        count = count * x.shape[i]
+    return jnp.broadcast_to(slope / count, x.shape).astype(x.dtype)
+
+
+@rule("amax_grad", "amin_grad")
+def shared_extremum_grad(
+    x: Array, out: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool
+) -> Array:
+    """``out_grad`` in equal parts at the elements that equal ``out``. Source: Paddle 2.6 amax_grad, amin_grad."""
+    lost = _lost(x, axis, reduce_all, "amax_grad")
+    equal = (x == _kept(out, x, lost)).astype(out_grad.dtype)
+    return (_kept(out_grad, x, lost) * equal / jnp.sum(equal, lost, keepdims=True)).astype(x.dtype)
+
+
+@rule("max_grad", "min_grad")
+def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, keepdim: bool, reduce_all: bool) -> Array:
+    """``out_grad`` at every element that equals ``out``, at all of them where several do.
+
+    Source: Paddle 2.6 max_grad, min_grad.
+    """
+    lost = _lost(x, axis, reduce_all, "max_grad")
+    value, slope = _kept(out, x, lost), _kept(out_grad, x, lost)
+    return jnp.where(x == value, slope, jnp.zeros_like(slope)).astype(x.dtype)
+
+
+@rule("prod_grad")
+def prod_grad(x: Array, out: Array, out_grad: Array, dims: IntArray, *, keep_dim: bool, reduce_all: bool) -> Array:
+    """``out_grad * out / x``, which is NaN where ``x`` is 0, as in Paddle. Source: Paddle 2.6 prod_grad."""
+    lost = _lost(x, dims, reduce_all, "prod_grad")
+    value, slope = _kept(out, x, lost), _kept(out_grad, x, lost)
+    return (slope * value / x).astype(x.dtype)
