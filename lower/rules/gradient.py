@@ -19,6 +19,7 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+from jax import Array
 
 from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -37,9 +38,9 @@ def _forward_operators() -> dict[str, str]:
     """Gradient operator -> forward operator: as their names say, else as the table links them."""
     found: dict[str, str] = {}
     for name in operator_names():
-        plain = name.removesuffix(_GRADIENT)
-        if plain != name and find_operator(plain) is not None:
-            found[name] = plain
+        before, gradient, behind = name.rpartition(_GRADIENT)  # behind: 2 or _v1, of an operator with a successor
+        if gradient and find_operator(before + behind) is not None:
+            found[name] = before + behind
     for name in operator_names():
         op = find_operator(name)
         if op is not None and op.backward and plain_name(name) == name:
@@ -70,7 +71,7 @@ class Slots:
     """For each operand of the forward operator its place among the operands of the gradient."""
     slopes: tuple[int | None, ...]
     """For each result of the forward operator the place of its gradient among the operands of the gradient."""
-    wanted: tuple[int, ...]
+    wanted: tuple[int | None, ...]
     """For each result of the gradient the operand of the forward operator whose gradient it is."""
 
 
@@ -82,13 +83,13 @@ def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
     places = {_canonical(port.name): place for place, port in enumerate(forward.inputs)}
     operands = tuple(given.get(_canonical(port.name)) for port in forward.inputs)
     slopes = tuple(slopes_given.get(_canonical(port.name) + _GRADIENT) for port in forward.outputs)
-    wanted = [places.get(_canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs]
+    wanted = tuple(places.get(_canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs)
     lacking = any(
         place is None and not port.optional for place, port in zip(operands, forward.inputs, strict=True)
     ) or not set(forward.attributes) <= set(gradient.attributes)
-    if lacking or all(place is None for place in slopes) or any(place is None for place in wanted):
+    if lacking or all(place is None for place in slopes) or all(place is None for place in wanted):
         return None
-    return Slots(operands, slopes, tuple(place for place in wanted if place is not None))
+    return Slots(operands, slopes, wanted)
 
 
 def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool) -> Callable[..., Any]:
@@ -101,14 +102,17 @@ def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool)
         slopes = [None if place is None else operands[place] for place in slots.slopes]
         known = attributes if accepts_all else {name: one for name, one in attributes.items() if name in accepted}
 
+        places = [place for place in slots.wanted if place is not None]
+
         def compute(*wanted: Any) -> Any:
             arguments = list(given)
-            for place, value in zip(slots.wanted, wanted, strict=True):
+            for place, value in zip(places, wanted, strict=True):
                 arguments[place] = value
             results = forward(*arguments, **known)
             return (results,) if single else results
 
-        found = pullback(compute, [given[place] for place in slots.wanted], slopes)
+        gradients = iter(pullback(compute, [given[place] for place in places], slopes))
+        found = [None if place is None else next(gradients) for place in slots.wanted]
         return found[0] if len(found) == 1 else tuple(found)
 
     return gradient
@@ -143,6 +147,23 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
         _with_kept_parts(primal, gradient)
         for primal, gradient in zip(primals, jax.tree_util.tree_unflatten(structure, filled), strict=True)
     ]
+
+
+def gradient_of(function: Callable[[Array], Array], x: Array, slope: Array) -> Array:
+    """``pullback`` for one array, of a function that gives one."""
+    found: Array = pullback(lambda one: [function(one)], [x], [slope])[0]
+    return found
+
+
+def undone(function: Callable[[Array], Array], shape: Sequence[Any], slope: Array, dtype: Any = None) -> Array:
+    """The gradient of the operand of a linear function, of which only the shape (and dtype, if another) is known."""
+    return gradient_of(function, jnp.zeros(shape, dtype or slope.dtype), slope)
+
+
+def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
+    """How fast a function of one array of floats changes at ``x`` in a direction: the gradient of its gradient."""
+    change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
+    return change
 
 
 def _widened(array: Any) -> Any:

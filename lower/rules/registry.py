@@ -221,13 +221,23 @@ def _check(function: Callable[..., Any], op: Operator, random: bool, annotations
         if not _same(hints.get(parameter.name), expected) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {expected}{optional}")
-    if not _same(hints.get("return"), _expected_return(op, annotations)):
+    given = hints.get("return") if op.verified else _without_none(hints.get("return"))
+    if not _same(given, _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
     return demanded
 
 
 def _admits_none(annotation: Any) -> bool:
     return annotation is Value or type(None) in typing.get_args(annotation)
+
+
+def _without_none(annotation: Any) -> Any:
+    """What a result is declared as, where one of a gradient operator may be absent."""
+    parts = typing.get_args(annotation)
+    if typing.get_origin(annotation) is tuple:
+        return tuple[tuple(map(_without_none, parts))]  # type: ignore[misc]  # built at run time
+    left = [part for part in parts if part is not type(None)]
+    return functools.reduce(lambda a, b: a | b, left) if type(None) in parts else annotation
 
 
 def _same(have: Any, want: Any) -> bool:

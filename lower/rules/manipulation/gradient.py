@@ -10,7 +10,7 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
 from pdhlo.lower.rules.helpers import known_int, known_ints, normal_axis
 from pdhlo.lower.rules.manipulation.padding import pad, pad3d
 from pdhlo.lower.rules.manipulation.set_value import set_value_with_tensor
@@ -36,11 +36,6 @@ from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 def _without_first(xshape: Array) -> tuple[Any, ...]:
     """The shape that an ``xshape`` remembers: its own without the 0 in front."""
     return tuple(xshape.shape[1:])
-
-
-def _undone(function: Any, like: Any, out_grad: Array) -> Array:
-    """The gradient of the operand of a linear function, whose shape is ``like``."""
-    return pullback(lambda x: [function(x)], [jnp.zeros(like, out_grad.dtype)], [out_grad])[0]
 
 
 @rule("assign_grad", "assign_out__grad")
@@ -89,7 +84,7 @@ def unsqueeze_double_grad(grad_x_grad: Array, axis: IntArray) -> tuple[Array, Ar
 def transpose_grad(out_grad: Array, *, perm: tuple[int, ...]) -> Array:
     """``out_grad`` with its axes where they were. Source: Paddle 2.6 transpose_grad."""
     axes = [normal_axis(axis, out_grad.ndim, "pd.transpose_grad") for axis in perm]
-    return jnp.transpose(out_grad, np.argsort(axes))
+    return jnp.transpose(out_grad, np.argsort(axes).tolist())
 
 
 @rule("transpose_double_grad")
@@ -205,13 +200,13 @@ def pixel_unshuffle_grad(out_grad: Array, *, downscale_factor: int, data_format:
 @rule("channel_shuffle_grad")
 def channel_shuffle_grad(out_grad: Array, *, groups: int, data_format: str) -> Array:
     """``out_grad`` with its channels where they were. Source: Paddle 2.6 channel_shuffle_grad."""
-    return _undone(lambda x: channel_shuffle(x, groups=groups, data_format=data_format), out_grad.shape, out_grad)
+    return undone(lambda x: channel_shuffle(x, groups=groups, data_format=data_format), out_grad.shape, out_grad)
 
 
 @rule("shuffle_channel_grad")
 def shuffle_channel_grad(x: Array | None, out: Array | None, out_grad: Array, *, group: int) -> Array:
     """``out_grad`` with its channels where they were. Source: Paddle 2.6 legacy operator shuffle_channel_grad."""
-    return _undone(lambda one: channel_shuffle(one, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
+    return undone(lambda one: channel_shuffle(one, groups=group, data_format="NCHW"), out_grad.shape, out_grad)
 
 
 @rule("flatten2_grad")
@@ -233,7 +228,7 @@ def crop_grad(x: Array, out_grad: Array, offsets: IntArray) -> Array:
 @rule("expand_as_grad")
 def expand_as_grad(x: Array, out_grad: Array, *, target_shape: tuple[int, ...]) -> Array:
     """``out_grad``, summed over the axes along which ``x`` was repeated. Source: Paddle 2.6 expand_as_grad."""
-    return pullback(lambda one: [jnp.broadcast_to(one, out_grad.shape)], [x], [out_grad])[0]
+    return gradient_of(lambda one: jnp.broadcast_to(one, out_grad.shape), x, out_grad)
 
 
 @rule("set_value_with_tensor_grad")

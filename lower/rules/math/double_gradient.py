@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.gradient import gradient_of
 from pdhlo.lower.rules.helpers import known_ints
 from pdhlo.lower.rules.math.gradient import clip_grad, relu_grad
 from pdhlo.lower.rules.math.reduction import mean
@@ -20,7 +20,7 @@ def _or_zero(value: Array | None, like: Array) -> Array:
 
 def _to_shape_of(operand: Array, value: Array) -> Array:
     """``value``, summed over the axes along which ``operand`` was broadcast to its shape."""
-    return pullback(lambda one: [jnp.broadcast_to(one, value.shape)], [operand], [value])[0]
+    return gradient_of(lambda one: jnp.broadcast_to(one, value.shape), operand, value)
 
 
 @rule("add_double_grad")

@@ -1,0 +1,132 @@
+"""Gradients of what indices pick and change, where the operator lacks an operand or its forward runs on the host."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.gradient import gradient_of, pullback
+from pdhlo.lower.rules.indexing.graph import send_u_recv, send_ue_recv
+from pdhlo.lower.rules.indexing.scatter_gather import index_add, scatter_nd_add
+from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.sparse.rows import dense_gradient
+
+
+@rule("embedding_grad")
+def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int) -> Array:
+    """For each id its row of ``out_grad`` added to that row of the table; none for ``padding_idx``.
+
+    Source: Paddle 2.6 embedding_grad.
+    """
+    return dense_gradient(jnp.asarray(x), jnp.asarray(out_grad), weight.shape[0], padding_idx).astype(weight.dtype)
+
+
+@rule("c_embedding_grad")
+def c_embedding_grad(weight: Array, x: Array, out_grad: Array, *, start_index: int) -> Array:
+    """As ``embedding_grad``, for ids from ``start_index`` on; others have no row.
+
+    Source: Paddle 2.6 c_embedding_grad.
+    """
+    rows = jnp.reshape(out_grad, (-1, weight.shape[1]))
+    places = jnp.reshape(x, (-1,)) - start_index
+    places = jnp.where((places >= 0) & (places < weight.shape[0]), places, weight.shape[0])
+    return jnp.zeros_like(weight).at[places].add(rows.astype(weight.dtype), mode="drop")
+
+
+@rule("scatter_grad")
+def scatter_grad(index: Array, updates: Array, out_grad: Array, *, overwrite: bool) -> tuple[Array, Array]:
+    """``out_grad`` with 0 in the layers ``index``, and those layers of it. Source: Paddle 2.6 scatter_grad."""
+    places = jnp.reshape(index, (-1,)) if index.ndim == 2 else index
+    updates_grad = jnp.take(out_grad, places, 0)
+    return out_grad.at[places].set(0), jnp.reshape(updates_grad, updates.shape)
+
+
+@rule("scatter_nd_add_grad")
+def scatter_nd_add_grad(index: Array, updates: Array, out_grad: Array) -> tuple[Array, Array]:
+    """``out_grad``, and its elements at ``index``. Source: Paddle 2.6 scatter_nd_add_grad."""
+    zeros = jnp.zeros_like(out_grad)
+    updates_grad = gradient_of(lambda one: scatter_nd_add(zeros, index, one), updates, out_grad)
+    return out_grad, updates_grad
+
+
+@rule("index_add_grad")
+def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int) -> tuple[Array, Array]:
+    """``out_grad``, and its layers ``index``. Source: Paddle 2.6 index_add_grad."""
+    zeros = jnp.zeros_like(out_grad)
+    value_grad = gradient_of(lambda one: index_add(zeros, index, one, axis=axis), add_value, out_grad)
+    return out_grad, value_grad
+
+
+@rule("masked_select_grad")
+def masked_select_grad(x: Array, mask: Array, out_grad: Array) -> Array:
+    """The elements of ``out_grad`` where they were taken from, 0 elsewhere. Source: Paddle 2.6 masked_select_grad."""
+    shape = jnp.broadcast_shapes(x.shape, mask.shape)
+    taken = jnp.reshape(jnp.broadcast_to(mask, shape), (-1,))
+    places = jnp.cumsum(taken) - 1
+    # One element more, so that there is one to look at where none were taken.
+    padded = jnp.concatenate([out_grad, jnp.zeros((1,), out_grad.dtype)])
+    slope = jnp.where(taken, padded[jnp.clip(places, 0, out_grad.shape[0])], 0)
+    return gradient_of(lambda one: jnp.broadcast_to(one, shape), x, jnp.reshape(slope, shape))
+
+
+@rule("multiplex_grad")
+def multiplex_grad(inputs: list[Array], index: Array, out_grad: Array) -> list[Array]:
+    """For each input the rows of ``out_grad`` that were its own, 0 elsewhere. Source: Paddle 2.6 multiplex_grad."""
+    rows = jnp.reshape(index, (-1, *(1,) * (out_grad.ndim - 1)))
+    return [jnp.where(rows == number, out_grad, jnp.zeros_like(out_grad)) for number in range(len(inputs))]
+
+
+@rule("send_u_recv_grad")
+def send_u_recv_grad(
+    x: Array,
+    src_index: Array,
+    dst_index: Array,
+    out: Array | None,
+    dst_count: Array | None,
+    out_grad: Array,
+    *,
+    reduce_op: str,
+) -> Array:
+    """What flows back along the edges: for MIN and MAX to all that equal the result.
+
+    Source: Paddle 2.6 send_u_recv_grad.
+    """
+    if reduce_op in ("MIN", "MAX") and out is not None:
+        kept = x[src_index] == out[dst_index]
+        return jnp.zeros_like(x).at[src_index].add(jnp.where(kept, out_grad[dst_index], 0).astype(x.dtype))
+    size = (out_grad.shape[0],)
+    return gradient_of(lambda one: send_u_recv(one, src_index, dst_index, size, reduce_op=reduce_op)[0], x, out_grad)
+
+
+@rule("send_ue_recv_grad")
+def send_ue_recv_grad(
+    x: Array,
+    y: Array,
+    src_index: Array,
+    dst_index: Array,
+    out: Array | None,
+    dst_count: Array | None,
+    out_grad: Array,
+    *,
+    message_op: str,
+    reduce_op: str,
+) -> tuple[Array, Array]:
+    """What flows back along the edges, to the nodes ``x`` and the edges ``y``. Source: Paddle 2.6 send_ue_recv_grad."""
+    size = (out_grad.shape[0],)
+
+    def forward(x: Array, y: Array) -> list[Any]:
+        received, *_ = send_ue_recv(x, y, src_index, dst_index, size, message_op=message_op, reduce_op=reduce_op)
+        return [received]
+
+    if reduce_op in ("MIN", "MAX") and out is not None:
+
+        def messages(x: Array, y: Array) -> list[Any]:
+            return [x[src_index] + y if message_op == "ADD" else x[src_index] * y]
+
+        message = messages(x, y)[0]
+        slope = jnp.where(message == out[dst_index], out_grad[dst_index], 0)
+        x_grad, y_grad = pullback(messages, [x, y], [slope])
+    else:
+        x_grad, y_grad = pullback(forward, [x, y], [out_grad])
+    return x_grad, y_grad

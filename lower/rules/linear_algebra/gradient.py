@@ -1,0 +1,72 @@
+"""Gradients of matrix operators that read the result alone, or the pieces that the forward operator has kept."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
+from pdhlo.lower.rules.linear_algebra.decomposition import cholesky
+from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
+from pdhlo.lower.rules.linear_algebra.matrix_products import einsum
+from pdhlo.lower.rules.registry import Array, rule
+
+
+def _adjoint(x: Array) -> Array:
+    return jnp.conj(jnp.swapaxes(x, -1, -2))
+
+
+@rule("inverse_grad")
+def inverse_grad(out: Array, out_grad: Array) -> Array:
+    """``-outᴴ · out_grad · outᴴ``. Source: Paddle 2.6 inverse_grad."""
+    return -(_adjoint(out) @ out_grad @ _adjoint(out))
+
+
+@rule("cholesky_grad")
+def cholesky_grad(out: Array, out_grad: Array, *, upper: bool) -> Array:
+    """The gradient of the symmetric matrix whose root ``out`` is, in both of its triangles.
+
+    Source: Paddle 2.6 cholesky_grad.
+    """
+    x = _adjoint(out) @ out if upper else out @ _adjoint(out)
+    return gradient_of(lambda one: cholesky((one + _adjoint(one)) / 2, upper=upper), x, out_grad)
+
+
+@rule("eigh_grad")
+def eigh_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -> Array:
+    """``v · (diag(w_grad) + (vᴴ · v_grad) / (w_j - w_i)) · vᴴ``. Source: Paddle 2.6 eigh_grad."""
+    gaps = out_w[..., None, :] - out_w[..., :, None]
+    eye = jnp.eye(out_w.shape[-1], dtype=bool)
+    turned = jnp.where(eye, 0, (_adjoint(out_v) @ out_v_grad) / jnp.where(eye, 1, gaps))
+    inner = turned + jnp.where(eye, out_w_grad[..., None, :], 0)
+    return out_v @ inner.astype(out_v.dtype) @ _adjoint(out_v)
+
+
+@rule("eigvalsh_grad")
+def eigvalsh_grad(eigenvectors: Array, eigenvalues_grad: Array, *, uplo: str, is_test: bool) -> Array:
+    """``v · diag(w_grad) · vᴴ``. Source: Paddle 2.6 eigvalsh_grad."""
+    return (eigenvectors * eigenvalues_grad[..., None, :].astype(eigenvectors.dtype)) @ _adjoint(eigenvectors)
+
+
+@rule("einsum_grad")
+def einsum_grad(x_shape: list[Array], inner_cache: list[Array], out_grad: Array, *, equation: str) -> list[Array]:
+    """The gradients of the operands, which our ``einsum`` keeps as its cache. Source: Paddle 2.6 einsum_grad."""
+    return pullback(lambda *x: [einsum(list(x), equation=equation)[0]], inner_cache, [out_grad])
+
+
+@rule("diag_grad")
+def diag_grad(x: Array, out_grad: Array, *, offset: int) -> Array:
+    """The diagonal of ``out_grad``, or the matrix with it on its diagonal. Source: Paddle 2.6 diag_grad."""
+    return undone(lambda one: diag(one, offset=offset, padding_value=0.0), x.shape, out_grad)
+
+
+@rule("fill_diagonal_grad")
+def fill_diagonal_grad(out_grad: Array, *, value: float, offset: int, wrap: bool) -> Array:
+    """``out_grad`` with 0 on the diagonal that was filled. Source: Paddle 2.6 fill_diagonal_grad."""
+    return fill_diagonal(out_grad, value=0.0, offset=offset, wrap=wrap)
+
+
+@rule("fill_diagonal_tensor_grad")
+def fill_diagonal_tensor_grad(out_grad: Array, *, offset: int, dim1: int, dim2: int) -> Array:
+    """``out_grad`` with 0 on the diagonal that was filled. Source: Paddle 2.6 fill_diagonal_tensor_grad."""
+    zeros = jnp.zeros_like(jnp.diagonal(out_grad, offset, dim1, dim2))
+    return fill_diagonal_tensor(out_grad, zeros, offset=offset, dim1=dim1, dim2=dim2)

@@ -1,0 +1,121 @@
+"""Gradients of losses that read what the forward operator has kept: the softmax, the residual, the slope itself."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.gradient import gradient_of
+from pdhlo.lower.rules.helpers import normal_axis, wide
+from pdhlo.lower.rules.lod import padded, unpadded
+from pdhlo.lower.rules.loss.classification import cross_entropy2
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("cross_entropy_with_softmax_grad")
+def cross_entropy_with_softmax_grad(
+    label: Array,
+    softmax: Array,
+    loss_grad: Array,
+    *,
+    soft_label: bool,
+    use_softmax: bool,
+    numeric_stable_mode: bool,
+    ignore_index: int,
+    axis: int,
+) -> Array:
+    """``softmax - label`` times ``loss_grad``, 0 where the label is ``ignore_index``; without ``use_softmax``, where
+    ``softmax`` holds what the forward operator was given, ``-label / softmax``.
+
+    Source: Paddle 2.6 cross_entropy_with_softmax_grad.
+    """
+    along = normal_axis(axis, softmax.ndim, "pd.cross_entropy_with_softmax_grad")
+    probability, slope = wide(softmax), wide(loss_grad)
+    if soft_label:
+        target, counted = wide(label), jnp.ones_like(slope)
+    else:
+        classes = jnp.reshape(jnp.arange(softmax.shape[along]), [-1 if i == along else 1 for i in range(softmax.ndim)])
+        target = (jnp.reshape(label, loss_grad.shape) == classes).astype(slope.dtype)
+        counted = jnp.reshape(label, loss_grad.shape) != ignore_index
+    inner = probability - target if use_softmax else -target / probability
+    if use_softmax and soft_label:
+        inner = probability * jnp.sum(target, along, keepdims=True) - target
+    return jnp.where(counted, slope * inner, 0).astype(softmax.dtype)
+
+
+@rule("cross_entropy_grad2")
+def cross_entropy_grad2(
+    x: Array, label: Array, y: Array | None, y_grad: Array, *, soft_label: bool, ignore_index: int
+) -> tuple[Array, Array | None]:
+    """As ``cross_entropy2`` has it, for hard labels. Source: Paddle 2.6 legacy operator cross_entropy_grad2."""
+    x_grad = gradient_of(lambda one: cross_entropy2(one, label, ignore_index=ignore_index)[0], x, y_grad)
+    return x_grad, None
+
+
+@rule("huber_loss_grad")
+def huber_loss_grad(residual: Array, out_grad: Array, *, delta: float) -> tuple[Array, Array]:
+    """The residual, cut at ±``delta``, times ``out_grad``; to the input with the other sign.
+
+    Source: Paddle 2.6 huber_loss_grad.
+    """
+    slope = (jnp.clip(residual, -delta, delta) * jnp.reshape(out_grad, residual.shape)).astype(residual.dtype)
+    return -slope, slope
+
+
+@rule("label_smooth_grad")
+def label_smooth_grad(out_grad: Array, *, epsilon: float) -> Array:
+    """``(1 - epsilon) * out_grad``. Source: Paddle 2.6 label_smooth_grad."""
+    return ((1 - epsilon) * wide(out_grad)).astype(out_grad.dtype)
+
+
+@rule("warpctc_grad", lod=True)
+def warpctc_grad(
+    logits: Value,
+    logits_length: Value,
+    warpctcgrad: Value,
+    loss_grad: Value,
+    *,
+    blank: int,
+    norm_by_times: bool,
+) -> Value:
+    """``warpctcgrad`` [T, B, C] times the slope of its sequence's loss, divided by its length with ``norm_by_times``.
+
+    Source: Paddle 2.6 warpctc_grad.
+    """
+    steps, slope = jnp.asarray(dense(warpctcgrad)), jnp.reshape(dense(loss_grad), (1, -1, 1))
+    if logits_length is None and isinstance(logits, LoDArray):
+        _, lengths = padded(logits)
+    else:
+        lengths = jnp.asarray(dense(logits_length))
+    if norm_by_times:
+        slope = slope / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(slope.dtype)
+    gradient = steps * slope
+    if logits_length is None and isinstance(logits, LoDArray):
+        rows = unpadded(gradient.swapaxes(0, 1), logits.lod[-1], logits.data.shape[0])
+        return LoDArray(rows, logits.lod)
+    return gradient
+
+
+@rule("warprnnt_grad")
+def warprnnt_grad(
+    input: Array, input_lengths: Array, warprnntgrad: Array, loss_grad: Array, *, blank: int, fastemit_lambda: float
+) -> Array:
+    """``warprnntgrad`` [B, T, U + 1, C] times the slope of its sequence's loss. Source: Paddle 2.6 warprnnt_grad."""
+    return warprnntgrad * jnp.reshape(loss_grad, (-1, *(1,) * (warprnntgrad.ndim - 1)))
+
+
+@rule("modified_huber_loss_grad")
+def modified_huber_loss_grad(
+    x: Array | None,
+    y: Array,
+    intermediate_val: Array,
+    out: Array | None,
+    intermediate_val_grad: Array | None,
+    out_grad: Array,
+) -> tuple[Array, Array | None]:
+    """By ``v``, the intermediate value: -4 below -1, ``-2 * (1 - v)`` below 1, else 0, times ``2 * y - 1``.
+
+    Source: Paddle 2.6 legacy operator modified_huber_loss_grad.
+    """
+    inner = jnp.where(intermediate_val < -1, -4.0, jnp.where(intermediate_val < 1, -2 * (1 - intermediate_val), 0.0))
+    return (inner * (2 * y - 1) * out_grad).astype(out_grad.dtype), None

@@ -1,0 +1,156 @@
+"""Gradients of normalizations and dropout that read less than their forward operator, or a mask it has drawn.
+
+A normalization's statistics are those of the batch that the gradient reads: they are computed again, so that the
+gradient has a gradient of its own, and XLA finds them computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.normalization.normalization import batch_norm, instance_norm
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("batch_norm_grad")
+def batch_norm_grad(
+    x: Array,
+    scale: Array | None,
+    bias: Array | None,
+    mean_out: Array | None,
+    variance_out: Array | None,
+    saved_mean: Array,
+    saved_variance: Array,
+    reserve_space: Array | None,
+    out_grad: Array,
+    *,
+    momentum: float,
+    epsilon: float,
+    data_layout: str,
+    is_test: bool,
+    use_global_stats: bool,
+    trainable_statistics: bool,
+) -> tuple[Array | None, Array | None, Array | None]:
+    """The gradients of ``x``, ``scale`` and ``bias``; in a test, or with ``use_global_stats``, with ``mean_out`` and
+    ``variance_out`` as they are.
+
+    Source: Paddle 2.6 batch_norm_grad.
+    """
+    mean = saved_mean if mean_out is None else mean_out
+    variance = saved_variance if variance_out is None else variance_out
+
+    def forward(x: Array, scale: Array | None, bias: Array | None) -> Sequence[Array]:
+        y, *_ = batch_norm(
+            x,
+            mean,
+            variance,
+            scale,
+            bias,
+            is_test=is_test,
+            momentum=momentum,
+            epsilon=epsilon,
+            data_layout=data_layout,
+            use_global_stats=use_global_stats,
+            trainable_statistics=trainable_statistics,
+        )
+        return [y]
+
+    if bias is None and scale is not None:
+        bias = jnp.zeros_like(scale)
+    x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, bias], [out_grad])
+    return x_grad, scale_grad, bias_grad
+
+
+@rule("sync_batch_norm_grad")
+def sync_batch_norm_grad(
+    x: Array,
+    scale: Array,
+    bias: Array,
+    saved_mean: Array,
+    saved_variance: Array,
+    reserve_space: Array | None,
+    out_grad: Array,
+    *,
+    momentum: float,
+    epsilon: float,
+    data_layout: str,
+    is_test: bool,
+    use_global_stats: bool,
+    trainable_statistics: bool,
+) -> tuple[Array | None, Array | None, Array | None]:
+    """``batch_norm_grad``: within one program the batch is whole. Source: Paddle 2.6 sync_batch_norm_grad."""
+    return batch_norm_grad(
+        x,
+        scale,
+        bias,
+        None,
+        None,
+        saved_mean,
+        saved_variance,
+        reserve_space,
+        out_grad,
+        momentum=momentum,
+        epsilon=epsilon,
+        data_layout=data_layout,
+        is_test=is_test,
+        use_global_stats=use_global_stats,
+        trainable_statistics=trainable_statistics,
+    )
+
+
+@rule("instance_norm_grad")
+def instance_norm_grad(
+    x: Array, scale: Array | None, saved_mean: Array, saved_variance: Array, y_grad: Array, *, epsilon: float
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``scale`` [C] and the bias [C]. Source: Paddle 2.6 instance_norm_grad."""
+    channels = (x.shape[1],)
+    gain = jnp.ones(channels, saved_mean.dtype) if scale is None else scale
+
+    def forward(x: Array, gain: Array, bias: Array) -> Sequence[Array]:
+        y, *_ = instance_norm(x, gain, bias, epsilon=epsilon)
+        return [y]
+
+    x_grad, scale_grad, bias_grad = pullback(forward, [x, gain, jnp.zeros_like(gain)], [y_grad])
+    return x_grad, scale_grad, bias_grad
+
+
+def dropped_grad(mask: Array, out_grad: Array, probability: float, mode: str, is_test: bool) -> Array:
+    """The slope of what a dropout kept, scaled as it was."""
+    slope = wide(out_grad)
+    upscale = mode == "upscale_in_train"
+    if is_test:
+        kept = slope if upscale else slope * (1 - probability)
+    elif probability == 1:
+        kept = jnp.zeros_like(slope)
+    else:
+        kept = slope * mask.astype(slope.dtype)
+        kept = kept / (1 - probability) if upscale else kept
+    return kept.astype(out_grad.dtype)
+
+
+@rule("dropout_grad")
+def dropout_grad(mask: Array, out_grad: Array, *, p: float, is_test: bool, mode: str) -> Array:
+    """``out_grad`` at the elements that were kept, scaled as they were. Source: Paddle 2.6 dropout_grad."""
+    return dropped_grad(mask, out_grad, float(p), mode, is_test)
+
+
+@rule("dropout_nd_grad")
+def dropout_nd_grad(
+    x: Array | None,
+    seed: Array | None,
+    out: Array | None,
+    mask: Array,
+    out_grad: Array,
+    mask_grad: Array | None,
+    *,
+    dropout_prob: float,
+    is_test: bool,
+    dropout_implementation: str,
+    axis: tuple[int, ...],
+) -> tuple[Array, Array | None]:
+    """``out_grad`` at the elements that were kept, scaled as they were. Source: Paddle 2.6 dropout_nd_grad."""
+    return dropped_grad(mask, out_grad, dropout_prob, dropout_implementation, is_test), None

@@ -1,0 +1,84 @@
+"""Gradients along spatial axes of operators that are linear and read the slope alone, and of a pooling's gradient."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.gradient import pushforward, undone
+from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.rules.spatial.channel_mixing import temporal_shift
+from pdhlo.lower.rules.spatial.pooling import pool2d
+from pdhlo.lower.rules.spatial.signal import fft_c2c, fft_c2r
+
+
+@rule("temporal_shift_grad")
+def temporal_shift_grad(out_grad: Array, *, seg_num: int, shift_ratio: float, data_format: str) -> Array:
+    """``out_grad`` with its channels in the frames that they came from. Source: Paddle 2.6 temporal_shift_grad."""
+    return undone(
+        lambda x: temporal_shift(x, seg_num=seg_num, shift_ratio=shift_ratio, data_format=data_format),
+        out_grad.shape,
+        out_grad,
+    )
+
+
+@rule("fft_c2c_grad")
+def fft_c2c_grad(out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool) -> Array:
+    """The transform the other way, with the same factor. Source: Paddle 2.6 fft_c2c_grad."""
+    return undone(
+        lambda x: fft_c2c(x, axes=axes, normalization=normalization, forward=forward), out_grad.shape, out_grad
+    )
+
+
+@rule("fft_c2r_grad")
+def fft_c2r_grad(
+    out_grad: Array, *, axes: tuple[int, ...], normalization: str, forward: bool, last_dim_size: int
+) -> Array:
+    """The transform the other way, of which the first half is kept. Source: Paddle 2.6 fft_c2r_grad."""
+    shape = list(out_grad.shape)
+    shape[axes[-1]] = shape[axes[-1]] // 2 + 1
+    size = out_grad.shape[axes[-1]]
+    return undone(
+        lambda x: fft_c2r(x, axes=axes, normalization=normalization, forward=forward, last_dim_size=size),
+        shape,
+        out_grad,
+        jnp.result_type(out_grad.dtype, jnp.complex64),
+    )
+
+
+@rule("pool2d_double_grad")
+def pool2d_double_grad(
+    x: Array,
+    grad_x_grad: Array,
+    kernel_size: IntArray,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    ceil_mode: bool,
+    exclusive: bool,
+    data_format: str,
+    pooling_type: str,
+    global_pooling: bool,
+    adaptive: bool,
+    padding_algorithm: str,
+) -> Array:
+    """``grad_x_grad`` where the maxima of ``x`` are, or the means of its windows.
+
+    Source: Paddle 2.6 pool2d_double_grad.
+    """
+
+    def forward(value: Array) -> Array:
+        return pool2d(
+            value,
+            kernel_size,
+            strides=strides,
+            paddings=paddings,
+            ceil_mode=ceil_mode,
+            exclusive=exclusive,
+            data_format=data_format,
+            pooling_type=pooling_type,
+            global_pooling=global_pooling,
+            adaptive=adaptive,
+            padding_algorithm=padding_algorithm,
+        )
+
+    return pushforward(forward, x, grad_x_grad)
