@@ -73,6 +73,8 @@ class Slots:
     """For each result of the forward operator the place of its gradient among the operands of the gradient."""
     wanted: tuple[int | None, ...]
     """For each result of the gradient the operand of the forward operator whose gradient it is."""
+    aligned: bool = False
+    """Whether the gradient alone says with which axis of the first operand the second one's first meets."""
 
 
 def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
@@ -89,7 +91,17 @@ def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
     ) or not set(forward.attributes) <= set(gradient.attributes)
     if lacking or all(place is None for place in slopes) or all(place is None for place in wanted):
         return None
-    return Slots(operands, slopes, wanted)
+    return Slots(operands, slopes, wanted, "axis" in gradient.attributes and not _knows_axis(forward))
+
+
+def _knows_axis(op: Operator) -> bool:
+    return "axis" in op.attributes or any(port.name == "axis" for port in op.inputs)
+
+
+def aligned(x: Any, y: Any, axis: int) -> Any:
+    """``y`` with axes of size 1 behind its own, so that its first axis meets ``axis`` of ``x``; -1: last to last."""
+    behind = 0 if axis == -1 else jnp.ndim(x) - axis - jnp.ndim(y)
+    return jnp.reshape(y, (*jnp.shape(y), *(1,) * behind)) if behind > 0 else y
 
 
 def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool) -> Callable[..., Any]:
@@ -99,6 +111,8 @@ def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool)
 
     def gradient(*operands: Any, **attributes: Any) -> Any:
         given = [None if place is None else operands[place] for place in slots.operands]
+        if slots.aligned:
+            given[1] = aligned(given[0], given[1], attributes["axis"])
         slopes = [None if place is None else operands[place] for place in slots.slopes]
         known = attributes if accepts_all else {name: one for name, one in attributes.items() if name in accepted}
 
@@ -183,7 +197,8 @@ def _slope(slope: Any, parts: Sequence[Any]) -> list[Any]:
     if len(given) != len(parts):
         return [jnp.zeros_like(part) for part in parts]
     return [
-        jnp.reshape(jnp.asarray(one).astype(part.dtype), part.shape) for one, part in zip(given, parts, strict=True)
+        jnp.conj(jnp.reshape(jnp.asarray(one).astype(part.dtype), part.shape))
+        for one, part in zip(given, parts, strict=True)
     ]
 
 

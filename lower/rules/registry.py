@@ -5,7 +5,7 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 
 * operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
 * the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``); of a
-  gradient operator, whose operands Paddle does not check, a rule may demand what the table calls optional;
+  gradient operator, whose operands Paddle does not check, the rule itself says which may be absent;
 * attributes are keyword-only, exactly those of the table; ``**dropped`` takes legacy attributes that Paddle's
   translation leaves out (``use_mkldnn``);
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
@@ -86,7 +86,7 @@ class Rule:
     derived: bool = False
     """Whether it is the derivative of another rule, not one by hand."""
     demanded: tuple[int, ...] = ()
-    """The places of operands that the table calls optional and this rule cannot do without."""
+    """The places of operands that Paddle does not check and this rule cannot do without."""
 
     def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
@@ -143,13 +143,15 @@ def _derived_rule(name: str) -> Rule | None:
     """The rule of a gradient operator, made of its forward operator's (``gradient``)."""
     gradient, forward_name = find_operator(name), forward_of(name)
     forward = find_rule(forward_name) if forward_name is not None else None
-    if gradient is None or forward is None or forward.host or forward.random or forward.moves:
+    if gradient is None or forward is None or forward.host or forward.random:
         return None
     slots = slots_of(gradient, forward.operator)
     if slots is None:
         return None
     function = derived_function(forward.function, slots, single=len(forward.operator.outputs) == 1)
-    return Rule(gradient, function, lod=forward.lod, derived=True)
+    needed = zip(slots.operands, forward.operator.inputs, strict=True)
+    demanded = tuple(place for place, port in needed if place is not None and not port.optional)
+    return Rule(gradient, function, lod=forward.lod, moves=forward.moves, derived=True, demanded=demanded)
 
 
 def get_rule(name: str) -> Rule:
@@ -208,23 +210,22 @@ def _check(function: Callable[..., Any], op: Operator, random: bool, annotations
     if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
     hints = typing.get_type_hints(function)
-    demanded = tuple(
-        place
-        for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True))
-        if port.optional and not op.verified and not _admits_none(hints.get(parameter.name))
-    )
     for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
-        expected = _expected(replace(port, optional=port.optional and place not in demanded), annotations)
+        hint = hints.get(parameter.name)
+        have = hint if op.verified else _without_none(hint)
+        want = port if op.verified else replace(port, optional=False)
         has_default = parameter.default is not inspect.Parameter.empty
         # Python has no default in front of a parameter without one.
         may_default = port.optional and all(later.optional for later in op.inputs[place:])
-        if not _same(hints.get(parameter.name), expected) or (op.verified and has_default != may_default):
+        if not _same(have, _expected(want, annotations)) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
-            raise RuleError(f"{where}: {port.name} must be declared as {expected}{optional}")
+            raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
     given = hints.get("return") if op.verified else _without_none(hints.get("return"))
     if not _same(given, _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hints.get('return')}, expected {_expected_return(op, annotations)}")
-    return demanded
+    if op.verified:
+        return ()
+    return tuple(place for place, one in enumerate(operands) if not _admits_none(hints.get(one.name)))
 
 
 def _admits_none(annotation: Any) -> bool:

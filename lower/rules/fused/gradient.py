@@ -7,6 +7,9 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, Dropping, attention_layer
 from pdhlo.lower.rules.fused.convolution import fused_batch_norm_act
+from pdhlo.lower.rules.fused.layers import fused_elemwise_activation
+from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.math.gradient import softmax_grad
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -184,3 +187,48 @@ def _masked(mask: Array, rate: float, mode: str, is_test: bool) -> Dropping:
         return (x * mask.astype(x.dtype) * jnp.asarray(scale, x.dtype)), mask
 
     return dropping
+
+
+@rule("fused_elemwise_activation_grad")
+def fused_elemwise_activation_grad(
+    x: Array | None,
+    y: Array,
+    out: Array,
+    intermediate_out: Array | None,
+    out_grad: Array,
+    intermediate_out_grad: Array | None,
+    *,
+    axis: int,
+    scale: float,
+    save_intermediate_out: bool,
+    functor_list: tuple[str, ...],
+) -> tuple[Array, Array]:
+    """The gradients of ``x`` and ``y``; ``x`` may be absent where its value does not matter.
+
+    Source: Paddle 2.6 fused_elemwise_activation_grad.
+    """
+    functions = tuple(name.removesuffix("_grad") for name in functor_list)
+
+    def forward(x: Array, y: Array) -> list[Array]:
+        return [
+            fused_elemwise_activation(
+                x, y, axis=axis, scale=scale, save_intermediate_out=save_intermediate_out, functor_list=functions
+            )[0]
+        ]
+
+    x_grad, y_grad = pullback(forward, [out if x is None else x, y], [out_grad])
+    return x_grad, y_grad
+
+
+@rule("fused_softmax_mask_grad")
+def fused_softmax_mask_grad(
+    x: Array | None, mask: Array | None, out: Array, out_grad: Array
+) -> tuple[Array, Array | None]:
+    """As of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_grad."""
+    return softmax_grad(out, out_grad, axis=-1), None
+
+
+@rule("fused_softmax_mask_upper_triangle_grad")
+def fused_softmax_mask_upper_triangle_grad(Out: Array, Out_grad: Array) -> Array:  # noqa: N803  (the operator's names)
+    """As of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_upper_triangle_grad."""
+    return softmax_grad(Out, Out_grad, axis=-1)

@@ -49,8 +49,8 @@ def eigvalsh_grad(eigenvectors: Array, eigenvalues_grad: Array, *, uplo: str, is
 
 @rule("einsum_grad")
 def einsum_grad(x_shape: list[Array], inner_cache: list[Array], out_grad: Array, *, equation: str) -> list[Array]:
-    """The gradients of the operands, which our ``einsum`` keeps as its cache. Source: Paddle 2.6 einsum_grad."""
-    return pullback(lambda *x: [einsum(list(x), equation=equation)[0]], inner_cache, [out_grad])
+    """The gradients of the operands, which our ``einsum`` gives as their shapes. Source: Paddle 2.6 einsum_grad."""
+    return pullback(lambda *x: [einsum(list(x), equation=equation)[0]], x_shape, [out_grad])
 
 
 @rule("diag_grad")

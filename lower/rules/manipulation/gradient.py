@@ -257,3 +257,66 @@ def set_value_with_tensor_grad(
 
     x_grad, values_grad = pullback(assigned, [jnp.zeros_like(out_grad), values], [out_grad])
     return x_grad, values_grad
+
+
+# The gradients of fluid's operators whose successors are other operators
+
+
+@rule("reshape_grad_v1")
+def reshape_grad_v1(
+    x: Array,
+    shape_tensor: Array | None,
+    shape_tensor_tensor: list[Array] | None,
+    out: Array | None,
+    out_grad: Array,
+    *,
+    shape: tuple[int, ...],
+) -> tuple[Array, Array | None, list[Array] | None]:
+    """``out_grad`` in the shape of ``x``. Source: fluid's reshape_grad."""
+    return jnp.reshape(out_grad, x.shape), None, None
+
+
+@rule("transpose_grad_v1")
+def transpose_grad_v1(x: Array | None, out: Array | None, out_grad: Array, *, axis: tuple[int, ...]) -> Array:
+    """``out_grad`` with its axes where they were. Source: fluid's transpose_grad."""
+    return transpose_grad(out_grad, perm=axis)
+
+
+@rule("expand_grad_v1")
+def expand_grad_v1(
+    x: Array,
+    expand_times_tensor: Array | None,
+    expand_times_tensor_tensor: list[Array] | None,
+    out: Array | None,
+    out_grad: Array,
+    *,
+    expand_times: tuple[int, ...],
+) -> tuple[Array, Array | None, list[Array] | None]:
+    """``out_grad``, summed over the copies of ``x``. Source: fluid's expand_grad."""
+    copies = [
+        dim for whole, one in zip(out_grad.shape, x.shape, strict=True) for dim in (whole // one if one else 0, one)
+    ]
+    return jnp.sum(jnp.reshape(out_grad, copies), tuple(range(0, len(copies), 2))), None, None
+
+
+@rule("crop_grad_v1")
+def crop_grad_v1(
+    x: Array,
+    y: Array | None,
+    offsets_tensor: Array | None,
+    out: Array | None,
+    out_grad: Array,
+    *,
+    offsets: tuple[int, ...],
+    shape: tuple[int, ...],
+) -> tuple[Array, Array | None, Array | None]:
+    """``out_grad`` where it was cut out, 0 around it. Source: fluid's crop_grad."""
+    starts = offsets if offsets_tensor is None else known_ints(offsets_tensor, "pd.crop_grad_v1: the offsets")
+    return crop_grad(x, out_grad, tuple(starts)), None, None
+
+
+@rule("pad_grad")
+def pad_grad(x: Array | None, out_grad: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
+    """``out_grad`` without what was put around. Source: Paddle 2.6 pad_grad."""
+    stops = zip(out_grad.shape, paddings[1::2], strict=True)
+    return out_grad[tuple(slice(low, size - high) for low, (size, high) in zip(paddings[::2], stops, strict=True))]

@@ -8,12 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_ints, normal_axes, scalar_as, wide
 from pdhlo.lower.rules.math.elementwise import scale as scaled
-from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 
 # Functions of one tensor, from the result
 
@@ -297,3 +298,11 @@ def prod_grad(x: Array, out: Array, out_grad: Array, dims: IntArray, *, keep_dim
     lost = _lost(x, dims, reduce_all, "prod_grad")
     value, slope = _kept(out, x, lost), _kept(out_grad, x, lost)
     return (slope * value / x).astype(x.dtype)
+
+
+@rule("add_position_encoding_grad", lod=True)
+def add_position_encoding_grad(x: Value, out: Value, out_grad: Value, *, alpha: float, beta: float) -> Value:
+    """``alpha`` times ``out_grad``. Source: Paddle 2.6 add_position_encoding_grad."""
+    return jax.tree_util.tree_map(
+        lambda leaf: leaf * alpha if jnp.issubdtype(leaf.dtype, jnp.inexact) else leaf, out_grad
+    )

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 
 import jax.numpy as jnp
 
+from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm, instance_norm
+from pdhlo.lower.rules.normalization.special import affine_channel
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -154,3 +156,53 @@ def dropout_nd_grad(
 ) -> tuple[Array, Array | None]:
     """``out_grad`` at the elements that were kept, scaled as they were. Source: Paddle 2.6 dropout_nd_grad."""
     return dropped_grad(mask, out_grad, dropout_prob, dropout_implementation, is_test), None
+
+
+@rule("affine_channel_grad")
+def affine_channel_grad(
+    x: Array, scale: Array, bias: Array | None, out: Array | None, out_grad: Array, *, data_layout: str
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``scale`` [C] and the bias [C]. Source: Paddle 2.6 affine_channel_grad."""
+    x_grad, scale_grad, bias_grad = pullback(
+        lambda *given: [affine_channel(*given, data_layout=data_layout)], [x, scale, jnp.zeros_like(scale)], [out_grad]
+    )
+    return x_grad, scale_grad, bias_grad
+
+
+@rule("data_norm_grad")
+def data_norm_grad(
+    scale_w: Array | None,
+    bias: Array | None,
+    x: Array,
+    batch_size: Array | None,
+    batch_sum: Array | None,
+    batch_square_sum: Array | None,
+    y: Array | None,
+    means: Array,
+    scales: Array,
+    y_grad: Array,
+    means_grad: Array | None,
+    scales_grad: Array | None,
+    *,
+    epsilon: float,
+    slot_dim: int,
+    summary_decay_rate: float,
+    enable_scale_and_shift: bool,
+    data_layout: str,
+    sync_stats: bool,
+) -> tuple[Array | None, Array | None, Array, Array, Array, Array]:
+    """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
+    deviations plus N times ``epsilon``.
+
+    With ``slot_dim`` columns whose slot begins with 0 count for nothing. Source: Paddle 2.6 data_norm_grad.
+    """
+    if slot_dim > 0:
+        raise UnsupportedError("slots (slot_dim > 0) have no gradient here")
+    gain = scales if scale_w is None or not enable_scale_and_shift else scales * scale_w
+    count = jnp.full_like(means, x.shape[0])
+    sums = jnp.sum(x, 0)
+    squares = jnp.sum(jnp.square(x - means), 0) + x.shape[0] * epsilon
+    normal = (x - means) * scales
+    scale_grad = jnp.sum(y_grad * normal, 0) if enable_scale_and_shift else None
+    bias_grad = jnp.sum(y_grad, 0) if enable_scale_and_shift else None
+    return scale_grad, bias_grad, y_grad * gain, count, sums, squares

@@ -1,0 +1,11 @@
+"""The gradient of simulated quantisation: rounding is taken as no change."""
+
+from __future__ import annotations
+
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("stright_throuth_estimator_grad")
+def straight_through_estimator_grad(out_grad: Array) -> Array:
+    """``out_grad``. Source: Paddle 2.6 legacy operator stright_throuth_estimator_grad."""
+    return out_grad

@@ -1,0 +1,120 @@
+"""Gradients of what moves rows of sequences, where the operator lacks an operand, and of padded recurrent networks.
+
+Most are derived (``rules/gradient.py``): on the host, where the forward operator runs there.
+"""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.lod import last_level, place_in_sequence, sequence_of_rows
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.sequence.recurrent import rnn
+from pdhlo.lower.values.traced_values import LoDArray, dense
+
+
+@rule("lod_reset_grad", lod=True)
+def lod_reset_grad(
+    x: Value, y: Value, out: Value, out_grad: Value, *, target_lod: tuple[int, ...], append: bool
+) -> tuple[Value, Value]:
+    """``out_grad`` with the LoD of ``x``. Source: Paddle 2.6 lod_reset_grad."""
+    rows = dense(out_grad)
+    return (LoDArray(rows, x.lod) if isinstance(x, LoDArray) else rows), None
+
+
+@rule("sequence_scatter_grad", lod=True)
+def sequence_scatter_grad(
+    x: Value, ids: Value, updates: Value, out: Value, out_grad: Value
+) -> tuple[Value, Value, Value]:
+    """``out_grad``, and what of it the updates were added to. Source: Paddle 2.6 sequence_scatter_grad."""
+    offsets, slope = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
+    columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
+    owners = sequence_of_rows(offsets, columns.shape[0])
+    return slope, None, LoDArray(jnp.reshape(slope[owners, columns], ids.data.shape), ids.lod)
+
+
+@rule("sequence_pad_grad", lod=True)
+def sequence_pad_grad(
+    x: Value,
+    pad_value: Value,
+    out: Value,
+    length: Value,
+    out_grad: Value,
+    length_grad: Value,
+    *,
+    padded_length: int,
+) -> tuple[Value, Value]:
+    """The rows of ``out_grad`` that are not padding, and the sum of those that are, of which Paddle has none.
+
+    Source: Paddle 2.6 sequence_pad_grad.
+    """
+    offsets, slope = last_level(x, "pd.sequence_pad_grad: x"), jnp.asarray(dense(out_grad))
+    rows = x.data.shape[0]
+    owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
+    return LoDArray(jnp.reshape(slope[owners, places], x.data.shape), x.lod), None
+
+
+@rule("sequence_unpad_grad", lod=True)
+def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) -> tuple[Value, Value]:
+    """``out_grad`` [rows, …] where it was, 0 behind the ends. Source: Paddle 2.6 sequence_unpad_grad."""
+    data, counts = dense(x), jnp.reshape(jnp.asarray(dense(length)), (-1,)).astype(jnp.int32)
+    offsets = jnp.concatenate([jnp.zeros((1,), jnp.int32), jnp.cumsum(counts, dtype=jnp.int32)])
+    slope = jnp.asarray(dense(out_grad))
+    rows = slope.shape[0]
+    owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
+    padded = jnp.zeros(data.shape, slope.dtype)
+    return padded.at[owners, places].set(jnp.reshape(slope, (rows, *data.shape[2:]))), None
+
+
+@rule("rnn_grad")
+def rnn_grad(
+    x: Array,
+    pre_state: list[Array],
+    weight_list: list[Array],
+    sequence_length: Array | None,
+    out: Array,
+    dropout_state_out: Array | None,
+    reserve: Array | None,
+    out_grad: Array | None,
+    state_grad: list[Array] | None,
+    *,
+    dropout_prob: float,
+    is_bidirec: bool,
+    input_size: int,
+    hidden_size: int,
+    num_layers: int,
+    mode: str,
+    seed: int,
+    is_test: bool,
+) -> tuple[Array, list[Array], list[Array]]:
+    """The gradients of ``x``, of the first states and of the weights. Source: Paddle 2.6 rnn_grad.
+
+    Raises UnsupportedError with dropout between layers: which elements were dropped is not kept.
+    """
+    if dropout_prob > 0 and num_layers > 1 and not is_test:
+        raise UnsupportedError("dropout between its layers has no gradient here")
+
+    def forward(x: Array, pre_state: list[Array], weight_list: list[Array]) -> list[object]:
+        outputs, _, ends, _ = rnn(
+            x,
+            pre_state,
+            weight_list,
+            sequence_length,
+            jnp.zeros((0,), jnp.uint8),
+            dropout_prob=dropout_prob,
+            is_bidirec=is_bidirec,
+            input_size=input_size,
+            hidden_size=hidden_size,
+            num_layers=num_layers,
+            mode=mode,
+            seed=seed,
+            is_test=True,
+            key=jax.random.key(0),
+        )
+        return [outputs, ends]
+
+    x_grad, state, weights = pullback(forward, [x, pre_state, weight_list], [out_grad, state_grad])
+    return x_grad, state, weights
