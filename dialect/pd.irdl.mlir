@@ -3434,9 +3434,8 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    irdl.results(optional %4)
   }
   irdl.operation @cross_entropy_with_softmax {
     %0 = irdl.base "!builtin.tensor"
@@ -7454,11 +7453,8 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    %3 = irdl.any
-    %4 = irdl.any
-    %5 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @fused_softmax_mask_upper_triangle {
     %0 = irdl.base "!builtin.tensor"

@@ -111,8 +111,6 @@ def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool)
 
     def gradient(*operands: Any, **attributes: Any) -> Any:
         given = [None if place is None else operands[place] for place in slots.operands]
-        if slots.aligned:
-            given[1] = aligned(given[0], given[1], attributes["axis"])
         slopes = [None if place is None else operands[place] for place in slots.slopes]
         known = attributes if accepts_all else {name: one for name, one in attributes.items() if name in accepted}
 
@@ -122,6 +120,8 @@ def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool)
             arguments = list(given)
             for place, value in zip(places, wanted, strict=True):
                 arguments[place] = value
+            if slots.aligned:
+                arguments[1] = aligned(arguments[0], arguments[1], attributes["axis"])
             results = forward(*arguments, **known)
             return (results,) if single else results
 

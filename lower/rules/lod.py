@@ -28,7 +28,9 @@ def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) ->
     """
     if op.name in _PAIRED:
         return [_each(value, _elements(arguments)) for value in results]
-    if op.name in _SILENT or op.name.endswith("_grad"):
+    if op.name in _GRADIENTS_WITHOUT_LOD:
+        return [dense(value) for value in results]
+    if op.name in _SILENT or (op.name.endswith("_grad") and op.name not in _GRADIENTS_WITH_LOD):
         return list(results)
     place = _operand(op)
     source = next(iter(_elements(arguments[place : place + 1])), None)
@@ -99,6 +101,10 @@ _SILENT = _names(
 )
 """Operators that pass no LoD on, though rows may agree."""
 
+_GRADIENTS_WITH_LOD = _names("add_grad cvm_grad divide_grad multiply_grad subtract_grad")
+"""Gradients that pass on the LoD of their first operand; most do not."""
+_GRADIENTS_WITHOUT_LOD = _names("gru_grad lstm_grad row_conv_grad")
+"""Gradients whose results have no LoD, though their rules know it."""
 _SOURCE = {
     "data_norm": "x",
     "index_sample": "index",

@@ -213,11 +213,11 @@ def _check(function: Callable[..., Any], op: Operator, random: bool, annotations
     for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
         hint = hints.get(parameter.name)
         have = hint if op.verified else _without_none(hint)
-        want = port if op.verified else replace(port, optional=False)
+        expected = _expected(port if op.verified else replace(port, optional=False), annotations)
         has_default = parameter.default is not inspect.Parameter.empty
         # Python has no default in front of a parameter without one.
         may_default = port.optional and all(later.optional for later in op.inputs[place:])
-        if not _same(have, _expected(want, annotations)) or (op.verified and has_default != may_default):
+        if not _same(have, expected) or (op.verified and has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
     given = hints.get("return") if op.verified else _without_none(hints.get("return"))

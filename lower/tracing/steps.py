@@ -334,7 +334,7 @@ class _Kernel:
             check_sizes(computed)
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], value) for value in computed]
-        elif not self.rule.lod:
+        elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None

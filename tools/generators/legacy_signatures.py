@@ -97,6 +97,8 @@ _BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
         ("Inputs*",),
         ("Outs*",),
     ),
+    "cross_entropy_grad2": ({"ignore_index": "i32"}, ("Label", "MatchX", "XShape", "Y@GRAD"), ("X@GRAD",)),
+    "fused_softmax_mask_grad": ({}, ("Softmax", "Out@GRAD"), ("X@GRAD",)),
     "stright_throuth_estimator_grad": ({}, ("Out@GRAD",), ("X@GRAD",)),
     "elementwise_mul_triple_grad": (
         {"axis": "i32"},

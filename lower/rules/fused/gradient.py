@@ -221,11 +221,9 @@ def fused_elemwise_activation_grad(
 
 
 @rule("fused_softmax_mask_grad")
-def fused_softmax_mask_grad(
-    x: Array | None, mask: Array | None, out: Array, out_grad: Array
-) -> tuple[Array, Array | None]:
+def fused_softmax_mask_grad(softmax: Array, out_grad: Array) -> Array:
     """As of a softmax along the last axis. Source: Paddle 2.6 fused_softmax_mask_grad."""
-    return softmax_grad(out, out_grad, axis=-1), None
+    return softmax_grad(softmax, out_grad, axis=-1)
 
 
 @rule("fused_softmax_mask_upper_triangle_grad")

@@ -70,3 +70,19 @@ def fill_diagonal_tensor_grad(out_grad: Array, *, offset: int, dim1: int, dim2: 
     """``out_grad`` with 0 on the diagonal that was filled. Source: Paddle 2.6 fill_diagonal_tensor_grad."""
     zeros = jnp.zeros_like(jnp.diagonal(out_grad, offset, dim1, dim2))
     return fill_diagonal_tensor(out_grad, zeros, offset=offset, dim1=dim1, dim2=dim2)
+
+
+@rule("eig_grad")
+def eig_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -> Array:
+    """``v⁻ᴴ · (diag(w_grad) + (vᴴ · v_grad - vᴴ · v · diag(Re(vᴴ · v_grad))) / conj(w_j - w_i)) · vᴴ``.
+
+    Source: Paddle 2.6 eig_grad.
+    """
+    adjoint = _adjoint(out_v)
+    inner = adjoint @ out_v_grad
+    size = out_w.shape[-1]
+    eye = jnp.eye(size, dtype=bool)
+    parallel = (adjoint @ out_v) * jnp.real(jnp.diagonal(inner, axis1=-2, axis2=-1))[..., None, :]
+    gaps = jnp.conj(out_w[..., None, :] - out_w[..., :, None])
+    turned = jnp.where(eye, out_w_grad[..., None, :], (inner - parallel) / jnp.where(eye, 1, gaps))
+    return jnp.linalg.solve(adjoint, turned @ adjoint)

@@ -72,14 +72,14 @@ def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int
 
 @rule("cross_entropy2")
 def cross_entropy2(x: Array, label: Array, *, ignore_index: int) -> tuple[Array, Array, Array]:
-    """As cross_entropy with hard labels. Returns the loss, an empty array, and the probabilities of the labels' classes
-    […, 1].
+    """As cross_entropy with hard labels. Returns the loss, an empty array [0, *x.shape], and the probabilities of the
+    labels' classes […, 1].
 
     Source: fluid's cross_entropy2 (slots Y, XShape, MatchX).
     """
     loss, probability = _negative_log(wide(x), label, ignore_index)
     probability = jnp.reshape(probability, (*x.shape[:-1], 1))
-    return loss.astype(x.dtype), jnp.zeros((0,), x.dtype), probability.astype(x.dtype)
+    return loss.astype(x.dtype), jnp.zeros((0, *x.shape), x.dtype), probability.astype(x.dtype)
 
 
 @rule("nll_loss")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import gradient_of
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
-from pdhlo.lower.rules.loss.classification import cross_entropy2
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -44,12 +42,17 @@ def cross_entropy_with_softmax_grad(
 
 
 @rule("cross_entropy_grad2")
-def cross_entropy_grad2(
-    x: Array, label: Array, y: Array | None, y_grad: Array, *, soft_label: bool, ignore_index: int
-) -> tuple[Array, Array | None]:
-    """As ``cross_entropy2`` has it, for hard labels. Source: Paddle 2.6 legacy operator cross_entropy_grad2."""
-    x_grad = gradient_of(lambda one: cross_entropy2(one, label, ignore_index=ignore_index)[0], x, y_grad)
-    return x_grad, None
+def cross_entropy_grad2(label: Array, match_x: Array, x_shape: Array, y_grad: Array, *, ignore_index: int) -> Array:
+    """``-y_grad / match_x`` at the label of each row, 0 elsewhere and in rows whose label is ``ignore_index``.
+
+    ``match_x`` are the probabilities of the labels, ``x_shape`` has the shape of all with a 0 in front.
+    Source: Paddle 2.6 legacy operator cross_entropy_grad2.
+    """
+    shape = tuple(x_shape.shape[1:])
+    places, counted = jnp.reshape(label, (-1, 1)), jnp.reshape(label, (-1, 1)) != ignore_index
+    slope = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
+    mine = (jnp.arange(shape[-1]) == places) & counted
+    return jnp.reshape(jnp.where(mine, slope, 0), shape).astype(y_grad.dtype)
 
 
 @rule("huber_loss_grad")

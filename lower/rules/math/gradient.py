@@ -156,8 +156,9 @@ def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> A
 def hardswish_grad(x: Array, out_grad: Array) -> Array:
     """``out_grad`` times 0 up to -3, 1 from 3 on, ``(2 * x + 3) / 6`` between. Source: Paddle 2.6 hardswish_grad."""
     value, slope = wide(x), wide(out_grad)
-    inside = jnp.where((value > -3) & (value < 3), slope * (2 * value + 3) / 6, jnp.zeros_like(slope))
-    return jnp.where(value >= 3, slope, inside).astype(out_grad.dtype)
+    place = jnp.real(value)  # as complex numbers are compared in Paddle
+    inside = jnp.where((place > -3) & (place < 3), slope * _conjugate(2 * value + 3) / 6, jnp.zeros_like(slope))
+    return jnp.where(place >= 3, slope, inside).astype(out_grad.dtype)
 
 
 @rule("cast_grad")
@@ -188,6 +189,22 @@ def real_grad(out_grad: Array) -> Array:
 def imag_grad(out_grad: Array) -> Array:
     """``out_grad`` times i. Source: Paddle 2.6 imag_grad."""
     return 1j * out_grad
+
+
+@rule("angle_grad")
+def angle_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad`` times i · x / |x|², 0 where ``x`` is 0 or real. Source: Paddle 2.6 angle_grad."""
+    if not jnp.iscomplexobj(x):
+        return jnp.zeros_like(x)
+    square = jnp.real(x) ** 2 + jnp.imag(x) ** 2
+    factor = jnp.where(square == 0, 0, out_grad / jnp.where(square == 0, 1, square))
+    return factor * (1j * x)
+
+
+@rule("i0_grad")
+def i0_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad`` times the Bessel function of order 1. Source: Paddle 2.6 i0_grad."""
+    return jax.scipy.special.i1(x) * out_grad
 
 
 @rule("as_real_grad")

@@ -33,7 +33,7 @@ def sequence_scatter_grad(
     offsets, slope = last_level(ids, "pd.sequence_scatter_grad: ids"), jnp.asarray(dense(out_grad))
     columns = jnp.reshape(jnp.asarray(ids.data), (-1,))
     owners = sequence_of_rows(offsets, columns.shape[0])
-    return slope, None, LoDArray(jnp.reshape(slope[owners, columns], ids.data.shape), ids.lod)
+    return slope, None, jnp.reshape(slope[owners, columns], ids.data.shape)
 
 
 @rule("sequence_pad_grad", lod=True)
@@ -60,8 +60,12 @@ def sequence_pad_grad(
 @rule("sequence_unpad_grad", lod=True)
 def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) -> tuple[Value, Value]:
     """``out_grad`` [rows, …] where it was, 0 behind the ends. Source: Paddle 2.6 sequence_unpad_grad."""
-    data, counts = dense(x), jnp.reshape(jnp.asarray(dense(length)), (-1,)).astype(jnp.int32)
-    offsets = jnp.concatenate([jnp.zeros((1,), jnp.int32), jnp.cumsum(counts, dtype=jnp.int32)])
+    data = dense(x)
+    if isinstance(out_grad, LoDArray):
+        offsets = out_grad.lod[-1]
+    else:
+        counts = jnp.reshape(jnp.asarray(dense(length)), (-1,)).astype(jnp.int32)
+        offsets = jnp.concatenate([jnp.zeros((1,), jnp.int32), jnp.cumsum(counts, dtype=jnp.int32)])
     slope = jnp.asarray(dense(out_grad))
     rows = slope.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
