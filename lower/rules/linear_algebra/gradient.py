@@ -85,4 +85,5 @@ def eig_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -
     parallel = (adjoint @ out_v) * jnp.real(jnp.diagonal(inner, axis1=-2, axis2=-1))[..., None, :]
     gaps = jnp.conj(out_w[..., None, :] - out_w[..., :, None])
     turned = jnp.where(eye, out_w_grad[..., None, :], (inner - parallel) / jnp.where(eye, 1, gaps))
-    return jnp.linalg.solve(adjoint, turned @ adjoint)
+    slope: Array = jnp.linalg.solve(adjoint, turned @ adjoint)
+    return slope
