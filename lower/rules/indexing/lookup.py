@@ -59,8 +59,8 @@ def embedding(x: Array, weight: Array, *, padding_idx: int, sparse: bool) -> Arr
     """The rows ``x`` of ``weight`` [V, D], as [*x.shape, D]; the row ``padding_idx`` counts as 0, unless that
     is -1.
 
-    ``sparse`` only chooses the form of the gradient. Ids are checked with a ``padding_idx`` too, where Paddle reads what
-    lies outside of the table. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
+    ``sparse`` only chooses the form of the gradient. Ids are checked with a ``padding_idx`` too, where Paddle reads
+    what lies outside of the table. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
     """
     check_range(x, 0, weight.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
     rows = jnp.take(weight, x, 0, mode="fill")
