@@ -70,7 +70,7 @@ REFUSED: dict[str, tuple[Any, int]] = {
     "nll_loss": (lambda i: ([CHANCES, at(i), None], {"ignore_index": -100, "reduction": "mean"}), 4),
     "bpr_loss": (lambda i: ([X, at(i, shape=COLUMN)], {}), 4),
     "nce": (
-        lambda i: ([X, X, at(i, shape=COLUMN), *[None] * 5], {"num_total_classes": 3, **NCE}),
+        lambda i: ([X, at(i, shape=COLUMN), X, *[None] * 5], {"num_total_classes": 3, **NCE}),
         3,
     ),
     "tdm_child": (lambda i: ([at(i), np.zeros((3, 5), np.int32)], {"child_nums": 2, "dtype": 2}), 3),

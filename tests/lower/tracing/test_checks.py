@@ -86,7 +86,7 @@ def test_functions_and_artifacts_do_not_check(tmp_path):
     program = embedded()
     function, parameters = program.jax_function()
     text = jax.jit(function).lower(parameters, ids(0, 7)).as_text()
-    assert "uint64" not in text and "ui64" not in text
+    assert "ui64" not in text  # what a check reduces
     assert np.isnan(jax.jit(function)(parameters, ids(0, 7))["y"]).any()
     gradient = jax.grad(lambda w: function({"w": w}, ids(0, 2))["y"].sum())(TABLE)
     np.testing.assert_array_equal(gradient[:, 0], [1, 0, 1])
