@@ -10,6 +10,7 @@ import pytest
 import pdhlo
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules import registry
+from pdhlo.lower.tracing.infer import infer_types
 from tests.lower.tracing.programs import nested_ifs, nested_whiles
 
 X = np.array([1.0, -2.0, 3.0], np.float32)
@@ -52,7 +53,7 @@ def test_nested_whiles_are_traced_once(traced):
 
 
 def test_nested_ifs_are_exported(tmp_path, traced):
-    depth = 12
+    depth = 40
     artifact = pdhlo.load_artifact(pdhlo.export(pdhlo.load(nested_ifs(depth), outputs=["y"]), tmp_path / "out"))
     np.testing.assert_array_equal(artifact({"x": X} | conditions(depth, 5))["y"], X * 6)
     assert traced.count("scale") == depth + 1
@@ -75,3 +76,7 @@ def test_pythons_limit_is_what_it_was():
     before = sys.getrecursionlimit()
     pdhlo.load(nested_ifs(12), outputs=["y"]).run({"x": X} | conditions(12, 0))
     assert sys.getrecursionlimit() == before
+
+
+def test_types_are_inferred_within_many_blocks():
+    assert infer_types(pdhlo.load(nested_ifs(60), outputs=["y"])).differences == ()
