@@ -42,6 +42,14 @@ class Checks:
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
     _records: list[Any] = field(default_factory=list)
+    _seen: dict[Any, Any] = field(default_factory=dict)
+
+    def is_new(self, value: Any, bounds: Any) -> bool:
+        """Whether a value has not been checked for these bounds before: several tables may be asked for the same ids."""
+        if (id(value), bounds) in self._seen:
+            return False
+        self._seen[id(value), bounds] = value  # kept, or another could be given its id
+        return True
 
     def within(self) -> Checks:
         """Those of a block: it has a record of its own and numbers its checks with the others."""
@@ -118,7 +126,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     if not isinstance(value, jax.core.Tracer):
         _check_known(np.asarray(value), low, high, text, but)
         return
-    if collector is None or collector.checks is None:
+    if collector is None or collector.checks is None or not collector.checks.is_new(value, (low, high, but)):
         return
     numbers = value.astype(jnp.int64)
     if but is not None:

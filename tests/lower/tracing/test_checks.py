@@ -240,3 +240,19 @@ def test_of_several_checks_the_one_that_fails_first_speaks():
         program.run({"ids": good, "k": bad})
     with pytest.raises(InputError, match=r"variable 'a'.*variable 'ids': an id is -5"):
         program.run({"ids": bad, "k": bad})
+
+
+def test_ids_of_several_tables_are_checked_once():
+    data = make_program(
+        [embedding("ids", "a"), embedding("ids", "b"), ("concat", {"X": ["a", "b"]}, {"Out": ["y"]}, {"axis": 0})],
+        {"ids": ("int64", [2]), "w": (F, [3, 4]), "a": (F, [2, 4]), "b": (F, [2, 4]), "y": (F, [4, 4])},
+        feeds=["ids"],
+        fetches=["y"],
+        parameters=["w"],
+    )
+    program = pdhlo.load(data, parameters={"w": TABLE})
+    with pytest.raises(InputError, match="variable 'a'.*an id is 3"):
+        program.run(ids(0, 3))
+    [schedule] = _sessions[program].schedules.values()
+    [segment] = schedule._segments.values()
+    assert [len(one.checks) for one in segment.executables.values()] == [1]
