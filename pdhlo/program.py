@@ -16,8 +16,18 @@ from pdhlo.translate.translator import translate as translate_legacy
 class Program(dialect_program.Program):
     """A translated program and its parameters; runs on XLA."""
 
+    checks = True
+    """Whether runs check values, unless they say otherwise; ``load(…, checks=False)`` gives a program without."""
+
     def run(
-        self, feeds: Mapping[str, Any] | None = None, *, fetch: Sequence[str] | None = None, seed: int | None = None
+        self,
+        feeds: Mapping[str, Any] | None = None,
+        *,
+        fetch: Sequence[str] | None = None,
+        seed: int | None = None,
+        checks: bool | None = None,
+        max_turns: int = 1_000_000,
+        max_nesting: int = 128,
     ) -> MutableMapping[str, Any]:
         """Runs the program once.
 
@@ -27,17 +37,33 @@ class Program(dialect_program.Program):
         The first run with new shapes compiles. Operators that draw random numbers draw new ones in each run, or the
         same for the same ``seed``.
 
-        Raises InputError for feeds that do not fit, UnsupportedError with all operators that have no rule.
+        Indices, ids and labels that Paddle refuses on the CPU are refused here, fed or computed. Without ``checks``
+        (unless given, what ``load`` was told) they give NaN or any other number instead. A loop turns at most
+        ``max_turns`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
+        was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
+        ``max_nesting`` deep.
+
+        Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
+        UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
         """
         from pdhlo.lower.running.executable import run
 
-        return run(self, feeds or {}, fetch, seed)
+        return run(
+            self,
+            feeds or {},
+            fetch,
+            seed,
+            checks=self.checks if checks is None else checks,
+            max_turns=max_turns,
+            max_nesting=max_nesting,
+        )
 
     def jax_function(self) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
         """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
         All are by name. The outputs are what is fetched and then the parameters that the program writes. The function
         can be given to jit, grad, vmap and the like. A program that draws random numbers needs a ``key`` of jax.random.
+        Values are not checked in it: an index out of range gives NaN or any other number.
 
         A program whose shapes depend on data, which ``run`` computes in parts, raises UnsupportedError when called.
         """
@@ -52,18 +78,22 @@ def load(
     parameters: Given = None,
     which: str = "main",
     outputs: Sequence[str] | None = None,
+    checks: bool = True,
 ) -> Program:
     """Reads and translates a legacy program.
 
     ``source`` is a folder, a file, the prefix of two files, or the bytes of a program. ``parameters`` are values by
     name, or a combined file, instead of those found beside it. ``which`` is ``main`` or ``startup`` for a training
-    folder. ``outputs`` names the variables to return instead of those that the program fetches.
+    folder. ``outputs`` names the variables to return instead of those that the program fetches. Without ``checks`` the
+    program runs whatever indices, ids and labels it is given; see ``Program.run``.
 
     Raises ModelFormatError for files that are missing or damaged, and UnsupportedError with one list of everything
     that cannot be translated.
     """
     legacy, table = read_model(source, parameters, which)
-    return _runnable(translate_legacy(legacy, table, outputs), legacy)
+    program = _runnable(translate_legacy(legacy, table, outputs), legacy)
+    program.checks = checks
+    return program
 
 
 def translate(source: bytes | str | Path) -> Program:

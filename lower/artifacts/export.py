@@ -31,6 +31,7 @@ from pdhlo.lower.artifacts.stablehlo_module import (
 from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
+from pdhlo.lower.tracing.nesting import depth_of, room_for
 from pdhlo.lower.tracing.tracer import module_function
 from pdhlo.lower.values.specs import shape_struct
 
@@ -83,7 +84,7 @@ def export(
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). Operators that draw random numbers draw the same
-    ones in every call of the artifact.
+    ones in every call of the artifact. Values are not checked in it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
     possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
@@ -93,7 +94,8 @@ def export(
     with x64():
         fn, parameters = module_function(fold_constants(program))
     fn = flat_function(fn, program.inputs)
-    return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
+    with room_for(depth_of(program.operations())):
+        return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
 
 
 def export_function(

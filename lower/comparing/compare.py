@@ -212,10 +212,12 @@ def _compare(
     subject: Subject, against: str | Mapping[str, Any], allowed: float | None, time_limit: float
 ) -> Comparison:
     clock = _Clock()
+    if isinstance(against, str):
+        _check_reference(against)
+    whole = run_whole(subject)  # first: what a run refuses is the same error here, whatever the reference makes of it
+    clock.stop("program")
     reference = _reference(subject, against, time_limit)
     clock.stop("reference")
-    whole = run_whole(subject)
-    clock.stop("program")
     walk = _Walk(subject, whole, reference, allowed)
     for place in range(len(subject.traceable.steps)):
         walk.step(place, clock)
@@ -230,12 +232,15 @@ def _compare(
     return Comparison(name, tuple(walk.rows), clock.seconds, walk.suspect)
 
 
+def _check_reference(against: str) -> None:
+    if against not in REFERENCES and Path(against).suffix != ".npz":
+        known = ", ".join(REFERENCES)
+        raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
+
+
 def _reference(subject: Subject, against: str | Mapping[str, Any], time_limit: float) -> Reference:
     if isinstance(against, str) and against in REFERENCES:
         return REFERENCES[against](subject, time_limit)
-    if isinstance(against, str) and Path(against).suffix != ".npz":
-        known = ", ".join(REFERENCES)
-        raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
     return stored(subject, against)
 
 

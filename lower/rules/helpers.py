@@ -18,6 +18,7 @@ from jax import export, lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.data_dependence import DependsOnDataError
 
 Pads = list[tuple[int, int]]
@@ -132,6 +133,16 @@ def constant(value: Any, dtype: Any) -> Array:
     """A value that is known while tracing, as NumPy array: arithmetic with shapes needs the number, not a
     computation."""
     return cast(Array, np.asarray(value, dtype))
+
+
+def check_coordinates(x: Array, index: Array) -> None:
+    """That the coordinates in the last axis of ``index``, one for each of the first axes of ``x``, are inside of it."""
+    sizes = x.shape[: index.shape[-1]]
+    if len(set(sizes)) == 1:
+        check_range(index, 0, sizes[0], "an index")
+        return
+    for axis, size in enumerate(sizes):
+        check_range(index[..., axis], 0, size, f"an index of axis {axis}")
 
 
 def is_static(dims: Sequence[int]) -> bool:

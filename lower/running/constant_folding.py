@@ -21,9 +21,10 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.steps import WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import from_public
 
 MOST_BYTES = 1 << 20
@@ -66,9 +67,12 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
     return Constants(frozenset(places), given, Schedule(steps, [value for step in steps for value in step.writes]))
 
 
-def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
-    """Computes the constants of a program. ``parameters``: traced values by name."""
+def fold(
+    traceable: Traceable, constants: Constants, parameters: Mapping[str, Any], watch: Watch | None = None
+) -> Folded:
+    """Computes the constants of a program. ``parameters``: traced values by name; ``watch``: what is looked after."""
     environment: Environment = {value: parameters[name] for name, value in constants.given}
+    environment[WATCH] = watch or Watch()
     with xla.x64():
         known = constants.schedule.run(environment)
     foldable = {

@@ -17,8 +17,11 @@ from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.tracing.nesting import MOST_NESTED
 from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import WATCH
 from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
 
 _Fetch = tuple[str, ...] | None
@@ -42,18 +45,20 @@ class _Session:
         self.parameters: dict[str, Any] = {}
         self.version = -1
 
-    def prepare(self, program: Program, fetch: _Fetch) -> Traceable:
+    def prepare(self, program: Program, fetch: _Fetch, max_nesting: int) -> Traceable:
         if fetch not in self.prepared:
-            traceable = prepare(program, fetch)
+            traceable = prepare(program, fetch, max_nesting=max_nesting)
             self.prepared[fetch] = traceable, constants_of(traceable, program.parameters.is_mutable)
         return self.prepared[fetch][0]
 
-    def fold(self, program: Program, fetch: _Fetch) -> tuple[Folded, Schedule]:
+    def fold(self, program: Program, fetch: _Fetch, watch: Watch) -> tuple[Folded, Schedule]:
         if self.version != program.parameters.version:
             self.parameters, self.folded, self.version = {}, {}, program.parameters.version
         if fetch not in self.folded:
             whole, constants = self.prepared[fetch]
-            found = self.folded[fetch] = fold(whole, constants, self.device_parameters(program, whole.parameters))
+            found = self.folded[fetch] = fold(
+                whole, constants, self.device_parameters(program, whole.parameters), watch
+            )
             rest = found.traceable
             for name in set(whole.parameters).difference(rest.parameters):
                 del self.parameters[name]
@@ -72,20 +77,30 @@ _sessions: weakref.WeakKeyDictionary[Program, _Session] = weakref.WeakKeyDiction
 
 
 def run(
-    program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None, seed: int | None
+    program: Program,
+    feeds: Mapping[str, Any],
+    fetch: Sequence[str] | None,
+    seed: int | None,
+    *,
+    checks: bool = True,
+    max_turns: int = MOST_TURNS,
+    max_nesting: int = MOST_NESTED,
 ) -> MutableMapping[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
-    session = _sessions.setdefault(program, _Session())
+    if max_turns < 1 or max_nesting < 0:
+        raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
+    session, watch = _sessions.setdefault(program, _Session()), Watch(checks, max_turns)
     with session.lock, x64():
         fetched = None if fetch is None else tuple(fetch)
-        traceable = session.prepare(program, fetched)
+        traceable = session.prepare(program, fetched, max_nesting)
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
-        folded, schedule = session.fold(program, fetched)
+        folded, schedule = session.fold(program, fetched, watch)
         parameters = session.device_parameters(program, folded.traceable.parameters)
         environment = folded.traceable.environment(parameters, inputs, _key(traceable, seed)) | folded.values
+        environment[WATCH] = watch
         try:
             schedule.run(environment, folded.known)
         except InputError as error:

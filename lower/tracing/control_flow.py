@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -19,66 +18,19 @@ from jax import lax
 
 from pdhlo.dialect import attributes
 from pdhlo.dialect.canonical_json import DROPPED
-from pdhlo.errors import InputError, PdhloError, VerificationError
-from pdhlo.lower.tracing.needs import captures, needed_operations
-from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, Environment, Step, described, step_of, step_with_regions
+from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
+from pdhlo.lower.tracing.steps import CHECKS, KEY, WATCH, Environment, Step, described, step_with_regions
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense, layout_of
 
 MOST_TURNS = 10_000
 """Up to so many turns of a loop are counted while tracing."""
 MOST_UNROLLED = 4096
 """A loop is unrolled into at most so many steps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """One block of an operation: what it takes, computes and gives."""
-
-    arguments: tuple[Any, ...]
-    steps: tuple[Step, ...]
-    yields: tuple[Any, ...]
-    captures: tuple[Any, ...]
-    """The values from outside that it reads."""
-    schedule: Schedule
-
-    @property
-    def random(self) -> bool:
-        """Whether it draws random numbers."""
-        return any(step.random for step in self.steps)
-
-    def trace(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
-        """What the block yields; its operations are traced."""
-        local = self._local(environment, arguments, key)
-        for step in self.steps:
-            step.trace(local)
-        return [local[value] for value in self.yields]
-
-    def run(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
-        """What the block yields; its operations run in compiled segments."""
-        local = self._local(environment, arguments, key)
-        known = environment.get(KNOWN, frozenset())
-        self.schedule.run(local, known.intersection(self.captures))
-        return [local[value] for value in self.yields]
-
-    def _local(self, environment: Environment, arguments: Sequence[Any], key: Any) -> Environment:
-        local = {value: environment[value] for value in self.captures}
-        local |= dict(zip(self.arguments, arguments, strict=True))
-        local |= {name: environment[name] for name in (KEY, ENGINE) if name in environment}
-        return local if key is None else {**local, KEY: key}
-
-
-def region_of(region: Any) -> Region:
-    """A region prepared; raises VerificationError where it does not end in ``pd_cf.yield``."""
-    block = region.blocks[0]
-    operations = list(block.operations)
-    if not operations or operations[-1].operation.name != "pd_cf.yield":
-        raise VerificationError("a block of control flow must end in pd_cf.yield")
-    yields = tuple(operations[-1].operands)
-    steps = tuple(step_of(one, place) for place, one in enumerate(needed_operations(operations[:-1], yields)))
-    return Region(tuple(block.arguments), steps, yields, captures(block), Schedule(steps, yields))
 
 
 # -- pd.if
@@ -110,7 +62,15 @@ def _if_step(operation: Any, place: int) -> Step:
         branch = chosen(environment)
         give(environment, [None] * len(results) if branch is None else branch.run(environment))
 
-    return Step(trace, reads, results, host, random=any(branch.random for branch in branches))
+    return Step(
+        trace,
+        reads,
+        results,
+        host,
+        random=any(branch.random for branch in branches),
+        depth=max(branch.depth for branch in branches),
+        loops=any(branch.loops for branch in branches),
+    )
 
 
 def _holds(condition: Any) -> bool:
@@ -131,27 +91,31 @@ def _is_not_empty(condition: Any) -> bool:
 def _traced_if(
     where: str, environment: Environment, condition: Any, branches: Sequence[Region], count: int
 ) -> list[Any]:
-    functions: list[Callable[[], list[Any]]] = [functools.partial(one.trace, environment) for one in branches]
-    if len(functions) == 1:
-        functions.append(functools.partial(list, (None,) * count))
-    layouts = [_abstract(where, function, environment) for function in functions]
+    traced = [_traced(where, branch, environment) for branch in branches]
+    layouts = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
     joined = [_joined(where, one, other) for one, other in zip(*layouts, strict=True)]
+    records = any(one.records for one in traced)
 
-    def filled(function: Callable[[], list[Any]]) -> Callable[[], list[Any]]:
-        return lambda: [
-            _zeros(layout) if value is None else _arrays(value)
-            for value, layout in zip(function(), joined, strict=True)
-        ]
+    def branch(place: int) -> tuple[list[Any], Any]:
+        values, record = [None] * count, None
+        if place < len(branches):
+            values, record = branches[place].compute(traced[place], environment)
+        filled = [_zeros(like) if one is None else one for one, like in zip(values, joined, strict=True)]
+        return filled, nothing() if records and record is None else record
 
     predicate = jnp.reshape(dense(environment[condition]), ()).astype(bool)
-    values: list[Any] = lax.cond(predicate, filled(functions[0]), filled(functions[1]))
-    return values
+    values, record = lax.cond(predicate, functools.partial(branch, 0), functools.partial(branch, 1))
+    if records:
+        environment[CHECKS].join(record)
+    return list(values)
 
 
-def _abstract(where: str, function: Callable[[], Any], environment: Environment) -> Any:
-    """Shapes and dtypes of what a block gives; raises NeedsHostError where it cannot be traced from here."""
+def _traced(
+    where: str, region: Region, environment: Environment, arguments: Sequence[Any] = (), key: Any = None
+) -> Traced:
+    """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
-        return jax.eval_shape(function)
+        return region.traced(environment, arguments, key)
     except NeedsKnownError as error:
         if all(value in environment for value in error.values):
             raise
@@ -176,16 +140,12 @@ def _shown(value: Any) -> str:
     return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
 
 
+def _layouts(value: Any) -> Any:
+    return jax.tree.map(lambda leaf: shape_struct(jnp.shape(leaf), leaf.dtype), value)
+
+
 def _zeros(layout: Any) -> Any:
     return jax.tree.map(lambda leaf: jnp.zeros(leaf.shape, leaf.dtype), layout)
-
-
-def _arrays(value: Any) -> Any:
-    return jax.tree.map(lambda leaf: jnp.asarray(known_values.as_array(leaf) if _is_numpy(leaf) else leaf), value)
-
-
-def _is_numpy(value: Any) -> bool:
-    return isinstance(value, np.ndarray)
 
 
 # -- pd.while
@@ -205,15 +165,18 @@ def _while_step(operation: Any, place: int) -> Step:
 
     def host(environment: Environment) -> None:
         holds, values = environment[condition], [environment[value] for value in variables]
-        key = environment.get(KEY)
+        key, turns, most = environment.get(KEY), 0, environment.get(WATCH, Watch()).max_turns
         while _holds(holds):
+            if turns == most:
+                raise InputError(endless(where, most))
+            turns += 1
             if key is not None:
                 key = jax.random.fold_in(key, 1)
             holds, *values = body.run(environment, values, key)
         environment |= dict(zip(results, values, strict=True))
 
     reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
-    return Step(trace, reads, results, host, random=body.random)
+    return Step(trace, reads, results, host, random=body.random, depth=body.depth, loops=True)
 
 
 def _traced_while(where: str, environment: Environment, holds: Any, first: list[Any], body: Region) -> list[Any]:
@@ -240,47 +203,96 @@ def _compiled_while(
 ) -> list[Any]:
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
-
-    def turn(holds: Any, values: list[Any], key: Any) -> tuple[Any, list[Any]]:
-        arguments = list(first)
-        for i, value in zip(changing, values, strict=True):
-            arguments[i] = value
-        holds, *given = body.trace(environment, arguments, key)
-        return _predicate(holds), [_arrays(given[i]) for i in changing]
-
-    carried = [first[i] if first[i] is None else _arrays(first[i]) for i in changing]
+    carried = [arrays(first[i]) for i in changing]
     key = environment.get(KEY, jax.random.key(0)) if body.random else None
-    _, after = _abstract(where, lambda: turn(_predicate(holds), carried, key), environment)
-    carried = [_zeros(layout) if value is None else value for value, layout in zip(carried, after, strict=True)]
-    for value, layout in zip(carried, after, strict=True):
-        if layout_of(value) != layout_of(layout):
+
+    def arguments(values: Sequence[Any]) -> list[Any]:
+        found = list(first)
+        for i, value in zip(changing, values, strict=True):
+            found[i] = value
+        return found
+
+    def traced(values: list[Any]) -> Traced:
+        return _traced(where, body, environment, arguments(_layouts(values)), _layouts(key))
+
+    one = traced(carried)
+    if any(value is None and one.gives[i + 1] is not None for i, value in zip(changing, carried, strict=True)):
+        # What only the loop gives a value is zeros before it, as nothing may read it there.
+        carried = [
+            _zeros(one.gives[i + 1]) if value is None else value for i, value in zip(changing, carried, strict=True)
+        ]
+        one = traced(carried)
+    for i, value in zip(changing, carried, strict=True):
+        if layout_of(value) != layout_of(one.gives[i + 1]):
             raise NeedsHostError(
-                f"{where}: a loop variable is {_shown(value)} before and {_shown(layout)} after a turn; it runs on the"
-                " host, and cannot be part of one exported, differentiated or transformed function"
+                f"{where}: a loop variable is {_shown(value)} before and {_shown(one.gives[i + 1])} after a turn; it"
+                " runs on the host, and cannot be part of one exported, differentiated or transformed function"
             )
-    last = _loop(turn, _predicate(holds), carried, key, turns)
-    given = list(first)
-    for i, value in zip(changing, last, strict=True):
-        given[i] = value
-    return given
 
+    def turn(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
+        (holds, *given), record = body.compute(one, environment, arguments(values), key)
+        return _predicate(holds), [given[i] for i in changing], record
 
-def _loop(turn: Callable[..., Any], holds: Any, carried: list[Any], key: Any, turns: int | None) -> list[Any]:
-    def next_key(key: Any) -> Any:
-        return None if key is None else jax.random.fold_in(key, 1)
-
+    checks = environment.get(CHECKS)
+    start = _State(carried, key, nothing() if one.records else None)
     if turns is not None:
-        (values, _), _ = lax.scan(
-            lambda state, _: ((turn(True, *state)[1], next_key(state[1])), None), (carried, key), None, turns
-        )
-        return list(values)
+        last = _counted_loop(turn, start, turns)
+    else:
+        last = _open_loop(where, turn, start, _predicate(holds), checks)
+    if checks is not None:
+        checks.join(last.record)
+    return arguments(last.values)
 
-    def body(state: Any) -> Any:
-        holds, values, key = state
-        return (*turn(holds, values, key), next_key(key))
 
-    _, values, _ = lax.while_loop(lambda state: state[0], body, (holds, carried, key))
-    return list(values)
+class _State(NamedTuple):
+    """What a loop carries from turn to turn, besides its condition."""
+
+    values: list[Any]
+    key: Any
+    record: Any
+
+
+_Turn = Callable[[list[Any], Any], tuple[Any, list[Any], Any]]
+
+
+def _after(turn: _Turn, state: _State) -> tuple[Any, _State]:
+    """The condition and the state after one more turn; of what fails, the first stays."""
+    holds, values, record = turn(state.values, state.key)
+    key = None if state.key is None else jax.random.fold_in(state.key, 1)
+    return holds, _State(values, key, None if record is None else first_of(state.record, record))
+
+
+def _counted_loop(turn: _Turn, start: _State, turns: int) -> _State:
+    last, _ = lax.scan(lambda state, _: (_after(turn, state)[1], None), start, None, turns)
+    return last
+
+
+def _open_loop(where: str, turn: _Turn, start: _State, holds: Any, checks: Checks | None) -> _State:
+    """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
+    if checks is None:
+        _, last = lax.while_loop(lambda found: found[0], lambda found: _after(turn, found[1]), (holds, start))
+        return last
+
+    def goes_on(found: tuple[Any, _State, Any]) -> Any:
+        holds, state, count = found
+        fine = True if state.record is None else state.record[0] == 0
+        return holds & fine & (count < checks.max_turns)
+
+    def body(found: tuple[Any, _State, Any]) -> Any:
+        return *_after(turn, found[1]), found[2] + 1
+
+    holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))
+    checks.join(last.record)
+    checks.add(holds & (count >= checks.max_turns), count, endless(where, checks.max_turns))
+    return last._replace(record=None)
+
+
+def endless(where: str, turns: int) -> str:
+    """The message for a loop that has turned as often as it may."""
+    return (
+        f"{where}: the loop has turned {turns:,} times and its condition still holds. If it never ends, its program"
+        " is wrong or was given wrong values; if it needs more turns, give run(…, max_turns=…)"
+    )
 
 
 def _predicate(holds: Any) -> Any:

@@ -19,6 +19,7 @@ from pdhlo.dialect import locations, types
 from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
 from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values.specs import shape_struct
 
@@ -47,7 +48,17 @@ class Inference:
 
 
 def infer_types(program: Program) -> Inference:
-    """Evaluates the rules of all operations of ``main`` for shapes and dtypes alone, in the program's order."""
+    """Evaluates the rules of all operations of ``main`` for shapes and dtypes alone, in the program's order.
+
+    Raises UnsupportedError where blocks nest too deeply.
+    """
+    depth = depth_of(program.operations())
+    check_depth(depth)
+    with room_for(depth):
+        return _infer_types(program)
+
+
+def _infer_types(program: Program) -> Inference:
     symbols = _Symbols()
     environment: Environment = {KEY: jax.random.key(0)}
     inferred, assumed, differences = 0, dict[str, int](), list[Difference]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import jax.numpy as jnp
@@ -11,8 +12,10 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.tracing.control_flow import region_of
-from pdhlo.lower.tracing.steps import Environment, Step, described, step_with_regions
+from pdhlo.lower.tracing.regions import region_of
+from pdhlo.lower.tracing.steps import CHECKS, Environment, Step, described, step_with_regions
+from pdhlo.lower.values.checks import first_of, nothing
+from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense
 
 
@@ -44,20 +47,31 @@ def _recurrent_step(operation: Any, place: int) -> Step:
                 f" {', '.join(ex_states)}; it is given {len(inputs)} inputs and {len(first)} initial states"
             )
 
-        def turn(carried: list[Any], step: list[Any]) -> Any:
+        def ordered(carried: Sequence[Any], step: Sequence[Any]) -> list[Any]:
             named = dict(zip(ex_states, carried, strict=True)) | dict(zip(sequence_names, step, strict=True))
-            given = body.trace(environment, [named[name] for name in arguments])
-            found = dict(zip(yielded, given, strict=True))
-            return [jnp.asarray(dense(found[name])) for name in states], [
-                jnp.asarray(dense(found[name])) for name in names if name in found
-            ]
+            return [named[name] for name in arguments]
 
-        _, stacked = lax.scan(turn, first, inputs, reverse=reverse)
+        layouts = [[shape_struct(one.shape, one.dtype) for one in first]]
+        layouts += [[shape_struct(one.shape[1:], one.dtype) for one in inputs]]
+        traced = body.traced(environment, ordered(*layouts))
+
+        def turn(carried: tuple[list[Any], Any], step: list[Any]) -> Any:
+            values, record = carried
+            given, new_record = body.compute(traced, environment, ordered(values, step))
+            found = dict(zip(yielded, given, strict=True))
+            next_states = [jnp.asarray(dense(found[name])) for name in states]
+            stacked = [jnp.asarray(dense(found[name])) for name in names if name in found]
+            return (next_states, first_of(record, new_record) if traced.records else None), stacked
+
+        (_, record), stacked = lax.scan(turn, (first, nothing() if traced.records else None), inputs, reverse=reverse)
+        if traced.records:
+            environment[CHECKS].join(record)
         if outputs is not None:
             environment[outputs] = list(stacked)
 
     reads = tuple(dict.fromkeys([*operation.operands, *body.captures]))
-    return Step(trace, reads, () if outputs is None else (outputs,), random=body.random)
+    writes = () if outputs is None else (outputs,)
+    return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=body.loops)
 
 
 def _groups(operation: Any, op: Operator) -> dict[str, Any]:

@@ -16,8 +16,12 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, Environment, Step
+from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, WATCH, Environment, Step
+from pdhlo.lower.tracing.waiting import Patience, called
+from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.traced_values import layout_of, on_host
@@ -35,6 +39,9 @@ class Executable:
 
     run: Callable[..., list[Any]]
     known: Environment
+    checks: tuple[str, ...] = ()
+    """What its checks say when they fail; where there are any, their record is its last result."""
+    patience: Patience = field(default_factory=Patience)
 
 
 @dataclass(slots=True)
@@ -47,6 +54,16 @@ class Segment:
     gives: tuple[Any, ...]
     """The MLIR values that something behind it reads."""
     executables: OrderedDict[Any, Executable] = field(default_factory=OrderedDict)
+
+    @property
+    def depth(self) -> int:
+        """How deeply blocks nest in its steps."""
+        return max((step.depth for step in self.steps), default=0)
+
+    @property
+    def loops(self) -> bool:
+        """Whether a loop is in it."""
+        return any(step.loops for step in self.steps)
 
 
 class CutError(Exception):
@@ -80,20 +97,22 @@ class Schedule:
         ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
         so at the end.
         """
-        known = set(known)
+        known, records = set(known), list[_Record]()
         place = 0
         while place < len(self.steps):
             if place in self.hosted:
+                _look_at(records)
                 environment[KNOWN] = frozenset(known)
                 self._run_on_host(self.steps[place], environment)
                 place += 1
                 continue
             stop = self._end(place)
             try:
-                known |= self._run_segment(place, stop, environment, known)
+                known |= self._run_segment(place, stop, environment, known, records)
                 place = stop
             except CutError as error:
                 self._cut(place + error.place, error.reason)
+        _look_at(records)
         return known
 
     def _end(self, start: int) -> int:
@@ -125,35 +144,65 @@ class Schedule:
             self._segments[start, stop] = Segment(steps, tuple(takes), gives)
         return self._segments[start, stop]
 
-    def _run_segment(self, start: int, stop: int, environment: Environment, known: set[Any]) -> set[Any]:
-        """Runs one segment; returns the values that are known behind it."""
+    def _run_segment(
+        self, start: int, stop: int, environment: Environment, known: set[Any], records: list[_Record]
+    ) -> set[Any]:
+        """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
         segment = self._segment(start, stop)
         fixed = known | self.cuts.get(start, set())
+        if not fixed.isdisjoint(segment.takes):
+            _look_at(records)  # what failed is known before anything is made of a value
         constants = {value: on_host(environment[value]) for value in segment.takes if value in fixed}
         arguments = [environment[value] for value in segment.takes if value not in fixed]
         key, engine = environment.get(KEY), environment.get(ENGINE, xla.compile)
-        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine)
+        watch = environment.get(WATCH, Watch())
+        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch)
         if layout not in segment.executables:
-            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine)
+            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine, watch)
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
         executable = segment.executables[layout]
         computed = [value for value in segment.gives if value not in executable.known]
         with xla.refusing("run"):
-            environment |= dict(zip(computed, executable.run(arguments, key), strict=True))
+            results = called(executable.run, arguments, key, executable.patience)
+        if executable.checks:
+            records.append((executable.checks, results[-1]))
+            results = results[:-1]
+        environment |= dict(zip(computed, results, strict=True))
         environment |= executable.known
         return set(executable.known)
 
 
+_Record = tuple[tuple[str, ...], Any]
+"""What the checks of a segment say, and the record that it gave."""
+
+
+def _look_at(records: list[_Record]) -> None:
+    """Raises InputError for the first check that failed; what was looked at is gone."""
+    for texts, record in records:
+        if said := message(texts, np.asarray(record)):
+            raise InputError(said)
+    records.clear()
+
+
 def _compile(
-    segment: Segment, fixed: set[Any], constants: Environment, arguments: list[Any], key: Any, engine: Engine
+    segment: Segment,
+    fixed: set[Any],
+    constants: Environment,
+    arguments: list[Any],
+    key: Any,
+    engine: Engine,
+    watch: Watch,
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
+    checks = Checks(watch.max_turns)
 
     def function(given: list[Any], key: Any) -> list[Any]:
         environment = constants | dict(zip(names, given, strict=True))
+        if watch.checks:
+            environment[CHECKS] = checks
         if key is not None:
             environment[KEY] = key
         for place, step in enumerate(segment.steps):
@@ -162,14 +211,16 @@ def _compile(
             except (NeedsKnownError, NeedsHostError) as error:
                 raise CutError(place, error) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
-        return [environment[value] for value in segment.gives if value not in known]
+        results = [environment[value] for value in segment.gives if value not in known]
+        return results if checks.record is None else [*results, checks.record]
 
     # What is not used stays an argument: an engine is given all of them.
-    with xla.refusing("compile"):
+    with xla.refusing("compile"), room_for(segment.depth):
         lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
-        if known.keys() >= set(segment.gives):
+        if known.keys() >= set(segment.gives) and checks.record is None:
             return Executable(lambda arguments, key: [], known)  # nothing is left to run
-        return Executable(engine(lowered), known)
+        texts = tuple(checks.texts) if checks.record is not None else ()
+        return Executable(engine(lowered), known, texts, Patience(may_not_end=segment.loops))
 
 
 def _contents(value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,7 @@ from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.checks import collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
 from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, on_host
 
@@ -31,6 +33,12 @@ KNOWN = "known"
 """Where an environment holds, while steps run on the host, which of its values are known."""
 ENGINE = "engine"
 """Where an environment holds what runs its segments, where that is not XLA."""
+WATCH = "watch"
+"""Where an environment holds what its run looks after; without it, what ``Watch()`` says."""
+CHECKS = "checks"
+"""Where an environment holds, while it is traced, the checks of values, where they are collected."""
+TRACED = "traced"
+"""Where an environment holds, while it is traced, the blocks that were traced by themselves."""
 
 _CANNOT_BE_COMPUTED = (
     TypeError,
@@ -63,6 +71,10 @@ class Step:
     random: bool = False
     fold: Callable[[Environment], bool] | None = None
     """Computes the results of known values at once, if that can be; says whether it was."""
+    depth: int = 0
+    """How deeply blocks nest in it."""
+    loops: bool = False
+    """Whether it is a loop, or one is inside of it."""
 
 
 StepMaker = Callable[[Any, int], Step]
@@ -319,14 +331,25 @@ class _Kernel:
             arguments[index] = value
         return arguments
 
+    def _variable_of(self, arguments: list[Any], converted: list[Any], value: Any) -> str:
+        """The variable that an operand of the rule is, to begin a message with."""
+        for operand, *forms in zip(self.operands, arguments, converted, strict=True):
+            if operand is not None and any(form is value or dense(form) is value for form in forms):
+                names = locations.names_of_value(operand)
+                return f"variable {quoted(names[0])}: " if names else ""
+        return ""
+
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         with self._naming(arguments):
             converted = [
                 _convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)
             ]
             key = _key(environment, self.place) if self.random else None
+            name_of = functools.partial(self._variable_of, arguments, converted)
+            checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
             try:
-                computed = self.rule(converted, self.attributes, key)
+                with collecting(checks, self.where, name_of):
+                    computed = self.rule(converted, self.attributes, key)
             except DependsOnDataError as error:
                 if self.rule.moves:
                     raise NeedsHostError(str(error)) from error

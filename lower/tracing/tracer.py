@@ -24,6 +24,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import gaps_of
 from pdhlo.lower.tracing import control_flow, recurrence, steps
 from pdhlo.lower.tracing.needs import needed_operations, operations_within
+from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
@@ -83,8 +84,9 @@ class Traceable:
     def __call__(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         """The wanted values by name, as one function of arrays; the arguments may be tracers."""
         environment = self.environment(parameters, inputs, key)
-        for step in self.steps:
-            step.trace(environment)
+        with room_for(max((step.depth for step in self.steps), default=0)):
+            for step in self.steps:
+                step.trace(environment)
         return {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
 
 
@@ -92,12 +94,20 @@ def _as_array(value: Any) -> Any:
     return jax.numpy.asarray(known_values.as_array(value)) if isinstance(value, np.ndarray) else value
 
 
-def prepare(program: Program, fetch: Sequence[str] | None = None) -> Traceable:
+def prepare(program: Program, fetch: Sequence[str] | None = None, *, max_nesting: int = MOST_NESTED) -> Traceable:
     """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
 
-    Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule.
+    Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, and where
+    blocks nest more deeply than ``max_nesting``.
     """
     wanted = _wanted(program, fetch)
+    depth = depth_of(program.operations())
+    check_depth(depth, max_nesting)
+    with room_for(depth):
+        return _prepare(program, wanted)
+
+
+def _prepare(program: Program, wanted: Sequence[Wanted]) -> Traceable:
     operations = needed_operations(list(program.operations()), [one.value for one in wanted])
     _check_rules(operations)
     sources = [operation for operation in operations if is_source(operation)]

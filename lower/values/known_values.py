@@ -253,8 +253,11 @@ def _reshape(x: np.ndarray, shape: Any) -> np.ndarray | None:
 
 
 @fold("gather")
-def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray:
-    return np.take(x, index.reshape(-1), axis=int(known_scalar(axis)))
+def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
+    at = int(known_scalar(axis))
+    if index.dtype == object or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
+        return None  # the rule says what is wrong
+    return np.take(x, index.reshape(-1), axis=at)
 
 
 def symbolic_shape(x: Any) -> np.ndarray:

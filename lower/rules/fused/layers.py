@@ -15,6 +15,7 @@ from pdhlo.lower.rules.helpers import flattened, is_integer, wide
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.rows import take_rows, without_padding
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense
 
 _gelu: Callable[[Array], Array] = functools.partial(jax.nn.gelu, approximate=False)
@@ -342,6 +343,8 @@ def lookup_table(
     The result has the LoD of ``ids``; ``w`` may be sparse rows. Source: fluid's lookup_table.
     """
     given = jnp.asarray(dense(ids))
+    if not isinstance(w, SparseRows):
+        check_range(dense(ids), 0, dense(w).shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
     places = jnp.reshape(given, given.shape[:-1])
     rows = take_rows(w, places) if isinstance(w, SparseRows) else jnp.take(dense(w), places, 0)
     rows = without_padding(rows, places, padding_idx)

@@ -15,6 +15,7 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_integer, known_array, known_ints, wide
 from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.values.checks import check_range
 
 _PROTO_DTYPES = {2: jnp.int32, 3: jnp.int64}
 
@@ -31,7 +32,10 @@ def send_u_recv(
     Edges go from ``src_index`` to ``dst_index``. The result has ``out_size`` rows, or as many as ``x`` where that is 0
     or less; rows without edges are 0. Source: Paddle 2.6 send_u_recv (legacy graph_send_recv).
     """
-    return _received(jnp.take(x, src_index, axis=0, mode="clip"), dst_index, _rows(x, out_size), reduce_op)
+    rows = _rows(x, out_size)
+    check_range(src_index, 0, x.shape[0], "an index")
+    check_range(dst_index, 0, rows, "an index")
+    return _received(jnp.take(x, src_index, axis=0, mode="clip"), dst_index, rows, reduce_op)
 
 
 @rule("send_ue_recv")
@@ -64,6 +68,9 @@ def segment_pool(x: Array, segment_ids: Array, *, pooltype: str) -> tuple[Array,
     segment_pool.
     """
     ids = known_array(segment_ids, "pd.segment_pool: the number of segments")
+    check_range(ids, 0, None, "a segment id")
+    if (ids[1:] < ids[:-1]).any():
+        raise InputError("the segment ids must be sorted")
     count = int(ids[-1]) + 1 if ids.size else 0
     pooled, counts = _received(x, jnp.asarray(ids), count, pooltype)
     return pooled, counts.astype(x.dtype).reshape(-1, 1)
@@ -276,6 +283,7 @@ def tdm_child(x: Array, tree_info: Array, *, child_nums: int, dtype: int) -> tup
     A row of ``tree_info`` is: item, layer, parent, children; a node without a first child has none, and the children of
     node 0 are 0. A leaf is a node with an item. Source: Paddle 2.6 legacy operator tdm_child.
     """
+    check_range(x, 0, tree_info.shape[0], "a node")
     children = jnp.take(tree_info[:, 3 : 3 + child_nums], x, axis=0, mode="clip")
     has = (x != 0) & (children[..., 0] != 0)
     children = jnp.where(has[..., None], children, 0)

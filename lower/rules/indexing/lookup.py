@@ -1,7 +1,7 @@
 """Operators that look up rows, and one-hot vectors.
 
-An index outside the tensor is an error in Paddle on the CPU; here it gives NaN (for integers the least
-value), so that it cannot hide.
+An index outside the tensor is an error, as in Paddle on the CPU. Where values are not checked it gives NaN (for
+integers the least value), so that it cannot hide.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import known_int, normal_axis
+from pdhlo.lower.rules.helpers import check_coordinates, known_int, normal_axis
 from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.lower.values.checks import check_range
 
 
 @rule("gather")
@@ -22,11 +23,10 @@ def gather(x: Array, index: Array, axis: Scalar) -> Array:
     Source: Paddle 2.6 gather (legacy Axis wins over the attribute).
     """
     at = normal_axis(known_int(axis, "pd.gather: axis"), x.ndim, "pd.gather")
-    if index.ndim == 2:
-        if index.shape[1] != 1:
-            raise InputError(f"pd.gather: index {tuple(index.shape)}, expected rank 1 or [n, 1]")
-        index = index.reshape(-1)
-    return jnp.take(x, index, at, mode="fill")
+    if index.ndim == 2 and index.shape[1] != 1:
+        raise InputError(f"pd.gather: index {tuple(index.shape)}, expected rank 1 or [n, 1]")
+    check_range(index, 0, x.shape[at], "an index")
+    return jnp.take(x, index.reshape(-1) if index.ndim == 2 else index, at, mode="fill")
 
 
 @rule("index_select")
@@ -35,7 +35,9 @@ def index_select(x: Array, index: Array, *, axis: int) -> Array:
 
     Source: Paddle 2.6 index_select (legacy attribute dim).
     """
-    return jnp.take(x, index, normal_axis(axis, x.ndim, "pd.index_select"), mode="fill")
+    at = normal_axis(axis, x.ndim, "pd.index_select")
+    check_range(index, 0, x.shape[at], "an index")
+    return jnp.take(x, index, at, mode="fill")
 
 
 @rule("gather_nd")
@@ -47,6 +49,7 @@ def gather_nd(x: Array, index: Array) -> Array:
     depth = index.shape[-1]
     if depth == 0:
         return jnp.broadcast_to(x, (*index.shape[:-1], *x.shape))
+    check_coordinates(x, index)
     places = tuple(index[..., i] for i in range(depth))
     return jnp.asarray(x).at[places].get(mode="fill")
 
@@ -56,8 +59,10 @@ def embedding(x: Array, weight: Array, *, padding_idx: int, sparse: bool) -> Arr
     """The rows ``x`` of ``weight`` [V, D], as [*x.shape, D]; the row ``padding_idx`` counts as 0, unless that
     is -1.
 
-    ``sparse`` only chooses the form of the gradient. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
+    ``sparse`` only chooses the form of the gradient. Ids are checked with a ``padding_idx`` too, where Paddle reads
+    what lies outside of the table. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
     """
+    check_range(x, 0, weight.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
     rows = jnp.take(weight, x, 0, mode="fill")
     if padding_idx != -1:
         rows = jnp.where((x == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
@@ -68,7 +73,8 @@ def embedding(x: Array, weight: Array, *, padding_idx: int, sparse: bool) -> Arr
 def one_hot(x: Array, num_classes: Scalar) -> Array:
     """A new last axis of ``num_classes``, float32: 1 at the element's value, else 0.
 
-    All 0 where the value is no class; Paddle refuses that. Source: Paddle 2.6 one_hot (legacy one_hot_v2,
-    depth).
+    Source: Paddle 2.6 one_hot (legacy one_hot_v2, depth; it does not look at allow_out_of_range).
     """
-    return jax.nn.one_hot(x, known_int(num_classes, "pd.one_hot: the number of classes"), dtype=jnp.float32)
+    classes = known_int(num_classes, "pd.one_hot: the number of classes")
+    check_range(x, 0, classes, "a class")
+    return jax.nn.one_hot(x, classes, dtype=jnp.float32)

@@ -1,7 +1,8 @@
 """Elements and layers picked or changed by tensors of indices.
 
-An index outside the tensor is an error in Paddle on the CPU; here it picks NaN (for integers the least value) and
-changes nothing. Of several values for one place the last one stays.
+An index outside the tensor is an error where it is one in Paddle on the CPU. Where values are not checked, and in
+operators that do not check in Paddle (take_along_axis, put_along_axis, index_put), it picks NaN (for integers the least
+value) and changes nothing. Of several values for one place the last one stays.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import is_float, known_array, normal_axis, wide
+from pdhlo.lower.rules.helpers import check_coordinates, is_float, known_array, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_range
 
 _REDUCTIONS = {"assign": "set", "add": "add", "multiply": "multiply", "mul": "multiply", "amin": "min", "amax": "max"}
 """Paddle's name of a reduction -> jax's."""
@@ -27,6 +29,7 @@ def index_sample(x: Array, index: Array) -> Array:
 
     Source: Paddle 2.6 index_sample.
     """
+    check_range(index, 0, x.shape[1], "an index")
     return jnp.take_along_axis(x, index, 1, mode="fill")
 
 
@@ -68,6 +71,7 @@ def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array
 
     ``index``: rank 1, [n, 1], or rank 0 for one layer. Source: Paddle 2.6 scatter.
     """
+    check_range(index, 0, x.shape[0], "an index")
     if index.ndim == 2:
         index = index.reshape(-1)
     if overwrite:
@@ -86,6 +90,7 @@ def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
     if depth == 0:
         total = jnp.sum(wide(updates).reshape(-1, *x.shape), 0)
         return (wide(x) + total).astype(x.dtype)
+    check_coordinates(x, index)
     return _added(x, tuple(index[..., i] for i in range(depth)), updates)
 
 
@@ -96,6 +101,7 @@ def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
     Source: Paddle 2.6 index_add.
     """
     at = normal_axis(axis, x.ndim, "pd.index_add")
+    check_range(index, 0, x.shape[at], "an index")
     return _added(x, (*[slice(None)] * at, index), add_value)
 
 
@@ -140,6 +146,7 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int) 
     """
     at = normal_axis(axis, x.ndim, "pd.repeat_interleave_with_tensor_index")
     counts = known_array(repeats, "pd.repeat_interleave_with_tensor_index: repeats")
+    check_range(counts, 0, None, "a number of repeats")
     return jnp.take(x, np.repeat(np.arange(x.shape[at]), counts), at)
 
 

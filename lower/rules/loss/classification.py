@@ -1,6 +1,7 @@
 """Losses of classes: cross entropy, negative likelihood, and those that avoid a softmax over all classes.
 
-A hard label outside [0, C) is an error in Paddle's CPU kernels; here its loss is NaN, so that it cannot hide.
+A hard label outside [0, C) is an error, as in Paddle's CPU kernels. Where values are not checked its loss is NaN, so
+that it cannot hide.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from jax import lax
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_range
 
 _LOWEST_LOGIT = -64.0
 """Paddle's CPU softmax takes no logit to be farther below the largest one than this."""
@@ -41,6 +43,8 @@ def cross_entropy_with_softmax(
     loss 0. Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
     """
     axis = normal_axis(axis, input.ndim, "pd.cross_entropy_with_softmax")
+    if not soft_label and input.shape[axis] != 1:
+        check_range(label, 0, input.shape[axis], "a label", but=ignore_index)
     x = wide(input)
     if use_softmax:
         logarithm = _log_softmax(x, axis)
@@ -67,6 +71,7 @@ def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int
     value = wide(x)
     if soft_label:
         return -jnp.sum(wide(label) * _log(value), -1, keepdims=True).astype(x.dtype)
+    check_range(label, 0, x.shape[-1], "a label", but=ignore_index)
     return _negative_log(value, label, ignore_index)[0].astype(x.dtype)
 
 
@@ -77,6 +82,7 @@ def cross_entropy2(x: Array, label: Array, *, ignore_index: int) -> tuple[Array,
 
     Source: fluid's cross_entropy2 (slots Y, XShape, MatchX).
     """
+    check_range(label, 0, x.shape[-1], "a label", but=ignore_index)
     loss, probability = _negative_log(wide(x), label, ignore_index)
     probability = jnp.reshape(probability, (*x.shape[:-1], 1))
     return loss.astype(x.dtype), jnp.zeros((0, *x.shape), x.dtype), probability.astype(x.dtype)
@@ -93,6 +99,7 @@ def nll_loss(
     Source: Paddle 2.6 nll_loss.
     """
     x = wide(input)
+    check_range(label, 0, input.shape[1], "a label", but=ignore_index)
     places = jnp.expand_dims(label, 1)
     counted = label != ignore_index
     inside = (label >= 0) & (label < input.shape[1])
@@ -116,6 +123,7 @@ def bpr_loss(x: Array, label: Array) -> Array:
     x: float […, C]; label: int […, 1]; returns float […, 1]. Source: Paddle 2.6 bpr_loss.
     """
     classes = x.shape[-1]
+    check_range(label, 0, classes, "a label")
     others = jnp.arange(classes) != label
     loss = jnp.where(others, jax.nn.softplus(x - _picked(x, label, x.ndim - 1)), 0)
     return jnp.sum(loss, -1, keepdims=True) / (classes - 1)
@@ -223,6 +231,7 @@ def nce(
     if seed or key is None:  # Without training no key is given, but Paddle draws all the same.
         key = jax.random.key(seed)
     rows = input.shape[0]
+    check_range(label, 0, num_total_classes, "a label")
     label = jnp.reshape(label, (rows, -1)).astype(jnp.int64)
     shape = (rows, num_neg_samples)
     if sampler == _UNIFORM:

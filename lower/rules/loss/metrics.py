@@ -10,6 +10,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -20,6 +21,7 @@ def accuracy(x: Array, indices: Array, label: Array) -> tuple[Array, Array, Arra
     ``x`` [N, K] has their scores and is not looked at. Returns the share, float32, the number of such samples and the
     number of all, int32, all of rank 0. Source: Paddle 2.6 accuracy (legacy slots Out, Indices, Label).
     """
+    check_range(label, 0, None, "a label")
     correct = jnp.sum(jnp.any(indices == label, 1), dtype=jnp.int32)
     total = jnp.asarray(x.shape[0], jnp.int32)
     return correct.astype(jnp.float32) / total.astype(jnp.float32), correct, total

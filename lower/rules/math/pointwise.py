@@ -13,6 +13,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.lower.values.checks import check_range
 
 
 @rule("lerp")
@@ -67,6 +68,7 @@ def shard_index(input: Array, *, index_num: int, nshards: int, shard_id: int, ig
 
     Source: Paddle 2.6 shard_index.
     """
+    check_range(input, 0, index_num, "an index")
     size = (index_num + nshards - 1) // nshards
     shard, place = lax.div(input, jnp.full_like(input, size)), lax.rem(input, jnp.full_like(input, size))
     return jnp.where(shard == shard_id, place, jnp.asarray(ignore_value, input.dtype))

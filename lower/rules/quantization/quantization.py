@@ -18,6 +18,7 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import along, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_range
 
 _HALF_EVEN, _HALF_AWAY = 0, 1
 
@@ -258,6 +259,7 @@ def lookup_table_dequant(w: Array, ids: Array, *, padding_idx: int) -> Array:
     A byte stands for ``smallest + byte * (largest - smallest) / 256``. ``padding_idx`` (unless -1) gives zeros. ``ids``
     are [..., 1], the result [..., 4 * (columns - 2)]. Source: Paddle 2.6 legacy operator lookup_table_dequant.
     """
+    check_range(ids, 0, w.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
     ids = ids.reshape(ids.shape[:-1])
     rows = jnp.take(w, ids, axis=0, mode="clip")
     low, high = rows[..., :1], rows[..., 1:2]

@@ -14,6 +14,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import known_array, known_int
 from pdhlo.lower.rules.lod import padded, unpadded
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -96,6 +97,7 @@ def linear_chain_crf(
     emission_exps, transition_exps = jnp.exp(emission - largest), jnp.exp(transition)
     rows, places = jnp.arange(batch), jnp.arange(steps)
     inside = places < lengths[:, None]
+    check_range(jnp.where(inside, label, 0), 0, emission.shape[2], "a label")
 
     def normalized(alpha: Array) -> tuple[Array, Array]:
         total = jnp.sum(alpha, -1, keepdims=True)
@@ -205,9 +207,10 @@ def gather_tree(ids: Array, parents: Array) -> Array:
     """
     beams = jnp.broadcast_to(jnp.arange(ids.shape[2], dtype=parents.dtype), ids.shape[1:])
 
-    def retreat(place: Array, step: tuple[Array, Array]) -> tuple[Array, Array]:
+    def retreat(place: Array, step: tuple[Array, Array]) -> tuple[Array, tuple[Array, Array]]:
         found, came_from = (jnp.take_along_axis(one, place.astype(jnp.int64), 1) for one in step)
-        return came_from, found
+        return came_from, (found, came_from)
 
-    _, found = lax.scan(retreat, beams, (ids, parents), reverse=True)
+    _, (found, came_from) = lax.scan(retreat, beams, (ids, parents), reverse=True)
+    check_range(came_from[1:], 0, ids.shape[2], "a parent")
     return found

@@ -14,6 +14,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import flattened, is_half, known_ints
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.pooling import pool2d
+from pdhlo.lower.values.checks import check_range
 
 
 @rule("max_pool2d_with_index", "max_pool3d_with_index")
@@ -121,6 +122,7 @@ def _grown(x: Array, kernel: Sequence[int], strides: Sequence[int], pads: Sequen
 
 def _unpooled(x: Array, indices: Array, size: tuple[int, ...]) -> Array:
     flat = flattened(x, 2)
+    check_range(indices, 0, math.prod(size), "an index")
     y = _put(flat, indices.reshape(flat.shape), math.prod(size))
     return y.reshape(*x.shape[:2], *size)
 

@@ -1,0 +1,171 @@
+"""Blocks inside operations: traced in place, run in compiled segments, or traced by themselves.
+
+A block of a conditional or a loop is traced by itself: once for each layout of what it reads, however often jax asks
+for it. Blocks nest, and each level that traced its block twice would double the work of all levels below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax.extend import core
+
+from pdhlo.errors import VerificationError
+from pdhlo.lower.tracing.needs import captures, needed_operations
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, TRACED, WATCH, Environment, Step, step_of
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.specs import shape_struct
+
+_INHERITED = (KEY, ENGINE, WATCH, CHECKS, TRACED)
+"""What a block's environment takes over, besides values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """A block that was traced by itself."""
+
+    gives: list[Any]
+    """The layout of each value that it yields: ShapeDtypeStruct for each array."""
+    records: bool
+    """Whether it checks values, and gives their record."""
+    open_places: tuple[int, ...]
+    """Which leaves of what it reads are its arguments; the others are constants in it."""
+    function: Callable[..., list[Any]]
+    structure: Any
+    """How the flat results are built."""
+    constants: tuple[Any, ...]
+    """What its layout was told apart by: they stay alive as long as it is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One block of an operation: what it takes, computes and gives."""
+
+    arguments: tuple[Any, ...]
+    steps: tuple[Step, ...]
+    yields: tuple[Any, ...]
+    captures: tuple[Any, ...]
+    """The values from outside that it reads."""
+    schedule: Schedule
+
+    @property
+    def random(self) -> bool:
+        """Whether it draws random numbers."""
+        return any(step.random for step in self.steps)
+
+    @property
+    def depth(self) -> int:
+        """How deeply blocks nest, this one included."""
+        return 1 + max((step.depth for step in self.steps), default=0)
+
+    @property
+    def loops(self) -> bool:
+        """Whether a loop is inside of it."""
+        return any(step.loops for step in self.steps)
+
+    def trace(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
+        """What the block yields; its operations are traced where they stand."""
+        local = self._local(environment, arguments, key)
+        for step in self.steps:
+            step.trace(local)
+        return [local[value] for value in self.yields]
+
+    def run(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
+        """What the block yields; its operations run in compiled segments."""
+        local = self._local(environment, arguments, key)
+        known = environment.get(KNOWN, frozenset())
+        self.schedule.run(local, known.intersection(self.captures))
+        return [local[value] for value in self.yields]
+
+    def traced(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> Traced:
+        """The block traced by itself, or what came of it before for the same layouts.
+
+        What is a tracer or a ShapeDtypeStruct may be another array when it is computed; all else is constant in it.
+        """
+        leaves, structure = jax.tree_util.tree_flatten(self._reads(environment, arguments, key))
+        memory = environment.setdefault(TRACED, {})
+        layout = (id(self), structure, tuple(map(_layout, leaves)))
+        if layout not in memory:
+            memory[layout] = self._trace_alone(environment, leaves, structure)
+        found: Traced = memory[layout]
+        return found
+
+    def compute(
+        self, traced: Traced, environment: Environment, arguments: Sequence[Any] = (), key: Any = None
+    ) -> tuple[list[Any], Any]:
+        """What the block yields, all arrays, and its record, or None where it checks nothing."""
+        leaves = jax.tree_util.tree_leaves(self._reads(environment, arguments, key))
+        results = traced.function(*(leaves[place] for place in traced.open_places))
+        yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
+        return list(yielded), record
+
+    def _trace_alone(self, environment: Environment, leaves: list[Any], structure: Any) -> Traced:
+        open_places = tuple(place for place, leaf in enumerate(leaves) if _is_open(leaf))
+        checks = environment.get(CHECKS)
+
+        def function(*given: Any) -> tuple[list[Any], Any]:
+            filled = list(leaves)
+            for place, leaf in zip(open_places, given, strict=True):
+                filled[place] = leaf
+            captured, arguments, key = jax.tree_util.tree_unflatten(structure, filled)
+            local: Environment = dict(zip(self.captures, captured, strict=True))
+            local |= {name: environment[name] for name in _INHERITED if name in environment}
+            own = None if checks is None else checks.within()
+            local |= {CHECKS: own} if own is not None else {}
+            yielded = [arrays(value) for value in self.trace(local, arguments, key)]
+            return yielded, None if own is None else own.record
+
+        given = [shape_struct(jnp.shape(leaves[place]), leaves[place].dtype) for place in open_places]
+        closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
+        structure_of_results = jax.tree_util.tree_structure((gives, record))
+        constants = tuple(leaf for leaf in leaves if not _is_open(leaf))
+        return Traced(
+            gives, record is not None, open_places, core.jaxpr_as_fun(closed), structure_of_results, constants
+        )
+
+    def _reads(self, environment: Environment, arguments: Sequence[Any], key: Any) -> Any:
+        own_key = key if key is not None or not self.random else environment.get(KEY)
+        return [environment[value] for value in self.captures], list(arguments), own_key
+
+    def _local(self, environment: Environment, arguments: Sequence[Any], key: Any) -> Environment:
+        local = {value: environment[value] for value in self.captures}
+        local |= dict(zip(self.arguments, arguments, strict=True))
+        local |= {name: environment[name] for name in _INHERITED if name in environment}
+        return local if key is None else {**local, KEY: key}
+
+
+def region_of(region: Any) -> Region:
+    """A region prepared; raises VerificationError where it does not end in ``pd_cf.yield``."""
+    block = region.blocks[0]
+    operations = list(block.operations)
+    if not operations or operations[-1].operation.name != "pd_cf.yield":
+        raise VerificationError("a block of control flow must end in pd_cf.yield")
+    yields = tuple(operations[-1].operands)
+    steps = tuple(step_of(one, place) for place, one in enumerate(needed_operations(operations[:-1], yields)))
+    return Region(tuple(block.arguments), steps, yields, captures(block), Schedule(steps, yields))
+
+
+def arrays(value: Any) -> Any:
+    """A value with all of it on the device, or traced: what is known becomes a constant."""
+    return jax.tree.map(
+        lambda leaf: jnp.asarray(known_values.as_array(leaf) if isinstance(leaf, np.ndarray) else leaf), value
+    )
+
+
+def _is_open(leaf: Any) -> bool:
+    return isinstance(leaf, jax.core.Tracer | jax.ShapeDtypeStruct)
+
+
+def _layout(leaf: Any) -> Any:
+    if _is_open(leaf):
+        return "open", leaf.shape, leaf.dtype
+    if isinstance(leaf, np.ndarray):
+        contents = leaf.tobytes() if leaf.dtype != object else tuple(map(str, leaf.reshape(-1)))
+        return "known", leaf.shape, leaf.dtype, contents
+    return "constant", id(leaf)

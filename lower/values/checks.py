@@ -1,0 +1,157 @@
+"""Checks of values: what an operator refuses can be computed, so a compiled program says afterwards whether it was.
+
+A rule says what it needs (``check_range``). A value that is known is judged at once. Of one that is being traced the
+worst is kept: the segment's function gives one small array, its record, which is looked at when the segment has run.
+Where nobody collects (a JAX function, an export, a gradient, ``checks=False``) nothing is added to what is traced.
+
+A record is int64[2]: the number of the first check that failed (0: none did), and the value.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+
+MOST_TURNS = 1_000_000
+"""A loop turns at most so often, unless the caller says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What a run looks after: the values that operators take, and how often a loop turns."""
+
+    checks: bool = True
+    max_turns: int = MOST_TURNS
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """The checks of one trace, and what has failed so far; a block that is traced by itself has one within."""
+
+    max_turns: int
+    texts: dict[str, int] = field(default_factory=dict)
+    """What each check says when it fails, and its number. ``{value}`` stands for the value."""
+    _records: list[Any] = field(default_factory=list)
+    _seen: dict[Any, Any] = field(default_factory=dict)
+
+    def is_new(self, value: Any, bounds: Any) -> bool:
+        """Whether a value was not checked for these bounds before: several tables may be asked for the same ids."""
+        if (id(value), bounds) in self._seen:
+            return False
+        self._seen[id(value), bounds] = value  # kept, or another could be given its id
+        return True
+
+    def within(self) -> Checks:
+        """Those of a block: it has a record of its own and numbers its checks with the others."""
+        return Checks(self.max_turns, self.texts)
+
+    def add(self, failed: Any, value: Any, text: str) -> None:
+        """Adds one check; ``failed`` and ``value`` are traced."""
+        number = self.texts.setdefault(text, len(self.texts) + 1)
+        found = jnp.stack([jnp.asarray(number, jnp.int64), jnp.asarray(value).astype(jnp.int64)])
+        self.join(jnp.where(failed, found, nothing()))
+
+    def join(self, record: Any) -> None:
+        """Adds the record of a block, which may be None."""
+        if record is not None:
+            self._records[:] = [record if not self._records else first_of(self._records[0], record)]
+
+    @property
+    def record(self) -> Any:
+        """What failed first, or None where there was nothing to check."""
+        return self._records[0] if self._records else None
+
+
+def nothing() -> Any:
+    """The record of no check that failed."""
+    return jnp.zeros(2, jnp.int64)
+
+
+def first_of(one: Any, other: Any) -> Any:
+    """The record ``one``, or ``other`` where nothing failed in it."""
+    return jnp.where(one[0] == 0, other, one)
+
+
+def message(texts: Sequence[str], record: np.ndarray) -> str:
+    """What a record says, "" where nothing failed."""
+    number, value = (int(one) for one in record)
+    return texts[number - 1].replace("{value}", str(value)) if number else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Collector:
+    checks: Checks | None
+    where: str
+    name_of: Callable[[Any], str]
+
+
+_collector: ContextVar[_Collector | None] = ContextVar("collector", default=None)
+
+
+@contextlib.contextmanager
+def collecting(checks: Checks | None, where: str, name_of: Callable[[Any], str]) -> Iterator[None]:
+    """Around the call of a rule: ``where`` is its operation in words, ``name_of`` gives the variable of an operand.
+
+    Without ``checks`` nothing is collected.
+    """
+    token = _collector.set(_Collector(checks, where, name_of))
+    try:
+        yield
+    finally:
+        _collector.reset(token)
+
+
+def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None = None) -> None:
+    """That every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to ``but``.
+
+    ``what`` says what an element is: "an id". It is called on what an operand is, before it is rearranged, and outside
+    of what a rule gives to ``lax`` to trace. Raises InputError at once where the value is known; a traced one is
+    checked when the program has run. Bounds that are symbolic are not checked.
+    """
+    if high is not None and not isinstance(high, int):
+        return
+    collector = _collector.get()
+    variable = "" if collector is None else collector.name_of(value)
+    text = f"{variable}{what} is {{value}}, expected {_expected(low, high)}{'' if but is None else f' (or {but})'}"
+    if not isinstance(value, jax.core.Tracer):
+        _check_known(np.asarray(value), low, high, text, but)
+        return
+    if collector is None or collector.checks is None or not collector.checks.is_new(value, (low, high, but)):
+        return
+    numbers = value.astype(jnp.int64)
+    if but is not None:
+        numbers = jnp.where(numbers == but, low, numbers)
+    # As unsigned numbers those below are the largest of all, so one reduction finds what is outside on either side.
+    size = np.uint64(np.iinfo(np.int64).max if high is None else max(int(high) - low, 0))
+    worst = jnp.max(lax.bitcast_convert_type(numbers - low, jnp.uint64), initial=np.uint64(0))
+    failed = (worst >= size) & (numbers.size > 0)
+    worst_value = lax.bitcast_convert_type(worst, jnp.int64) + low
+    collector.checks.add(failed, worst_value, f"{collector.where}: {text}")
+
+
+def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
+    if value.dtype.kind not in "iu":
+        return
+    bad = value < low
+    if high is not None:
+        bad |= value >= high
+    if but is not None:
+        bad &= value != but
+    if bad.any():
+        raise InputError(text.replace("{value}", str(value[bad].reshape(-1)[0])))
+
+
+def _expected(low: int, high: int | None) -> str:
+    if high is None:
+        return f"{low} or more"
+    return f">= {low} and < {high}"

@@ -1,0 +1,54 @@
+"""Ctrl-C while a compiled program runs."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError
+from pdhlo.lower.tracing.waiting import Patience, called
+from tests.lower.tracing.programs import nested_whiles
+
+X = np.ones(3, np.float32)
+
+
+def test_a_compiled_loop_is_interrupted():
+    program = pdhlo.load(nested_whiles(1), outputs=["x"])
+    turns = 200_000_000  # seconds; it goes on behind this test until it has turned so often
+    program.run({"x": X, "n": np.array([1])}, max_turns=turns)
+    timer = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):  # at its own end the loop would raise InputError
+            program.run({"x": X, "n": np.array([2**60])}, max_turns=turns)
+    finally:
+        timer.cancel()
+    np.testing.assert_array_equal(program.run({"x": X, "n": np.array([3])}, max_turns=turns)["x"], X * 8)
+
+
+def test_what_is_quick_is_called_directly():
+    """In its own thread only until it is known to be quick, and always where the next time may be another matter."""
+    threads: list[bool] = []
+
+    def function(arguments: list[int], key: None) -> list[int]:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return arguments
+
+    steady, loop = Patience(), Patience(may_not_end=True)
+    assert [called(function, [1], None, steady) for _ in range(3)] == [[1]] * 3
+    assert threads == [False, True, True]
+    assert [called(function, [1], None, loop) for _ in range(2)] == [[1]] * 2
+    assert threads[3:] == [False, False]
+
+
+def test_what_is_raised_elsewhere_is_raised_here():
+    def function(arguments: list[int], key: None) -> None:
+        raise InputError("no")
+
+    with pytest.raises(InputError, match="no"):
+        called(function, [], None, Patience())
