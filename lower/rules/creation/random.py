@@ -16,6 +16,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import convert, is_half, known_int, known_ints, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.rules.softmax import cut_softmax
 
 
 @rule("uniform", random=True)
@@ -215,7 +216,7 @@ def gumbel_softmax(x: Array, *, temperature: float, hard: bool, axis: int, key: 
         return jnp.ones_like(x)
     at = normal_axis(axis, x.ndim, "pd.gumbel_softmax")
     value = wide(x)
-    soft = jax.nn.softmax((value + jax.random.gumbel(key, x.shape, value.dtype)) / temperature, at)
+    soft = cut_softmax((value + jax.random.gumbel(key, x.shape, value.dtype)) / temperature, at)
     if hard:
         one_hot = jax.nn.one_hot(jnp.argmax(soft, at), x.shape[at], axis=at, dtype=soft.dtype)
         soft = one_hot + (soft - lax.stop_gradient(soft))

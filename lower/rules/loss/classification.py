@@ -14,11 +14,10 @@ from jax import lax
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
-_LOWEST_LOGIT = -64.0
-"""Paddle's CPU softmax takes no logit to be farther below the largest one than this."""
 _LARGEST_LOG = 1e20
-"""And no logarithm to be infinite: it becomes this large."""
+"""Paddle takes no logarithm of a probability to be infinite: it becomes this large."""
 _UNIFORM, _LOG_UNIFORM, _CUSTOM = 0, 1, 2
 
 
@@ -38,13 +37,13 @@ def cross_entropy_with_softmax(
     input: float[…, C, …]; label: int[…, 1, …], or with ``soft_label`` float like ``input``. Without ``use_softmax``
     ``input`` holds probabilities. A hard label equal to ``ignore_index`` costs 0 and gives no gradient.
     Returns the softmax like ``input``, and the loss float[…, 1, …]. Of one class only, all is certain: softmax 1,
-    loss 0. Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
+    loss 0. As on Paddle's CPU no logit counts as farther below the largest one than 64; on its GPU it does.
+    Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
     """
     axis = normal_axis(axis, input.ndim, "pd.cross_entropy_with_softmax")
     x = wide(input)
     if use_softmax:
-        logarithm = _log_softmax(x, axis)
-        probability = jnp.exp(logarithm)
+        logarithm, probability = cut_log_softmax(x, axis), cut_softmax(x, axis)
         if soft_label:
             loss = -jnp.sum(wide(label) * logarithm, axis, keepdims=True)
         else:
@@ -251,13 +250,6 @@ def nce(
     if sample_weight is not None:
         total = total * jnp.reshape(sample_weight, (rows, 1))
     return total, probability, classes
-
-
-def _log_softmax(x: Array, axis: int) -> Array:
-    """The logarithm of Paddle's CPU softmax; its derivative is the softmax's, at cut logits too."""
-    below = x - lax.stop_gradient(jnp.max(x, axis, keepdims=True, initial=-jnp.inf))
-    cut = below + lax.stop_gradient(jnp.maximum(below, _LOWEST_LOGIT) - below)
-    return cut - jnp.log(jnp.sum(jnp.exp(cut), axis, keepdims=True))
 
 
 def _log(x: Array) -> Array:

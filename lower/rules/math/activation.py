@@ -16,6 +16,7 @@ from jax.scipy import special
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
 
 def _angle(x: Array) -> Array:
@@ -207,24 +208,25 @@ def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
 
 @rule("softmax")
 def softmax(x: Array, *, axis: int) -> Array:
-    """``exp(x) / sum(exp(x))`` along ``axis``, shifted by the maximum; 1 for rank 0.
+    """``exp(x) / sum(exp(x))`` along ``axis``; 1 for rank 0.
 
+    As on Paddle's CPU no element counts as farther below the largest one than 64; on its GPU it does.
     Source: Paddle 2.6 softmax.
     """
     if x.ndim == 0:
         return jnp.ones_like(x)
-    return jax.nn.softmax(wide(x), normal_axis(axis, x.ndim, "pd.softmax")).astype(x.dtype)
+    return cut_softmax(wide(x), normal_axis(axis, x.ndim, "pd.softmax")).astype(x.dtype)
 
 
 @rule("log_softmax")
 def log_softmax(x: Array, *, axis: int) -> Array:
-    """The logarithm of softmax along ``axis``; 0 for rank 0.
+    """The logarithm of softmax along ``axis``; 0 for rank 0. On Paddle's GPU it may be below -64, on its CPU not.
 
     Source: Paddle 2.6 log_softmax.
     """
     if x.ndim == 0:
         return jnp.zeros_like(x)
-    return jax.nn.log_softmax(wide(x), normal_axis(axis, x.ndim, "pd.log_softmax")).astype(x.dtype)
+    return cut_log_softmax(wide(x), normal_axis(axis, x.ndim, "pd.log_softmax")).astype(x.dtype)
 
 
 @rule("softplus")
