@@ -92,8 +92,8 @@ _SILENT = _names(
     multinomial nce nearest_interp nearest_interp_v1 nll_loss nonzero norm numel overlap_add p_norm pixel_shuffle
     pixel_unshuffle polygon_box_transform positive_negative_pair prod proximal_gd psroi_pool rank_loss real
     rmsprop_ rnn roi_align roi_pool searchsorted segment_pool send_u_recv send_ue_recv send_uv sequence_mask sgd_
-    shape share_data shuffle_channel sparse_momentum spp squared_l2_norm stft sum take_along_axis trace transpose
-    trilinear_interp trilinear_interp_v1 unfold uniform_inplace uniform_random_batch_size_like unique
+    shape share_data shuffle_channel smooth_l1_loss sparse_momentum spp squared_l2_norm stft sum take_along_axis
+    trace transpose trilinear_interp trilinear_interp_v1 unfold uniform_inplace uniform_random_batch_size_like unique
     unique_consecutive unique_with_counts unpool unpool3d unstack warpctc warprnnt yolo_box yolo_loss
     """
 )

@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.helpers import flattened, is_static, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -87,6 +87,30 @@ def huber_loss(input: Array, label: Array, *, delta: float) -> tuple[Array, Arra
     size = jnp.abs(residual)
     loss = jnp.where(size <= delta, 0.5 * residual * residual, delta * (size - 0.5 * delta))
     return loss.astype(input.dtype), residual.astype(input.dtype)
+
+
+@rule("smooth_l1_loss")
+def smooth_l1_loss(
+    x: Array, y: Array, inside_weight: Array | None = None, outside_weight: Array | None = None, *, sigma: float
+) -> tuple[Array, Array]:
+    """The sum over each sample of ``d**2 * sigma**2 / 2`` where ``|d|`` is below ``1 / sigma**2``, else of
+    ``|d| - 0.5 / sigma**2``, for ``d = (x - y) * inside_weight``; each times ``outside_weight``.
+
+    All operands are [N, …]. A weight counts only where both are given. Returns ``d`` and the loss [N, 1].
+    Raises InputError for operands of different shapes. Source: Paddle 1.8 smooth_l1_loss, which 2.6 lacks.
+    """
+    for name, other in (("y", y), ("inside_weight", inside_weight), ("outside_weight", outside_weight)):
+        if other is not None and is_static((*x.shape, *other.shape)) and other.shape != x.shape:
+            raise InputError(f"pd.smooth_l1_loss: {name} has shape {tuple(other.shape)}, x has {tuple(x.shape)}")
+    difference, square, outside = wide(x) - wide(y), float(sigma) ** 2, None
+    if inside_weight is not None and outside_weight is not None:
+        difference, outside = difference * wide(inside_weight), wide(outside_weight)
+    size = jnp.abs(difference)
+    error = jnp.where(size * square < 1, 0.5 * difference * difference * square, size - 0.5 / square)
+    if outside is not None:
+        error = error * outside
+    loss = jnp.sum(flattened(error, 1), 1, keepdims=True)
+    return difference.astype(x.dtype), loss.astype(x.dtype)
 
 
 @rule("modified_huber_loss")
