@@ -9,6 +9,7 @@ import math
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
@@ -112,12 +113,19 @@ def nll_loss(
 def bpr_loss(x: Array, label: Array) -> Array:
     """Bayesian personalised ranking: the mean over the other classes of ``log(1 + exp(x[class] - x[label]))``.
 
+    Where the power is infinite, it is log(1e20).
+
     x: float […, C]; label: int […, 1]; returns float […, 1]. Source: Paddle 2.6 bpr_loss.
     """
     classes = x.shape[-1]
     others = jnp.arange(classes) != label
-    loss = jnp.where(others, jax.nn.softplus(x - _picked(x, label, x.ndim - 1)), 0)
-    return jnp.sum(loss, -1, keepdims=True) / (classes - 1)
+    value = wide(x)
+    largest = float(np.finfo(value.dtype).max)
+    above = jnp.clip(value - _picked(value, label, x.ndim - 1), -largest, largest)
+    # Paddle takes an infinite sum for 1e20 before its logarithm; the derivative goes on.
+    flat = math.log(_LARGEST_LOG) + (above - lax.stop_gradient(above))
+    loss = jnp.where(others, jnp.where(jnp.isinf(jnp.exp(above)), flat, jax.nn.softplus(above)), 0)
+    return (jnp.sum(loss, -1, keepdims=True) / (classes - 1)).astype(x.dtype)
 
 
 @rule("margin_cross_entropy")

@@ -51,7 +51,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str) -> Array:
     results have rank 0. Source: Paddle 2.6 kldiv_loss.
     """
     target = wide(label)
-    positive = target > 0
+    positive = ~(target <= 0)  # NaN gives NaN
     logarithm = jnp.log(jnp.where(positive, target, 1))
     loss = jnp.where(positive, target * (logarithm - wide(x)), 0)
     if reduction == "none":
@@ -128,7 +128,7 @@ def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
 def hinge_loss(logits: Array, labels: Array) -> Array:
     """``max(0, 1 - logits * (2 * labels - 1))`` for labels of 0 and 1. Source: Paddle 2.6 hinge_loss."""
     margin = 1 - logits * (2 * labels - 1)
-    return jnp.where(margin > 0, margin, jnp.zeros((), margin.dtype))
+    return jnp.where(margin <= 0, jnp.zeros((), margin.dtype), margin)
 
 
 @rule("rank_loss")

@@ -6,10 +6,12 @@ are a ``where`` here too: what becomes of NaN, and the derivative where two bran
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 from jax.scipy import special
 
@@ -29,6 +31,11 @@ def _round(x: Array) -> Array:
     return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
+def _erfinv(x: Array) -> Array:
+    # Infinite beyond -1 and 1 as well, where JAX gives NaN.
+    return lax.erf_inv(jnp.clip(x, -1, 1))
+
+
 _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
     "abs": jnp.abs,
     "acos": jnp.arccos,
@@ -44,7 +51,7 @@ _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
     "cosh": jnp.cosh,
     "digamma": special.digamma,
     "erf": lax.erf,
-    "erfinv": lax.erf_inv,
+    "erfinv": _erfinv,
     "exp": jnp.exp,
     "expm1": jnp.expm1,
     "floor": lax.floor,
@@ -293,23 +300,25 @@ def selu(x: Array, *, scale: float, alpha: float) -> Array:
 
 @rule("hardshrink")
 def hardshrink(x: Array, *, threshold: float) -> Array:
-    """``x`` where it is beyond ±threshold, else 0.
+    """``x`` where it is beyond ±threshold, else 0; NaN stays NaN.
 
     Source: Paddle 2.6 hardshrink (legacy hard_shrink).
     """
     value = wide(x)
-    return jnp.where((value < -threshold) | (value > threshold), x, jnp.zeros((), x.dtype))
+    near = (value >= -threshold) & (value <= threshold)
+    return jnp.where(near, jnp.zeros((), x.dtype), x)
 
 
 @rule("softshrink")
 def softshrink(x: Array, *, threshold: float) -> Array:
-    """``x`` drawn toward 0 by ``threshold``; 0 between ±threshold.
+    """``x`` drawn toward 0 by ``threshold``; 0 between ±threshold, NaN for NaN and ±infinity.
 
     Source: Paddle 2.6 softshrink (legacy attribute lambda).
     """
     value = wide(x)
     drawn = jnp.where(value > threshold, value - threshold, jnp.where(value < -threshold, value + threshold, 0))
-    return drawn.astype(x.dtype)
+    # Paddle multiplies by 0 and 1 and adds: 0 times infinity is NaN.
+    return jnp.where(jnp.isfinite(value), drawn, jnp.nan).astype(x.dtype)
 
 
 @rule("tanh_shrink")
@@ -324,11 +333,12 @@ def tanh_shrink(x: Array) -> Array:
 
 @rule("thresholded_relu")
 def thresholded_relu(x: Array, *, threshold: float) -> Array:
-    """``x`` where it exceeds ``threshold``, else 0.
+    """``x`` where it exceeds ``threshold``, else 0; NaN for NaN and -infinity, since Paddle multiplies by 0.
 
     Source: Paddle 2.6 thresholded_relu.
     """
-    return jnp.where(wide(x) > threshold, x, jnp.zeros((), x.dtype))
+    value = wide(x)
+    return jnp.where(value > threshold, value, jnp.where(jnp.isfinite(value), 0, jnp.nan)).astype(x.dtype)
 
 
 @rule("hardtanh")
@@ -365,11 +375,14 @@ def logit(x: Array, *, eps: float) -> Array:
 def maxout(x: Array, *, groups: int, axis: int) -> Array:
     """The maximum of each ``groups`` neighbouring channels; ``axis`` is that of the channels.
 
+    A NaN counts where it is the last of its group only, and the least result is the lowest finite float32.
     Source: Paddle 2.6 maxout.
     """
     axis = normal_axis(axis, x.ndim, "pd.maxout")
     split = (*x.shape[:axis], x.shape[axis] // groups, groups, *x.shape[axis + 1 :])
-    return jnp.max(x.reshape(split), axis + 1)
+    members = jnp.moveaxis(x.reshape(split), axis + 1, 0)
+    lowest = jnp.full(members.shape[1:], float(np.finfo(np.float32).min), x.dtype)  # of float32 for all
+    return functools.reduce(lambda most, one: jnp.where(most > one, most, one), members, lowest)
 
 
 def _cut(x: Array, low: float, high: float) -> Array:

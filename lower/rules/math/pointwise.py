@@ -117,7 +117,7 @@ def _polygamma(n: int, x: Array) -> Array:
         return jnp.where(left > 0, total + term, total), jnp.where(left > 0, at + 1, at), left - 1
 
     total, at, _ = lax.while_loop(lambda state: jnp.any(state[2] > 0), add, (jnp.zeros_like(x), x, steps))
-    zeta = total + jax.scipy.special.zeta(jnp.asarray(n + 1, x.dtype), jnp.where(at > 0, at, 1))
+    zeta = total + jax.scipy.special.zeta(jnp.asarray(n + 1, x.dtype), jnp.where(at <= 0, 1, at))
     value: Array = (-1) ** (n + 1) * math.factorial(n) * jnp.where(pole, jnp.inf, zeta)
     return value
 
