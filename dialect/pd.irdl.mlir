@@ -7803,6 +7803,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @gaussian_random_batch_size_like {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @ge_p {
     %0 = irdl.any
     %1 = irdl.any
