@@ -42,15 +42,27 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 }
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
+_SPARSE_ADAM = "adam_dense_param_sparse_grad_"
+
 
 def dropped(op: Operator, operator: TableOperator) -> dict[str, KindAndValue]:
     """Further than Paddle: what its translation leaves out although the result depends on it, kept aside."""
-    found = []
+    found: list[tuple[str, KindAndValue]] = []
     for name, kind in _DROPPED.get(op.type, {}).items():
         source = op.attribute(name)
         if source is not None and name not in operator.attributes and _counts(op, name, source.value):
             found.append((name, translate_attribute(source, kind)))
+    if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
+        found.append(("powers_apart", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
+
+
+def _powers_are_apart(op: Operator) -> bool:
+    """Whether the powers of the betas are written to other variables than they are read from.
+
+    Paddle's kernel reads them again behind that, so that the step depends on it, which in-place operations do not say.
+    """
+    return any(op.output(f"{name}Out") not in ([], op.input(name)) for name in ("Beta1Pow", "Beta2Pow"))
 
 
 def _counts(op: Operator, name: str, value: Any) -> bool:
