@@ -109,7 +109,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "Paddle's translation keeps them as float32, its kernel reads their text",
         ("allclose-p-003",),
     ),
-    Gap("matmul_v1", "int8 with scales", _ONEDNN_INT8, ("matmul-011",)),
     Gap("matmul", "legacy mul of uint8 with scales", _ONEDNN_INT8, ("mul-002",)),
     Gap(
         "reshape",

@@ -228,7 +228,8 @@ def adam_dense_param_sparse_grad_(
     """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
 
     Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
-    next one; not where the program has them written elsewhere (``powers_apart``, which the translator keeps). And of rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
+    next one; not where the program has them written elsewhere (``powers_apart``, which the translator keeps). And of
+    rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
     Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
     grad = rows_of(grad, "pd.adam_: grad")
