@@ -15,7 +15,6 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.nms import overlaps
 from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -204,7 +203,7 @@ def anchors_assigned(
             low & (anchor[:, 2] < width + sampling.straddle) & (anchor[:, 3] < height + sampling.straddle)
         )
     true = gt_boxes[is_crowd.reshape(-1) == 0] * scale
-    overlap = overlaps(anchor[inside][:, None], true[None], False)
+    overlap = _overlaps(anchor[inside][:, None], true[None])
     best = overlap.max(1, initial=0)
     nearest = np.any(np.abs(overlap - overlap.max(0, initial=0)) < _NEAR, 1)
     positive = _drawn(np.flatnonzero(nearest | (best >= sampling.positive)), _positives(sampling), sampling.generator)
@@ -258,9 +257,11 @@ def generate_proposal_labels(
     of those count, and how much each overlaps a true box.
 
     The true boxes are proposals too. One that overlaps a true box by ``fg_thresh`` has its label; one between the other
-    two thresholds has label 0. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
+    two thresholds has label 0. ``is_cls_agnostic`` has all targets in the second of at least two classes. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
     Source: Paddle 2.6 legacy operator generate_proposal_labels.
     """
+    if is_cls_agnostic and class_nums < 2:
+        raise InputError(f"pd.generate_proposal_labels: class_nums {class_nums}; without classes it must be 2 or more")
     settings = Labelling(
         batch_size_per_im,
         fg_fraction,
@@ -317,7 +318,7 @@ def proposals_labelled(
         keep = np.all(rois[:, 2:] - rois[:, :2] + 1 > 0, 1) & (max_overlap.reshape(-1) < 1)
         rois = rois[keep] if keep.any() else np.zeros((1, 4), rois.dtype)
     boxes = np.concatenate([gt_boxes, rois])
-    overlap = overlaps(boxes[:, None], gt_boxes[None], False)
+    overlap = _overlaps(boxes[:, None], gt_boxes[None])
     most = overlap.max(1, initial=0)
     best = np.where(np.concatenate([is_crowd.reshape(-1) != 0, np.zeros(len(rois), bool)]), -1, most)
     positive = np.flatnonzero(best >= settings.positive)
@@ -351,6 +352,20 @@ def _drawn(places: np.ndarray, limit: int | None, generator: np.random.Generator
     if limit is None or len(places) <= limit:
         return places
     return places[:limit] if generator is None else generator.permutation(places)[:limit]
+
+
+def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Intersection over union of boxes [..., 4] that contain their last element: those less than 1 apart have one too,
+    where the suppression of boxes finds none."""
+    inter = np.ones((), a.dtype)
+    sizes = [np.ones((), a.dtype), np.ones((), a.dtype)]
+    for low, high in ((0, 2), (1, 3)):
+        inter = inter * np.maximum(
+            np.minimum(a[..., high], b[..., high]) - np.maximum(a[..., low], b[..., low]) + 1, a.dtype.type(0)
+        )
+        sizes = [size * (box[..., high] - box[..., low] + 1) for size, box in zip(sizes, (a, b), strict=True)]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(inter == 0, a.dtype.type(0), inter / (sizes[0] + sizes[1] - inter)))
 
 
 def _encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
