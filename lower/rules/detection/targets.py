@@ -257,7 +257,8 @@ def generate_proposal_labels(
     of those count, and how much each overlaps a true box.
 
     The true boxes are proposals too. One that overlaps a true box by ``fg_thresh`` has its label; one between the other
-    two thresholds has label 0. ``is_cls_agnostic`` has all targets in the second of at least two classes. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
+    two thresholds has label 0. ``is_cls_agnostic`` has all targets in the second of at least
+    two classes. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
     Source: Paddle 2.6 legacy operator generate_proposal_labels.
     """
     if is_cls_agnostic and class_nums < 2:

@@ -19,7 +19,8 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
     vector is a row on the left and a column on the right, and its axis is not in the result: two vectors give
     rank 0. What fluid's and oneDNN's kernels do besides is in ``dropped``: ``turns_vectors`` transposes vectors as
     well, a column on the left or a row on the right; ``force_fp32_output`` gives float32 of half precision and int8.
-    Of int8 the product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` where it is int8 again, and saturates.
+    Of int8 the product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` where it is int8 again, and
+    saturates.
     Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y; legacy matmul).
     """
     if dropped.get("turns_vectors"):
