@@ -7799,6 +7799,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @gaussian_random_batch_size_like {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @ge_p {
     %0 = irdl.any
     %1 = irdl.any
@@ -14859,6 +14865,32 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @smooth_l1_loss {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @smooth_l1_loss_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10, optional %11)
+  }
   irdl.operation @soft_relu {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -16653,6 +16685,15 @@ irdl.dialect @pd {
     %7 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
+  }
+  irdl.operation @target_assign {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
   }
   irdl.operation @tdm_child {
     %0 = irdl.any

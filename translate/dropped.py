@@ -7,7 +7,7 @@ gives to the rule: ``reduce_all`` of the reductions wins over their axes, ``str_
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect.canonical_json import DROPPED
@@ -18,6 +18,9 @@ from pdhlo.translate.legacy_program import Operator
 _ROUNDING = {"round_type": "i32"}
 _INT8 = dict.fromkeys(("Scale_in", "Scale_out", "Scale_in_eltwise", "fuse_alpha", "fuse_beta"), "f32")
 _ONEDNN = {"use_mkldnn": "bool", "force_fp32_output": "bool"}
+_MATMUL = {"force_fp32_output": "bool"}
+_UNIT_SCALES = ("Scale_x", "Scale_y", "Scale_out")
+_MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
 _LAYOUT = {"use_mkldnn": "bool"}
 _ALL = {"reduce_all": "bool"}
 _DROPPED: dict[str, Mapping[str, str]] = {
@@ -38,20 +41,37 @@ _DROPPED: dict[str, Mapping[str, str]] = {
     **dict.fromkeys(("conv2d", "depthwise_conv2d", "conv3d"), _ONEDNN),
     **dict.fromkeys(("nearest_interp", "nearest_interp_v2", "bilinear_interp", "bilinear_interp_v2"), _LAYOUT),
     **{f"reduce_{kind}": _ALL for kind in ("sum", "mean", "max", "min", "prod", "all", "any", "amax", "amin")},
+    "matmul": _MATMUL_V1,
+    "matmul_v2": _MATMUL,
     "fill_constant": {"str_value": "str"},
     "strided_slice": {"decrease_axis": "array<i32>"},
 }
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
+_SPARSE_ADAM = "adam_dense_param_sparse_grad_"
 
-def dropped(op: Operator, operator: TableOperator) -> dict[str, KindAndValue]:
-    """Further than Paddle: what its translation leaves out although the result depends on it, kept aside."""
-    found = []
+
+def dropped(
+    op: Operator, operator: TableOperator, more: Sequence[tuple[str, KindAndValue]] = ()
+) -> dict[str, KindAndValue]:
+    """Further than Paddle: what its translation leaves out although the result depends on it, kept aside; and ``more``
+    that the caller knows of."""
+    found = list(more)
     for name, kind in _DROPPED.get(op.type, {}).items():
         source = op.attribute(name)
         if source is not None and name not in operator.attributes and _counts(op, name, source.value):
             found.append((name, translate_attribute(source, kind)))
+    if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
+        found.append(("powers_apart", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
+
+
+def _powers_are_apart(op: Operator) -> bool:
+    """Whether the powers of the betas are written to other variables than they are read from.
+
+    Paddle's kernel reads them again behind that, so that the step depends on it, which in-place operations do not say.
+    """
+    return any(op.output(f"{name}Out") not in ([], op.input(name)) for name in ("Beta1Pow", "Beta2Pow"))
 
 
 def _counts(op: Operator, name: str, value: Any) -> bool:
@@ -60,7 +80,7 @@ def _counts(op: Operator, name: str, value: Any) -> bool:
         return bool(value) and number_in(value) != op.value("value", 0.0)
     if name == "reduce_all":
         return bool(value) and bool(op.value("dim"))
-    return value is not False and value != ()
+    return value is not False and value != () and not (name in _UNIT_SCALES and value == 1.0)
 
 
 def number_in(value: Any) -> float:

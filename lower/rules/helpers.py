@@ -64,15 +64,22 @@ def convert(x: Array, dtype: Any) -> Array:
     """``x`` in ``dtype`` by C++'s rules: floats lose their fraction, complex numbers their imaginary part.
 
     A float goes to an integer of less than 32 bits through int32, as on x86: 300.0 is 44 as uint8. What does
-    not fit in int32 (int64) is undefined in C++; here it saturates.
+    not fit in int32 (int64), NaN too, is undefined in C++; here it is the least number, as on x86.
     """
     x = jnp.asarray(x)
     if is_complex(x.dtype) and not is_complex(dtype):
         # As for bool: any part that is not 0 counts.
         x = x.real if jnp.dtype(dtype) != jnp.dtype(bool) else x != 0
-    if is_float(x.dtype) and is_integer(dtype) and jnp.dtype(dtype).itemsize < 4:
-        x = x.astype(jnp.int32)
+    if is_float(x.dtype) and is_integer(dtype):
+        x = _truncated(wide(x), np.dtype(np.int32 if jnp.dtype(dtype).itemsize <= 4 else np.int64))
     return x.astype(dtype)
+
+
+def _truncated(x: Array, dtype: np.dtype[Any]) -> Array:
+    """Floats as int32 or int64 by x86's instructions: what does not fit is the least number."""
+    least = np.iinfo(dtype).min
+    fits = (x >= float(least)) & (x < -float(least))
+    return jnp.where(fits, x, 0).astype(dtype) + jnp.where(fits, 0, jnp.asarray(least, dtype))
 
 
 # Known values

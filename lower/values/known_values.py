@@ -130,7 +130,12 @@ def _assign(x: np.ndarray, **_: Any) -> np.ndarray:
 
 
 @fold("cast")
-def _cast_operator(x: np.ndarray, *, dtype: Any) -> np.ndarray:
+def _cast_operator(x: np.ndarray, *, dtype: Any) -> np.ndarray | None:
+    if x.dtype.kind == "f" and dtype is not None and np.dtype(dtype).kind in "iu":
+        through = np.int32 if np.dtype(dtype).itemsize <= 4 else np.int64
+        least = float(np.iinfo(through).min)
+        # What does not fit depends on the machine in NumPy.
+        return x.astype(through).astype(dtype) if np.all((x >= least) & (x < -least)) else None
     return _cast(x, dtype)
 
 
@@ -174,13 +179,21 @@ def _has_zero(value: np.ndarray) -> bool:
     return any(isinstance(one, int | np.generic) and one == 0 for one in value.reshape(-1))
 
 
+def _near(x: np.ndarray, y: np.ndarray) -> Any:
+    """Whether elements are equal: floats that differ by less than 1e-8 are, as in the rule."""
+    if x.dtype.kind in "biuc" or y.dtype.kind in "biuc":
+        return np.equal(x, y)
+    with np.errstate(invalid="ignore", over="ignore"):  # infinity less infinity
+        return np.equal(x, y) | (np.abs(x - y).astype(np.float64) < 1e-8)
+
+
 _COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
     "less_than": np.less,
     "less_equal": np.less_equal,
     "greater_than": np.greater,
     "greater_equal": np.greater_equal,
-    "equal": np.equal,
-    "not_equal": np.not_equal,
+    "equal": _near,
+    "not_equal": lambda x, y: ~_near(x, y),
     "logical_and": np.logical_and,
     "logical_or": np.logical_or,
 }

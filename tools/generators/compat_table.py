@@ -71,7 +71,7 @@ def _defaults_of_their_time(attributes: dict[str, list[Any]], versions: dict[str
 
 def render() -> str:
     """The text of the table."""
-    compat, legacy = facts.read("op_compat"), facts.read("legacy_ops")
+    compat, legacy = facts.read("op_compat"), facts.legacy_operators()
     signatures = legacy_signatures()
     arguments = dict(compat["arg_name_map"])
     for kind, signature in signatures.items():

@@ -1,4 +1,5 @@
-"""The fact files that the generators read (copied from the study of Paddle 2.6.2, see facts/README.md)."""
+"""The fact files that the generators read: copied from the study of Paddle 2.6.2, but for ``older_ops``, which has
+operators that were gone by then and is made by hand from Paddle's sources."""
 
 from __future__ import annotations
 
@@ -12,6 +13,9 @@ FOLDER = Path(__file__).resolve().parent.parent / "facts"
 
 # Attributes that every legacy operator carries for Paddle's own bookkeeping; they mean nothing to the result.
 BOOKKEEPING = frozenset({"op_role", "op_role_var", "op_namescope", "op_callstack", "op_device", "with_quant_attr"})
+
+NO_OPERATOR = "no operator in the dialect"
+"""How a legacy operator gets into Paddle's dialect that has no place there."""
 
 ATTRIBUTE_KINDS = {
     "INT": "i32",
@@ -41,6 +45,22 @@ def path(name: str) -> Path:
 def read(name: str) -> Any:  # JSON: its shape is the file's
     """The content of one fact file, by name without ending."""
     return json.loads(path(name).read_text())
+
+
+@functools.cache
+def legacy_operators() -> dict[str, Any]:
+    """``legacy_ops``, and with it the operators that older versions of Paddle had and 2.6.2 has not."""
+    known, older = read("legacy_ops"), read("older_ops")
+    return {**known, **{part: {**known[part], **older[part]} for part in ("ops", "ops_without_proto")}}
+
+
+@functools.cache
+def legacy_status() -> dict[str, Any]:
+    """Every legacy type -> its name in the dialect, and how it gets there (``how``)."""
+    older = read("older_ops")
+    kinds = [*older["ops"], *older["ops_without_proto"]]
+    lacking = {kind: {"new": kind, "how": NO_OPERATOR} for kind in kinds}
+    return {**read("pir_ops")["legacy_status"], **lacking}
 
 
 def snake_case(slot: str) -> str:

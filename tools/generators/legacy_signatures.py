@@ -13,7 +13,7 @@ from typing import Any
 
 from pdhlo.tools.generators import facts
 
-_LACKING = ("no operator in the dialect", "absorbed into pd_op.if")
+_LACKING = (facts.NO_OPERATOR, "absorbed into pd_op.if")
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def _slot_by_hand(names: _Names, slot: str) -> tuple[str, str, str]:
 
 def legacy_signatures() -> dict[str, LegacySignature]:
     """All legacy operators that need a signature of their own, by legacy type."""
-    legacy, status = facts.read("legacy_ops"), facts.read("pir_ops")["legacy_status"]
+    legacy, status = facts.legacy_operators(), facts.legacy_status()
     found: dict[str, LegacySignature] = {}
     for kind in sorted(status):
         namesake = kind in facts.namesakes()

@@ -9,6 +9,7 @@ from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
+from pdhlo.translate.dropped import dropped
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
 from pdhlo.translate.report import Untranslatable
@@ -203,12 +204,22 @@ class Matmul1(OpTranscriber):
             "transpose_x": ("bool", bool(op.value("transpose_X", False))),
             "transpose_y": ("bool", bool(op.value("transpose_Y", False))),
         }
+        flags |= dropped(op, operator("matmul"), _turned_vectors(operands, flags))
         out, alpha = op.output("Out")[0], op.value("alpha", 1.0)
         emit_like(emitter, "matmul", operands, out, flags)
         if alpha != 1.0:
             factor = full(emitter, ("f32", alpha))
             bias: dict[str, KindAndValue] = {"bias": ("f32", 0.0), "bias_after_scale": ("bool", True)}
             emit_like(emitter, "scale", [emitter.value(out), factor], out, bias)
+
+
+def _turned_vectors(operands: Sequence[Any], flags: dict[str, KindAndValue]) -> list[tuple[str, KindAndValue]]:
+    """fluid's matmul makes a column of a vector on the left that is transposed; its successor ignores that."""
+    turned = [
+        flags[flag][1] and len(types.shape_of(value.type)) == 1
+        for flag, value in zip(("transpose_x", "transpose_y"), operands, strict=True)
+    ]
+    return [("turns_vectors", ("bool", True))] if any(turned) else []
 
 
 @transcribe("add_n", "sum")

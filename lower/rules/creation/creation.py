@@ -11,7 +11,8 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import convert, is_complex, is_float, known_int, known_ints, known_number, scalar_as
-from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
 @rule("full")
@@ -95,9 +96,9 @@ def full_with_tensor(shape: Array, value: Array, *, dtype: Any) -> Array:
     return jnp.full(known_ints(shape, "pd.full_with_tensor: the shape"), scalar_as(value, dtype))
 
 
-@rule("full_batch_size_like")
+@rule("full_batch_size_like", lod=True)
 def full_batch_size_like(
-    input: Array,
+    input: Value,
     *,
     shape: tuple[int, ...],
     dtype: Any,
@@ -105,13 +106,16 @@ def full_batch_size_like(
     input_dim_idx: int,
     output_dim_idx: int,
     place: str,
-) -> Array:
-    """``value`` everywhere; one dimension of the shape is taken from ``input``.
+) -> Value:
+    """``value`` everywhere; one dimension of the shape is taken from ``input``: of one with a LoD the number of its
+    innermost sequences, not of its rows (the operators that draw random numbers take those).
 
     Source: Paddle 2.6 full_batch_size_like (legacy fill_constant_batch_size_like).
     """
     dims = list(shape)
-    dims[output_dim_idx] = input.shape[input_dim_idx]
+    dims[output_dim_idx] = dense(input).shape[input_dim_idx]
+    if isinstance(input, LoDArray) and input.lod and input_dim_idx == 0:
+        dims[output_dim_idx] = input.lod[-1].shape[0] - 1
     return jnp.full(dims, scalar_as(value, dtype))
 
 

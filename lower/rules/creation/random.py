@@ -13,9 +13,11 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import convert, is_half, known_int, known_ints, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.rules.softmax import cut_softmax
 
 
 @rule("uniform", random=True)
@@ -76,6 +78,28 @@ def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: Any,
     Source: Paddle 2.6 gaussian (legacy gaussian_random).
     """
     return _normal(_key(key, seed), known_ints(shape, "pd.gaussian: the shape"), dtype, mean, std)
+
+
+@rule("gaussian_random_batch_size_like", random=True)
+def gaussian_random_batch_size_like(
+    input: Array,
+    *,
+    shape: tuple[int, ...],
+    input_dim_idx: int,
+    output_dim_idx: int,
+    mean: float,
+    std: float,
+    seed: int,
+    dtype: int,
+    key: Array,
+) -> Array:
+    """As gaussian; one dimension of the shape is taken from ``input``. ``dtype`` is the number that old programs have.
+
+    Source: Paddle 1.8 gaussian_random_batch_size_like, which 2.6 lacks.
+    """
+    dims = list(shape)
+    dims[output_dim_idx] = input.shape[input_dim_idx]
+    return _normal(_key(key, seed), dims, element_type_of_legacy(dtype).numpy, mean, std)
 
 
 @rule("gaussian_inplace", random=True)
@@ -215,7 +239,7 @@ def gumbel_softmax(x: Array, *, temperature: float, hard: bool, axis: int, key: 
         return jnp.ones_like(x)
     at = normal_axis(axis, x.ndim, "pd.gumbel_softmax")
     value = wide(x)
-    soft = jax.nn.softmax((value + jax.random.gumbel(key, x.shape, value.dtype)) / temperature, at)
+    soft = cut_softmax((value + jax.random.gumbel(key, x.shape, value.dtype)) / temperature, at)
     if hard:
         one_hot = jax.nn.one_hot(jnp.argmax(soft, at), x.shape[at], axis=at, dtype=soft.dtype)
         soft = one_hot + (soft - lax.stop_gradient(soft))

@@ -1,6 +1,6 @@
 """What a detector is trained to say: which anchors and proposals stand for which true boxes, and hard examples.
 
-How many there are depends on data, so all of it runs on the host. Each operator has a plain function for one image,
+How many there are depends on data, so most of it runs on the host. Each operator has a plain function for one image,
 whose results lie one behind the other for several. Which true boxes belong to which image is said by their LoD. Boxes
 contain their last element.
 """
@@ -11,16 +11,54 @@ from dataclasses import dataclass
 from typing import cast
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.nms import overlaps
-from pdhlo.lower.rules.lod import offsets_of, sequences_of
+from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _NEAR = 1e-5
 """Overlaps that differ by less count as equal."""
+
+
+# Targets of matched priors
+
+
+@rule("target_assign", lod=True)
+def target_assign(
+    x: Value, match_indices: Value, neg_indices: Value = None, *, mismatch_value: int
+) -> tuple[Value, Value]:
+    """What each of M priors of N images is to say [N, M, K], and how much that counts [N, M, 1] as float32.
+
+    ``match_indices`` int[N, M] has the row of ``x`` [rows, P, K] within the image's sequence, at column m % P; -1, no
+    row, gives ``mismatch_value`` and counts 0. ``neg_indices`` int[rows, 1], with a LoD, are negative examples of each
+    image: ``mismatch_value``, and count 1. Raises InputError for other ranks, or a LoD that is not that of N images.
+    Source: Paddle 2.3 target_assign, which 2.6 lacks.
+    """
+    data, matches = jnp.asarray(dense(x)), jnp.asarray(dense(match_indices))
+    if data.ndim != 3 or matches.ndim != 2:
+        raise InputError(f"pd.target_assign: x has rank {data.ndim}, match_indices {matches.ndim}; expected 3 and 2")
+    images, priors = matches.shape
+    starts = jnp.asarray(_offsets_of_images(x, images, "x"))[:-1, None]
+    matched, columns = matches >= 0, jnp.arange(priors) % data.shape[1]
+    found = data[jnp.where(matched, starts + matches, 0), columns] if data.shape[0] else jnp.zeros((), data.dtype)
+    other = jnp.asarray(mismatch_value, data.dtype)
+    target, weight = jnp.where(matched[:, :, None], found, other), matched
+    target = jnp.broadcast_to(target, (images, priors, data.shape[2]))
+    if neg_indices is not None:
+        rows = jnp.reshape(dense(neg_indices), (-1,))
+        owners = sequence_of_rows(jnp.asarray(_offsets_of_images(neg_indices, images, "neg_indices")), rows.shape[0])
+        target, weight = target.at[owners, rows].set(other), weight.at[owners, rows].set(True)
+    return target, weight[:, :, None].astype(jnp.float32)
+
+
+def _offsets_of_images(x: Value, images: int, name: str) -> Array:
+    levels = lod_of(x, f"pd.target_assign: {name}")
+    if len(levels) != 1 or levels[0].shape[0] != images + 1:
+        raise InputError(f"pd.target_assign: the LoD of {name} must have one level, with {images} sequences")
+    return levels[0]
 
 
 # Hard examples
@@ -165,7 +203,7 @@ def anchors_assigned(
             low & (anchor[:, 2] < width + sampling.straddle) & (anchor[:, 3] < height + sampling.straddle)
         )
     true = gt_boxes[is_crowd.reshape(-1) == 0] * scale
-    overlap = overlaps(anchor[inside][:, None], true[None], False)
+    overlap = _overlaps(anchor[inside][:, None], true[None])
     best = overlap.max(1, initial=0)
     nearest = np.any(np.abs(overlap - overlap.max(0, initial=0)) < _NEAR, 1)
     positive = _drawn(np.flatnonzero(nearest | (best >= sampling.positive)), _positives(sampling), sampling.generator)
@@ -219,9 +257,12 @@ def generate_proposal_labels(
     of those count, and how much each overlaps a true box.
 
     The true boxes are proposals too. One that overlaps a true box by ``fg_thresh`` has its label; one between the other
-    two thresholds has label 0. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
+    two thresholds has label 0. ``is_cls_agnostic`` has all targets in the second of at least
+    two classes. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
     Source: Paddle 2.6 legacy operator generate_proposal_labels.
     """
+    if is_cls_agnostic and class_nums < 2:
+        raise InputError(f"pd.generate_proposal_labels: class_nums {class_nums}; without classes it must be 2 or more")
     settings = Labelling(
         batch_size_per_im,
         fg_fraction,
@@ -278,7 +319,7 @@ def proposals_labelled(
         keep = np.all(rois[:, 2:] - rois[:, :2] + 1 > 0, 1) & (max_overlap.reshape(-1) < 1)
         rois = rois[keep] if keep.any() else np.zeros((1, 4), rois.dtype)
     boxes = np.concatenate([gt_boxes, rois])
-    overlap = overlaps(boxes[:, None], gt_boxes[None], False)
+    overlap = _overlaps(boxes[:, None], gt_boxes[None])
     most = overlap.max(1, initial=0)
     best = np.where(np.concatenate([is_crowd.reshape(-1) != 0, np.zeros(len(rois), bool)]), -1, most)
     positive = np.flatnonzero(best >= settings.positive)
@@ -312,6 +353,20 @@ def _drawn(places: np.ndarray, limit: int | None, generator: np.random.Generator
     if limit is None or len(places) <= limit:
         return places
     return places[:limit] if generator is None else generator.permutation(places)[:limit]
+
+
+def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Intersection over union of boxes [..., 4] that contain their last element: those less than 1 apart have one too,
+    where the suppression of boxes finds none."""
+    inter = np.ones((), a.dtype)
+    sizes = [np.ones((), a.dtype), np.ones((), a.dtype)]
+    for low, high in ((0, 2), (1, 3)):
+        inter = inter * np.maximum(
+            np.minimum(a[..., high], b[..., high]) - np.maximum(a[..., low], b[..., low]) + 1, a.dtype.type(0)
+        )
+        sizes = [size * (box[..., high] - box[..., low] + 1) for size, box in zip(sizes, (a, b), strict=True)]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(np.where(inter == 0, a.dtype.type(0), inter / (sizes[0] + sizes[1] - inter)))
 
 
 def _encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:

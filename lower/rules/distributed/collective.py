@@ -5,12 +5,12 @@ A program runs on one device here, so what combines values of several is refused
 
 from __future__ import annotations
 
-import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
 
 def _check_alone(nranks: int, what: str) -> None:
@@ -114,7 +114,8 @@ def c_softmax_with_cross_entropy(
     """
     _check_alone(nranks, "pd.c_softmax_with_cross_entropy")
     places = label if label.ndim == logits.ndim else label[..., None]
-    value = jax.nn.log_softmax(wide(logits), -1)
+    x, last = wide(logits), logits.ndim - 1
+    value = cut_log_softmax(x, last)
     kept = places != ignore_index
     loss = -jnp.take_along_axis(value, jnp.where(kept, places, 0), -1)
-    return jnp.exp(value).astype(logits.dtype), jnp.where(kept, loss, 0).astype(logits.dtype)
+    return cut_softmax(x, last).astype(logits.dtype), jnp.where(kept, loss, 0).astype(logits.dtype)

@@ -13,6 +13,7 @@ from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, Attention
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.dropout import drop, key_for
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.softmax import cut_softmax
 
 
 def _scores(q: Array, k: Array, scale: float, mask: Array | None, sees: int | None = None) -> Array:
@@ -188,7 +189,7 @@ def fused_softmax_mask(x: Array, mask: Array) -> Array:
 
     Source: Paddle 2.6 fused_softmax_mask.
     """
-    return jax.nn.softmax(wide(x) + wide(mask), -1).astype(x.dtype)
+    return cut_softmax(wide(x) + wide(mask), x.ndim - 1).astype(x.dtype)
 
 
 @rule("fused_softmax_mask_upper_triangle")

@@ -7,6 +7,7 @@ value) and changes nothing. Of several values for one place the last one stays.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -109,20 +110,14 @@ def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
 def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool) -> Array:
     """``x`` with ``value`` put (or added) where ``indices``, one for each leading axis, broadcast together, point.
 
-    A mask stands for the coordinates of what is true in it, so for as many axes as it has; ``value`` broadcasts to
-    the indices' shape and the axes that are left. Source: Paddle 2.6 index_put.
+    A mask stands for the coordinates of what is true in it, so for as many axes as it has. ``value`` broadcasts to
+    the indices' shape and the axes that are left. Masks that cannot broadcast, which Paddle refuses, are taken as far
+    as the shorter one goes. Source: Paddle 2.6 index_put.
     """
-    longest = max((int(np.prod(one.shape)) for one in indices if one.dtype == bool), default=None)
-    places: list[Array] = []
-    for one in indices:
-        if one.dtype == bool:
-            # How many are true is not known while compiling: the rest points outside and is dropped.
-            outside = tuple(x.shape[len(places) : len(places) + one.ndim])
-            places += jnp.nonzero(one, size=longest, fill_value=outside)
-        else:
-            places.append(one)
-    if longest is not None:
-        places = [_lengthened(one, one.ndim - 1, longest) for one in places]
+    places = indices
+    if any(one.dtype == bool for one in indices):
+        longest = max(math.prod(one.shape) if one.dtype == bool else math.prod(one.shape[-1:]) for one in indices)
+        places = _places_of_masks(x, indices, longest)
         value = _lengthened(value, value.ndim - 1 - (x.ndim - len(places)), longest)
     if accumulate:
         return _added(x, tuple(places), value)
@@ -156,6 +151,26 @@ def _places(indices: Array, axis: int) -> tuple[Array, ...]:
         jnp.asarray(indices, jnp.int64) if i == axis else lax.broadcasted_iota(jnp.int64, indices.shape, i)
         for i in range(indices.ndim)
     )
+
+
+def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array]:
+    """The coordinates that masks and indices say, ``longest`` of them along the last axis.
+
+    How many are true is not known while compiling: what is behind the end points outside of ``x`` and is dropped. One
+    coordinate alone goes with each of the others, as in a broadcast.
+    """
+    counts = jnp.stack([jnp.sum(one) if one.dtype == bool else math.prod(one.shape[-1:]) for one in indices])
+    inside = jnp.arange(longest) < jnp.where(jnp.any(counts == 0), 0, jnp.max(counts))
+    places: list[Array] = []
+    for one, count in zip(indices, counts, strict=True):
+        if one.dtype != bool:
+            places.append(_lengthened(one, one.ndim - 1, longest))
+            continue
+        outside = x.shape[len(places) : len(places) + one.ndim]
+        found = jnp.nonzero(one, size=longest, fill_value=outside)
+        repeated = (jnp.where(count == 1, each[:1], each) for each in found)
+        places += [jnp.where(inside, each, end) for each, end in zip(repeated, outside, strict=True)]
+    return places
 
 
 def _added(x: Array, places: Any, updates: Array) -> Array:

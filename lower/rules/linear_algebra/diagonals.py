@@ -69,12 +69,16 @@ def diag_embed(input: Array, *, offset: int, dim1: int, dim2: int) -> Array:
 def fill_diagonal(x: Array, *, value: float, offset: int, wrap: bool) -> Array:
     """``x`` with ``value`` on a diagonal; with more than two axes on the elements whose indices are equal.
 
-    ``wrap`` goes on after the end of a tall matrix, one row left out. Source: Paddle 2.6 fill_diagonal.
+    ``wrap`` goes on after the end of a tall matrix, one row left out. Without it Paddle looks no farther than as many
+    elements as a square of the second axis has: with more than two axes only one element is filled at most. A vector
+    has no second axis, and stays as it is. Source: Paddle 2.6 fill_diagonal.
     """
-    columns = x.shape[-1]
+    columns = x.shape[1] if x.ndim > 1 else 0
+    if not columns:
+        return jnp.asarray(x)
     stride = sum(int(np.prod(x.shape[i + 1 :])) for i in range(x.ndim))
     size = int(np.prod(x.shape))
-    if x.ndim == 2 and not wrap:
+    if not wrap:
         size = min(size, columns * columns)
     steps = np.arange(0, size, stride)
     inside = (steps % columns + offset >= 0) & (steps % columns + offset < columns) & (steps + offset >= 0)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.helpers import is_half, wide
@@ -9,18 +12,50 @@ from pdhlo.lower.rules.registry import Array, rule
 
 
 @rule("matmul")
-def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool) -> Array:
+def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **dropped: Any) -> Array:
     """The matrix product over the last two axes, leading axes broadcast.
 
     ``transpose_x``, ``transpose_y`` swap the last two axes of an operand; they do nothing to a vector. A
     vector is a row on the left and a column on the right, and its axis is not in the result: two vectors give
-    rank 0. Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y).
+    rank 0. What fluid's and oneDNN's kernels do besides is in ``dropped``: ``turns_vectors`` transposes vectors as
+    well, a column on the left or a row on the right; ``force_fp32_output`` gives float32 of half precision and int8.
+    Of int8 the product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` where it is int8 again, and
+    saturates.
+    Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y; legacy matmul).
     """
+    if dropped.get("turns_vectors"):
+        return _of_turned_vectors(x, y, transpose_x, transpose_y, dropped)
     if transpose_x and x.ndim > 1:
         x = jnp.swapaxes(x, -1, -2)
     if transpose_y and y.ndim > 1:
         y = jnp.swapaxes(y, -1, -2)
-    return _product(x, y)
+    return _product_in(x, y, dropped)
+
+
+def _of_turned_vectors(x: Array, y: Array, transpose_x: bool, transpose_y: bool, dropped: Mapping[str, Any]) -> Array:
+    """The product of fluid's matmul: an axis that a vector lacks is left out of the result where it is 1."""
+    left, right = (x[None, :] if x.ndim == 1 else x), (y[:, None] if y.ndim == 1 else y)
+    left = jnp.swapaxes(left, -1, -2) if transpose_x else left
+    right = jnp.swapaxes(right, -1, -2) if transpose_y else right
+    product = _product_in(left, right, dropped)
+    if x.ndim == 1 and product.shape[-2] == 1:
+        product = product[..., 0, :]
+    if y.ndim == 1 and product.shape[-1] == 1:
+        product = product[..., 0]
+    return product
+
+
+def _product_in(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
+    """The product in the dtype, and with the scales, that oneDNN's attributes ask for."""
+    as_float = bool(dropped.get("force_fp32_output"))
+    if is_half(x.dtype) and as_float:
+        return jnp.matmul(x, y, preferred_element_type=jnp.float32)
+    if not x.dtype == y.dtype == jnp.int8:
+        return _product(x, y)
+    scale = 1.0 if as_float else dropped.get("Scale_out", 1.0)
+    scale = scale / (dropped.get("Scale_x", 1.0) * dropped.get("Scale_y", 1.0))
+    value = jnp.matmul(x, y, preferred_element_type=jnp.int32).astype(jnp.float32) * scale
+    return value if as_float else jnp.clip(jnp.round(value), -128, 127).astype(jnp.int8)
 
 
 @rule("bmm")

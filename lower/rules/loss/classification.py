@@ -10,17 +10,17 @@ import math
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 from pdhlo.lower.values.checks import check_range
 
-_LOWEST_LOGIT = -64.0
-"""Paddle's CPU softmax takes no logit to be farther below the largest one than this."""
 _LARGEST_LOG = 1e20
-"""And no logarithm to be infinite: it becomes this large."""
+"""Paddle takes no logarithm of a probability to be infinite: it becomes this large."""
 _UNIFORM, _LOG_UNIFORM, _CUSTOM = 0, 1, 2
 
 
@@ -40,15 +40,15 @@ def cross_entropy_with_softmax(
     input: float[…, C, …]; label: int[…, 1, …], or with ``soft_label`` float like ``input``. Without ``use_softmax``
     ``input`` holds probabilities. A hard label equal to ``ignore_index`` costs 0 and gives no gradient.
     Returns the softmax like ``input``, and the loss float[…, 1, …]. Of one class only, all is certain: softmax 1,
-    loss 0. Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
+    loss 0. As on Paddle's CPU no logit counts as farther below the largest one than 64; on its GPU it does.
+    Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
     """
     axis = normal_axis(axis, input.ndim, "pd.cross_entropy_with_softmax")
     if not soft_label and input.shape[axis] != 1:
         check_range(label, 0, input.shape[axis], "a label", but=ignore_index)
     x = wide(input)
     if use_softmax:
-        logarithm = _log_softmax(x, axis)
-        probability = jnp.exp(logarithm)
+        logarithm, probability = cut_log_softmax(x, axis), cut_softmax(x, axis)
         if soft_label:
             loss = -jnp.sum(wide(label) * logarithm, axis, keepdims=True)
         else:
@@ -120,13 +120,20 @@ def nll_loss(
 def bpr_loss(x: Array, label: Array) -> Array:
     """Bayesian personalised ranking: the mean over the other classes of ``log(1 + exp(x[class] - x[label]))``.
 
+    Where the power is infinite, it is log(1e20).
+
     x: float […, C]; label: int […, 1]; returns float […, 1]. Source: Paddle 2.6 bpr_loss.
     """
     classes = x.shape[-1]
     check_range(label, 0, classes, "a label")
     others = jnp.arange(classes) != label
-    loss = jnp.where(others, jax.nn.softplus(x - _picked(x, label, x.ndim - 1)), 0)
-    return jnp.sum(loss, -1, keepdims=True) / (classes - 1)
+    value = wide(x)
+    largest = float(np.finfo(value.dtype).max)
+    above = jnp.clip(value - _picked(value, label, x.ndim - 1), -largest, largest)
+    # Paddle takes an infinite sum for 1e20 before its logarithm; the derivative goes on.
+    flat = math.log(_LARGEST_LOG) + (above - lax.stop_gradient(above))
+    loss = jnp.where(others, jnp.where(jnp.isinf(jnp.exp(above)), flat, jax.nn.softplus(above)), 0)
+    return (jnp.sum(loss, -1, keepdims=True) / (classes - 1)).astype(x.dtype)
 
 
 @rule("margin_cross_entropy")
@@ -260,13 +267,6 @@ def nce(
     if sample_weight is not None:
         total = total * jnp.reshape(sample_weight, (rows, 1))
     return total, probability, classes
-
-
-def _log_softmax(x: Array, axis: int) -> Array:
-    """The logarithm of Paddle's CPU softmax; its derivative is the softmax's, at cut logits too."""
-    below = x - lax.stop_gradient(jnp.max(x, axis, keepdims=True, initial=-jnp.inf))
-    cut = below + lax.stop_gradient(jnp.maximum(below, _LOWEST_LOGIT) - below)
-    return cut - jnp.log(jnp.sum(jnp.exp(cut), axis, keepdims=True))
 
 
 def _log(x: Array) -> Array:

@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.helpers import flattened, is_static, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -51,7 +51,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str) -> Array:
     results have rank 0. Source: Paddle 2.6 kldiv_loss.
     """
     target = wide(label)
-    positive = target > 0
+    positive = ~(target <= 0)  # NaN gives NaN
     logarithm = jnp.log(jnp.where(positive, target, 1))
     loss = jnp.where(positive, target * (logarithm - wide(x)), 0)
     if reduction == "none":
@@ -89,6 +89,30 @@ def huber_loss(input: Array, label: Array, *, delta: float) -> tuple[Array, Arra
     return loss.astype(input.dtype), residual.astype(input.dtype)
 
 
+@rule("smooth_l1_loss")
+def smooth_l1_loss(
+    x: Array, y: Array, inside_weight: Array | None = None, outside_weight: Array | None = None, *, sigma: float
+) -> tuple[Array, Array]:
+    """The sum over each sample of ``d**2 * sigma**2 / 2`` where ``|d|`` is below ``1 / sigma**2``, else of
+    ``|d| - 0.5 / sigma**2``, for ``d = (x - y) * inside_weight``; each times ``outside_weight``.
+
+    All operands are [N, …]. A weight counts only where both are given. Returns ``d`` and the loss [N, 1].
+    Raises InputError for operands of different shapes. Source: Paddle 1.8 smooth_l1_loss, which 2.6 lacks.
+    """
+    for name, other in (("y", y), ("inside_weight", inside_weight), ("outside_weight", outside_weight)):
+        if other is not None and is_static((*x.shape, *other.shape)) and other.shape != x.shape:
+            raise InputError(f"pd.smooth_l1_loss: {name} has shape {tuple(other.shape)}, x has {tuple(x.shape)}")
+    difference, square, outside = wide(x) - wide(y), float(sigma) ** 2, None
+    if inside_weight is not None and outside_weight is not None:
+        difference, outside = difference * wide(inside_weight), wide(outside_weight)
+    size = jnp.abs(difference)
+    error = jnp.where(size * square < 1, 0.5 * difference * difference * square, size - 0.5 / square)
+    if outside is not None:
+        error = error * outside
+    loss = jnp.sum(flattened(error, 1), 1, keepdims=True)
+    return difference.astype(x.dtype), loss.astype(x.dtype)
+
+
 @rule("modified_huber_loss")
 def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
     """With ``v = x * (2 * y - 1)`` for labels ``y`` of 0 and 1: ``-4 * v`` below -1, ``(1 - v)**2`` below 1, else 0.
@@ -104,7 +128,7 @@ def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
 def hinge_loss(logits: Array, labels: Array) -> Array:
     """``max(0, 1 - logits * (2 * labels - 1))`` for labels of 0 and 1. Source: Paddle 2.6 hinge_loss."""
     margin = 1 - logits * (2 * labels - 1)
-    return jnp.where(margin > 0, margin, jnp.zeros((), margin.dtype))
+    return jnp.where(margin <= 0, jnp.zeros((), margin.dtype), margin)
 
 
 @rule("rank_loss")

@@ -11,7 +11,8 @@ import numpy as np
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.helpers import constant, convert, is_static, scalar_as
-from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import SparseRows, dense
 
 _NHWC, _NCHW = 1, 2
 """Paddle's numbers of layouts; whatever else a tensor's layout is said to be counts as NCHW."""
@@ -20,13 +21,13 @@ _CPU_ALIGNMENT = 4096
 """Bytes to which coalesce_tensor rounds up each tensor on the CPU unless told otherwise."""
 
 
-@rule("share_data")
-def share_data(x: Array) -> Array:
-    """``x``.
+@rule("share_data", lod=True)
+def share_data(x: Value) -> Value:
+    """``x``, sparse rows too; but not its LoD.
 
     Source: Paddle 2.6 share_data.
     """
-    return jnp.asarray(x)
+    return x if isinstance(x, SparseRows) else jnp.asarray(dense(x))
 
 
 @rule("memcpy", "memcpy_d2h", "memcpy_h2d", "memcpy_h2d_v1")

@@ -6,16 +6,19 @@ are a ``where`` here too: what becomes of NaN, and the derivative where two bran
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 from jax.scipy import special
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
 
 def _angle(x: Array) -> Array:
@@ -26,6 +29,11 @@ def _angle(x: Array) -> Array:
 def _round(x: Array) -> Array:
     # Half away from zero, where NumPy rounds half to even.
     return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
+
+
+def _erfinv(x: Array) -> Array:
+    # Infinite beyond -1 and 1 as well, where JAX gives NaN.
+    return lax.erf_inv(jnp.clip(x, -1, 1))
 
 
 _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
@@ -43,7 +51,7 @@ _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
     "cosh": jnp.cosh,
     "digamma": special.digamma,
     "erf": lax.erf,
-    "erfinv": lax.erf_inv,
+    "erfinv": _erfinv,
     "exp": jnp.exp,
     "expm1": jnp.expm1,
     "floor": lax.floor,
@@ -207,24 +215,25 @@ def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
 
 @rule("softmax")
 def softmax(x: Array, *, axis: int) -> Array:
-    """``exp(x) / sum(exp(x))`` along ``axis``, shifted by the maximum; 1 for rank 0.
+    """``exp(x) / sum(exp(x))`` along ``axis``; 1 for rank 0.
 
+    As on Paddle's CPU no element counts as farther below the largest one than 64; on its GPU it does.
     Source: Paddle 2.6 softmax.
     """
     if x.ndim == 0:
         return jnp.ones_like(x)
-    return jax.nn.softmax(wide(x), normal_axis(axis, x.ndim, "pd.softmax")).astype(x.dtype)
+    return cut_softmax(wide(x), normal_axis(axis, x.ndim, "pd.softmax")).astype(x.dtype)
 
 
 @rule("log_softmax")
 def log_softmax(x: Array, *, axis: int) -> Array:
-    """The logarithm of softmax along ``axis``; 0 for rank 0.
+    """The logarithm of softmax along ``axis``; 0 for rank 0. On Paddle's GPU it may be below -64, on its CPU not.
 
     Source: Paddle 2.6 log_softmax.
     """
     if x.ndim == 0:
         return jnp.zeros_like(x)
-    return jax.nn.log_softmax(wide(x), normal_axis(axis, x.ndim, "pd.log_softmax")).astype(x.dtype)
+    return cut_log_softmax(wide(x), normal_axis(axis, x.ndim, "pd.log_softmax")).astype(x.dtype)
 
 
 @rule("softplus")
@@ -291,23 +300,25 @@ def selu(x: Array, *, scale: float, alpha: float) -> Array:
 
 @rule("hardshrink")
 def hardshrink(x: Array, *, threshold: float) -> Array:
-    """``x`` where it is beyond ±threshold, else 0.
+    """``x`` where it is beyond ±threshold, else 0; NaN stays NaN.
 
     Source: Paddle 2.6 hardshrink (legacy hard_shrink).
     """
     value = wide(x)
-    return jnp.where((value < -threshold) | (value > threshold), x, jnp.zeros((), x.dtype))
+    near = (value >= -threshold) & (value <= threshold)
+    return jnp.where(near, jnp.zeros((), x.dtype), x)
 
 
 @rule("softshrink")
 def softshrink(x: Array, *, threshold: float) -> Array:
-    """``x`` drawn toward 0 by ``threshold``; 0 between ±threshold.
+    """``x`` drawn toward 0 by ``threshold``; 0 between ±threshold, NaN for NaN and ±infinity.
 
     Source: Paddle 2.6 softshrink (legacy attribute lambda).
     """
     value = wide(x)
     drawn = jnp.where(value > threshold, value - threshold, jnp.where(value < -threshold, value + threshold, 0))
-    return drawn.astype(x.dtype)
+    # Paddle multiplies by 0 and 1 and adds: 0 times infinity is NaN.
+    return jnp.where(jnp.isfinite(value), drawn, jnp.nan).astype(x.dtype)
 
 
 @rule("tanh_shrink")
@@ -322,11 +333,12 @@ def tanh_shrink(x: Array) -> Array:
 
 @rule("thresholded_relu")
 def thresholded_relu(x: Array, *, threshold: float) -> Array:
-    """``x`` where it exceeds ``threshold``, else 0.
+    """``x`` where it exceeds ``threshold``, else 0; NaN for NaN and -infinity, since Paddle multiplies by 0.
 
     Source: Paddle 2.6 thresholded_relu.
     """
-    return jnp.where(wide(x) > threshold, x, jnp.zeros((), x.dtype))
+    value = wide(x)
+    return jnp.where(value > threshold, value, jnp.where(jnp.isfinite(value), 0, jnp.nan)).astype(x.dtype)
 
 
 @rule("hardtanh")
@@ -363,11 +375,14 @@ def logit(x: Array, *, eps: float) -> Array:
 def maxout(x: Array, *, groups: int, axis: int) -> Array:
     """The maximum of each ``groups`` neighbouring channels; ``axis`` is that of the channels.
 
+    A NaN counts where it is the last of its group only, and the least result is the lowest finite float32.
     Source: Paddle 2.6 maxout.
     """
     axis = normal_axis(axis, x.ndim, "pd.maxout")
     split = (*x.shape[:axis], x.shape[axis] // groups, groups, *x.shape[axis + 1 :])
-    return jnp.max(x.reshape(split), axis + 1)
+    members = jnp.moveaxis(x.reshape(split), axis + 1, 0)
+    lowest = jnp.full(members.shape[1:], float(np.finfo(np.float32).min), x.dtype)  # of float32 for all
+    return functools.reduce(lambda most, one: jnp.where(most > one, most, one), members, lowest)
 
 
 def _cut(x: Array, low: float, high: float) -> Array:

@@ -6,12 +6,23 @@ from collections.abc import Callable
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.helpers import is_complex, scalar_as
+from pdhlo.lower.rules.helpers import is_complex, is_float, scalar_as
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
+_NEAR = 1e-8
+"""Floats that differ by less are equal."""
+
+
+def _equal(x: Array, y: Array) -> Array:
+    same = jnp.equal(x, y)
+    if not (is_float(x.dtype) and is_float(y.dtype)):
+        return same
+    return same | (jnp.abs(jnp.subtract(x, y)).astype(jnp.float64) < _NEAR)
+
+
 _OF_TWO: dict[str, Callable[[Array, Array], Array]] = {
-    "equal": jnp.equal,
-    "not_equal": jnp.not_equal,
+    "equal": _equal,
+    "not_equal": lambda x, y: ~_equal(x, y),
     "less_than": jnp.less,
     "less_equal": jnp.less_equal,
     "greater_than": jnp.greater,
@@ -23,8 +34,8 @@ _OF_TWO: dict[str, Callable[[Array, Array], Array]] = {
     "bitwise_or": jnp.bitwise_or,
     "bitwise_xor": jnp.bitwise_xor,
 }
-"""Operators of two tensors that NumPy has too, with broadcasting. Source: Paddle 2.6, the operator of that
-name."""
+"""Operators of two tensors that NumPy has too, with broadcasting; but floats that differ by less than 1e-8 are equal.
+Source: Paddle 2.6, the operator of that name."""
 
 _OF_ONE: dict[str, Callable[[Array], Array]] = {
     "logical_not": jnp.logical_not,
@@ -89,13 +100,13 @@ def where(condition: Array, x: Array, y: Array) -> Array:
 
 @rule("equal_all")
 def equal_all(x: Array, y: Array) -> Array:
-    """Whether two tensors have the same shape and elements: one bool of rank 0.
+    """Whether two tensors have the same shape and elements, by ``equal``: one bool of rank 0.
 
     Source: Paddle 2.6 equal_all.
     """
     if x.shape != y.shape:
         return jnp.asarray(False)
-    return jnp.all(jnp.equal(x, y))
+    return jnp.all(_equal(x, y))
 
 
 @rule("isclose")

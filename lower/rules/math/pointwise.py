@@ -12,8 +12,10 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import scalar_as, wide
-from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.lower.rules.lod import place_in_sequence
+from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
 @rule("lerp")
@@ -88,21 +90,29 @@ def identity_loss(x: Array, *, reduction: int) -> Array:
     return (jnp.sum(value) if reduction == 0 else jnp.mean(value)).astype(x.dtype)
 
 
-@rule("add_position_encoding")
-def add_position_encoding(x: Array, *, alpha: float, beta: float) -> Array:
+@rule("add_position_encoding", lod=True)
+def add_position_encoding(x: Value, *, alpha: float, beta: float) -> Value:
     """``alpha · x + beta · e``: the first half of the last axis of ``e`` are sines of the position, the second cosines.
 
-    ``x`` is [batch, positions, size]; the wave lengths grow geometrically from 2π to 20000π.
+    ``x`` is [batch, positions, size], or [rows, size] with a LoD of one level: then each sequence begins at position 0.
+    The wave lengths grow geometrically from 2π to 20000π. Raises InputError for other shapes.
     Source: Paddle 2.6 add_position_encoding.
     """
-    if x.ndim != 3 or x.shape[2] % 2:
-        raise InputError(f"pd.add_position_encoding: shape {tuple(x.shape)}, expected [batch, positions, an even size]")
-    half = x.shape[2] // 2
+    data, levels = jnp.asarray(dense(x)), x.lod if isinstance(x, LoDArray) else ()
+    if data.ndim != (2 if levels else 3) or len(levels) > 1 or data.shape[-1] % 2:
+        raise InputError(
+            f"pd.add_position_encoding: shape {tuple(data.shape)} with {len(levels)} levels of LoD, expected"
+            " [batch, positions, an even size] without one, or [rows, an even size] with one"
+        )
+    half = data.shape[-1] // 2
     scale = np.power(10000.0, np.arange(half) / (half - 1)) if half > 1 else np.array([10000.0])
-    value = wide(x)
-    angle = (jnp.arange(x.shape[1], dtype=jnp.float64)[:, None] / scale).astype(value.dtype)
+    value = wide(data)
+    rows = data.shape[-2]
+    places = place_in_sequence(jnp.asarray(levels[0]), rows) if levels else jnp.arange(rows)
+    angle = (places.astype(jnp.float64)[:, None] / scale).astype(value.dtype)
     encoding = jnp.concatenate([jnp.sin(angle), jnp.cos(angle)], -1)
-    return (value * alpha + encoding * beta).astype(x.dtype)
+    result = (value * alpha + encoding * beta).astype(data.dtype)
+    return LoDArray(result, levels) if levels else result
 
 
 @functools.partial(jax.custom_jvp, nondiff_argnums=(0,))
@@ -119,7 +129,7 @@ def _polygamma(n: int, x: Array) -> Array:
         return jnp.where(left > 0, total + term, total), jnp.where(left > 0, at + 1, at), left - 1
 
     total, at, _ = lax.while_loop(lambda state: jnp.any(state[2] > 0), add, (jnp.zeros_like(x), x, steps))
-    zeta = total + jax.scipy.special.zeta(jnp.asarray(n + 1, x.dtype), jnp.where(at > 0, at, 1))
+    zeta = total + jax.scipy.special.zeta(jnp.asarray(n + 1, x.dtype), jnp.where(at <= 0, 1, at))
     value: Array = (-1) ** (n + 1) * math.factorial(n) * jnp.where(pole, jnp.inf, zeta)
     return value
 

@@ -14,6 +14,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import (
     constant,
     convert,
+    is_float,
     is_integer,
     is_static,
     known_int,
@@ -150,7 +151,7 @@ def numel(x: Array) -> Array:
 
 @rule("argmax")
 def argmax(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: Any) -> Array:
-    """The index of the first maximum along ``axis``, or (``flatten``) in all elements.
+    """The index of the first maximum along ``axis``, or (``flatten``) in all elements; NaN is none.
 
     ``dtype``: int32 or int64 (where undefined). ``keepdims`` leaves axes of size 1.
     Source: Paddle 2.6 argmax (legacy arg_max).
@@ -285,5 +286,10 @@ def _arg(
     if not flatten:
         name = f"pd.{function.__name__}"
         at = normal_axis(known_int(axis, f"{name}: axis"), x.ndim, name)
+    if is_float(x.dtype):
+        # Paddle begins with the last finite number and the first place, and looks for one that is beyond.
+        described: Any = jnp.finfo  # not typed in jax
+        limits = described(x.dtype)
+        x = jnp.fmax(x, limits.min) if function is jnp.argmax else jnp.fmin(x, limits.max)
     index = function(x, at, keepdims=keepdims)
     return index.astype(dtype or jnp.int64)

@@ -223,23 +223,27 @@ def adam_dense_param_sparse_grad_(
     min_row_size_to_use_multithread: int,
     multi_precision: bool,
     use_global_beta_pow: bool,
+    **dropped: Any,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
 
     Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
-    next one; and of rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
+    next one; not where the program has them written elsewhere (``powers_apart``, which the translator keeps). And of
+    rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
     Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
     grad = rows_of(grad, "pd.adam_: grad")
     before = [_tensor(beta1_pow), _tensor(beta2_pow)]
     if grad.rows.shape[0] == 0:
         return _tensor(param), _tensor(moment1), _tensor(moment2), before[0], before[1], _tensor(master_param)
-    powers = before
+    seen = powers = before
     if not use_global_beta_pow:
         powers = [
             (one * jnp.asarray(beta, one.dtype).reshape(())).astype(one.dtype)
             for one, beta in zip(before, (beta1, beta2), strict=True)
         ]
+    if not dropped.get("powers_apart"):
+        seen = powers
     skips = jnp.asarray(False) if skip_update is None else jnp.reshape(_tensor(skip_update), ()).astype(bool)
 
     def update(states: list[Any], slope: Array) -> list[Any]:
@@ -249,8 +253,8 @@ def adam_dense_param_sparse_grad_(
             _tensor(learning_rate),
             states[1],
             states[2],
-            powers[0],
-            powers[1],
+            seen[0],
+            seen[1],
             states[3],
             skips,
             beta1,
@@ -270,7 +274,7 @@ def adam_dense_param_sparse_grad_(
         return new[0], new[1], new[2], after[0], after[1], new[3]
     new = update(states, scatter_rows(grad))
     start = value_of(states[0], states[3])
-    rate = number(_tensor(learning_rate)) * jnp.sqrt(1 - number(powers[1])) / (1 - number(powers[0]))
+    rate = number(_tensor(learning_rate)) * jnp.sqrt(1 - number(seen[1])) / (1 - number(seen[0]))
     rest = start - rate * wide(new[1]) / (jnp.sqrt(wide(new[2])) + jnp.asarray(epsilon, start.dtype).reshape(()))
     has = jnp.zeros((grad.height,), bool).at[grad.rows].set(True, mode="drop") | skips
     has = jnp.reshape(has, (-1,) + (1,) * (start.ndim - 1))

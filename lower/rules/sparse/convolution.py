@@ -1,4 +1,4 @@
-"""Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C], whose first four axes are sparse.
+"""Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C] or [N, H, W, C]; all axes but the last are sparse.
 
 Both look at the elements that are there: a result has an element wherever a window has one.
 """
@@ -37,12 +37,17 @@ def _pairs(
     strides: Sequence[int],
     what: str,
 ) -> _Pairs:
-    if len(x.shape) != 5 or x.indices.shape[0] != 4:
-        raise InputError(f"{what}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes, expected 5 and 4")
-    if len(paddings) != 3:
-        raise InputError(f"{what}: paddings {tuple(paddings)}, expected three numbers")
+    rank = len(kernel)
+    if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
+        raise InputError(
+            f"{what}: x has shape {x.shape} and {x.indices.shape[0]} sparse axes; a window {tuple(kernel)} needs"
+            f" {rank + 2} axes, of which {rank + 1} are sparse"
+        )
+    for name, numbers in (("paddings", paddings), ("dilations", dilations), ("strides", strides)):
+        if len(numbers) != rank:
+            raise InputError(f"{what}: {name} {tuple(numbers)}, expected {rank} numbers")
     size = tuple(
-        (x.shape[i + 1] + 2 * paddings[i] - dilations[i] * (kernel[i] - 1) - 1) // strides[i] + 1 for i in range(3)
+        (x.shape[i + 1] + 2 * paddings[i] - dilations[i] * (kernel[i] - 1) - 1) // strides[i] + 1 for i in range(rank)
     )
     dims = (x.shape[0], *size)
     indices = np.asarray(x.indices).astype(np.int64)
@@ -69,7 +74,8 @@ def sparse_conv3d(
     subm: bool,
     key: str,
 ) -> tuple[Value, Value, Value]:
-    """A convolution with ``kernel`` [D, H, W, C, M]: elements by rising indices, or with ``subm`` at those of ``x``.
+    """A convolution with ``kernel`` [D, H, W, C, M] or [H, W, C, M]: elements by rising indices, or with ``subm`` at
+    those of ``x``.
 
     ``subm`` sets the paddings to half the kernel and the strides to 1. Returns two empty results after it, where Paddle
     keeps what its gradient needs. Source: Paddle 2.6 sparse conv3d.
@@ -77,15 +83,18 @@ def sparse_conv3d(
     x, weight = sparse_of(x, "pd.sparse_conv3d: x"), np.asarray(dense(kernel))
     if groups != 1:
         raise UnsupportedError(f"pd.sparse_conv3d: groups {groups}; Paddle supports 1 alone")
+    window = weight.shape[:-2]
+    if len(window) not in (2, 3):
+        raise InputError(f"pd.sparse_conv3d: kernel has shape {weight.shape}, expected [D, H, W, C, M] or [H, W, C, M]")
     if subm:
-        paddings, strides = tuple(size // 2 for size in weight.shape[:3]), (1, 1, 1)
-    pairs = _pairs(x, weight.shape[:3], paddings, dilations, strides, "pd.sparse_conv3d")
+        paddings, strides = tuple(size // 2 for size in window), (1,) * len(window)
+    pairs = _pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
     values = np.asarray(x.values)
-    shape = (*pairs.dims, weight.shape[4])
+    shape = (*pairs.dims, weight.shape[-1])
     found = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
     order = np.argsort(found, kind="stable")
-    total = np.zeros((found.shape[0], weight.shape[4]), np.result_type(values.dtype, np.float32))
-    flat = weight.reshape(-1, *weight.shape[3:])
+    total = np.zeros((found.shape[0], weight.shape[-1]), np.result_type(values.dtype, np.float32))
+    flat = weight.reshape(-1, *weight.shape[-2:])
     for matrix, places, elements in zip(flat, pairs.places, pairs.elements, strict=True):
         at = np.searchsorted(found[order], places)
         known = at < found.shape[0]

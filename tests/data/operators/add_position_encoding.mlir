@@ -21,3 +21,27 @@ func.func @main() {
   ]> : tensor<2x3x4xf64>} : (tensor<2x3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: rows with a LoD: each sequence begins at position 0, one is empty.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {lod = [array<i64: 0, 2, 2, 5>], value = dense<[
+    [0.1, 0.2, 0.3, 0.4],
+    [1.0, 2.0, 3.0, 4.0],
+    [5.0, 6.0, 7.0, 8.0],
+    [0.0, 0.0, 0.0, 0.0],
+    [-1.0, -2.0, -3.0, -4.0]
+  ]> : tensor<5x4xf32>} : () -> tensor<5x4xf32>
+  %out = "pd.add_position_encoding"(%x) {alpha = 0.5 : f32, beta = 2.0 : f32, operand_segment_sizes = array<i32: 1>}
+    : (tensor<5x4xf32>) -> tensor<5x4xf32>
+  "check.expect_almost_eq_const"(%out) {lod = [array<i64: 0, 2, 2, 5>], tolerance = 7.0e-4 : f64, value = dense<[
+    [0.05, 0.1, 2.15, 2.2],
+    [2.182942, 1.0002, 2.580605, 4.0],
+    [2.5, 3.0, 5.5, 6.0],
+    [1.682942, 0.0002, 1.080605, 2.0],
+    [1.318595, -0.9996, -2.332294, -4.0e-8]
+  ]> : tensor<5x4xf32>} : (tensor<5x4xf32>) -> ()
+  return
+}

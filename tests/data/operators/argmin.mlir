@@ -91,3 +91,23 @@ func.func @main() {
   ]> : tensor<4x5xi64>} : (tensor<4x5xi64>) -> ()
   return
 }
+
+// -----
+
+// By hand: NaN is no extreme.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [0x7FC00000, 1.0, 2.0],
+    [1.0, 0x7FC00000, -2.0],
+    [0xFF800000, 0xFF800000, 0xFF800000],
+    [0x7FC00000, 0x7FC00000, 0x7FC00000],
+    [0x7FC00000, 0xFF800000, -1.0],
+    [3.0, 0x7F800000, 0x7FC00000]
+  ]> : tensor<6x3xf32>} : () -> tensor<6x3xf32>
+  %axis = "pd.full"() {dtype = i32, place = "cpu", shape = array<i64: 1>, value = 1.0 : f32} : () -> tensor<1xi32>
+  %out = "pd.argmin"(%x, %axis) {dtype = i64, flatten = false, keepdims = false}
+    : (tensor<6x3xf32>, tensor<1xi32>) -> tensor<6xi64>
+  "check.expect_eq_const"(%out) {value = dense<[1, 2, 0, 0, 1, 0]> : tensor<6xi64>} : (tensor<6xi64>) -> ()
+  return
+}

@@ -131,3 +131,23 @@ func.func @main() {
   ]> : tensor<40x1xf64>} : (tensor<40x1xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: an infinite power costs log(1e20).
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [-1.0e20, 0.0, 1.0],
+    [-60.0, 0.0, 1.0],
+    [-80.0, 20.0, 1.0],
+    [0xFF800000, 0.0, 1.0]
+  ]> : tensor<4x3xf32>} : () -> tensor<4x3xf32>
+  %label = "pd_builtin.constant"() {value = dense<0> : tensor<4x1xi64>} : () -> tensor<4x1xi64>
+  %y = "pd.bpr_loss"(%x, %label) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<4x3xf32>, tensor<4x1xi64>) -> tensor<4x1xf32>
+  "check.expect_almost_eq_const"(%y)
+    {tolerance = 7.0e-3 : f64, value = dense<[[46.0517], [60.5], [63.52585], [46.0517]]> : tensor<4x1xf32>}
+    : (tensor<4x1xf32>) -> ()
+  return
+}

@@ -77,3 +77,63 @@ func.func @main() {
   ]> : tensor<3x3xf32>} : (tensor<3x3xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: float32 to int32; what does not fit is the least number.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    300.7, -300.7, 2147483500.0, 2147483600.0, -3000000000.0, 9.3e18, -1.0e20, 0x7F800000, 0xFF800000, 0x7FC00000
+  ]> : tensor<10xf32>} : () -> tensor<10xf32>
+  %out = "pd.cast"(%x) {dtype = i32} : (tensor<10xf32>) -> tensor<10xi32>
+  "check.expect_eq_const"(%out) {value = dense<[
+    300, -300, 2147483520, -2147483648, -2147483648, -2147483648, -2147483648, -2147483648, -2147483648, -2147483648
+  ]> : tensor<10xi32>} : (tensor<10xi32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: float64 to int64; what does not fit is the least number.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    300.7, -300.7, 2147483520.0, 2147483648.0, -3000000000.0, 9.3e18, -1.0e20, 0x7FF0000000000000, 0xFFF0000000000000,
+    0x7FF8000000000000
+  ]> : tensor<10xf64>} : () -> tensor<10xf64>
+  %out = "pd.cast"(%x) {dtype = i64} : (tensor<10xf64>) -> tensor<10xi64>
+  "check.expect_eq_const"(%out) {value = dense<[
+    300, -300, 2147483520, 2147483648, -3000000000, -9223372036854775808, -9223372036854775808, -9223372036854775808,
+    -9223372036854775808, -9223372036854775808
+  ]> : tensor<10xi64>} : (tensor<10xi64>) -> ()
+  return
+}
+
+// -----
+
+// By hand: float32 to uint8; what does not fit is the least number.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    300.7, -300.7, 2147483500.0, 2147483600.0, -3000000000.0, 9.3e18, -1.0e20, 0x7F800000, 0xFF800000, 0x7FC00000
+  ]> : tensor<10xf32>} : () -> tensor<10xf32>
+  %out = "pd.cast"(%x) {dtype = ui8} : (tensor<10xf32>) -> tensor<10xui8>
+  "check.expect_eq_const"(%out) {value = dense<[44, 212, 128, 0, 0, 0, 0, 0, 0, 0]> : tensor<10xui8>}
+    : (tensor<10xui8>) -> ()
+  return
+}
+
+// -----
+
+// By hand: float32 to int8; what does not fit is the least number.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    300.7, -300.7, 2147483500.0, 2147483600.0, -3000000000.0, 9.3e18, -1.0e20, 0x7F800000, 0xFF800000, 0x7FC00000
+  ]> : tensor<10xf32>} : () -> tensor<10xf32>
+  %out = "pd.cast"(%x) {dtype = i8} : (tensor<10xf32>) -> tensor<10xi8>
+  "check.expect_eq_const"(%out) {value = dense<[44, -44, -128, 0, 0, 0, 0, 0, 0, 0]> : tensor<10xi8>}
+    : (tensor<10xi8>) -> ()
+  return
+}

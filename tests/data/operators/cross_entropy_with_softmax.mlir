@@ -220,3 +220,64 @@ func.func @main() {
   ]> : tensor<13x1xf64>} : (tensor<13x1xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: the cost of a confidently wrong sample is 64, hard labels; infinity gives NaN.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %input = "pd_builtin.constant"() {value = dense<[
+    [0.0, -63.0, -65.0, -1000.0],
+    [30000.0, 1.0, 2.0, -3.0e38],
+    [0xFF800000, 1.0, 2.0, 3.0],
+    [0x7F800000, 1.0, 2.0, 3.0]
+  ]> : tensor<4x4xf32>} : () -> tensor<4x4xf32>
+  %label = "pd_builtin.constant"() {value = dense<[[3], [3], [0], [1]]> : tensor<4x1xi64>} : () -> tensor<4x1xi64>
+  %softmax, %loss = "pd.cross_entropy_with_softmax"(%input, %label)
+    {axis = -1 : i32, ignore_index = -100 : i32, numeric_stable_mode = true, result_segment_sizes = array<i32: 1, 1>,
+      soft_label = false, use_softmax = true}
+    : (tensor<4x4xf32>, tensor<4x1xi64>) -> (tensor<4x4xf32>, tensor<4x1xf32>)
+  "check.expect_almost_eq_const"(%softmax) {tolerance = 2.0e-4 : f64, value = dense<[
+    [1.0, 4.35961e-28, 1.603811e-28, 1.603811e-28],
+    [1.0, 1.603811e-28, 1.603811e-28, 1.603811e-28],
+    [1.066921e-28, 0.09003057, 0.2447285, 0.6652409],
+    [0xFFC00000, 0xFFC00000, 0xFFC00000, 0xFFC00000]
+  ]> : tensor<4x4xf32>} : (tensor<4x4xf32>) -> ()
+  "check.expect_almost_eq_const"(%loss)
+    {tolerance = 7.0e-3 : f64, value = dense<[[64.0], [64.0], [64.40761], [0x7FC00000]]> : tensor<4x1xf32>}
+    : (tensor<4x1xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: the cost of a confidently wrong sample is 64, soft labels; infinity gives NaN.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %input = "pd_builtin.constant"() {value = dense<[
+    [0.0, -63.0, -65.0, -1000.0],
+    [30000.0, 1.0, 2.0, -3.0e38],
+    [0xFF800000, 1.0, 2.0, 3.0],
+    [0x7F800000, 1.0, 2.0, 3.0]
+  ]> : tensor<4x4xf32>} : () -> tensor<4x4xf32>
+  %label = "pd_builtin.constant"() {value = dense<[
+    [0.1, 0.2, 0.3, 0.4],
+    [0.1, 0.2, 0.3, 0.4],
+    [0.1, 0.2, 0.3, 0.4],
+    [0.1, 0.2, 0.3, 0.4]
+  ]> : tensor<4x4xf32>} : () -> tensor<4x4xf32>
+  %softmax, %loss = "pd.cross_entropy_with_softmax"(%input, %label)
+    {axis = -1 : i32, ignore_index = -100 : i32, numeric_stable_mode = true, result_segment_sizes = array<i32: 1, 1>,
+      soft_label = true, use_softmax = true}
+    : (tensor<4x4xf32>, tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x1xf32>)
+  "check.expect_almost_eq_const"(%softmax) {tolerance = 2.0e-4 : f64, value = dense<[
+    [1.0, 4.35961e-28, 1.603811e-28, 1.603811e-28],
+    [1.0, 1.603811e-28, 1.603811e-28, 1.603811e-28],
+    [1.066921e-28, 0.09003057, 0.2447285, 0.6652409],
+    [0xFFC00000, 0xFFC00000, 0xFFC00000, 0xFFC00000]
+  ]> : tensor<4x4xf32>} : (tensor<4x4xf32>) -> ()
+  "check.expect_almost_eq_const"(%loss)
+    {tolerance = 6.0e-3 : f64, value = dense<[[57.4], [57.6], [7.507607], [0x7FC00000]]> : tensor<4x1xf32>}
+    : (tensor<4x1xf32>) -> ()
+  return
+}

@@ -53,3 +53,16 @@ func.func @main() {
   "check.expect_eq_const"(%out) {value = dense<false> : tensor<i1>} : (tensor<i1>) -> ()
   return
 }
+
+// -----
+
+// By hand: numbers that differ by less than 1e-8 are equal.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[0.0, 1.0e-9, 1.0, 0x7F800000]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %y = "pd_builtin.constant"() {value = dense<[0.0, 0.0, 1.0, 0x7F800000]> : tensor<4xf32>}
+    : () -> tensor<4xf32>
+  %out = "pd.equal_all"(%x, %y) : (tensor<4xf32>, tensor<4xf32>) -> tensor<i1>
+  "check.expect_eq_const"(%out) {value = dense<true> : tensor<i1>} : (tensor<i1>) -> ()
+  return
+}

@@ -14,3 +14,19 @@ func.func @main() {
   ]> : tensor<3x4xf64>} : (tensor<3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: beyond -1 and 1 it is infinite.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    -1.0, 1.0, -2.0, 2.0, 0xFFF0000000000000, 0x7FF0000000000000, 0x7FF8000000000000, 0.5
+  ]> : tensor<8xf64>} : () -> tensor<8xf64>
+  %out = "pd.erfinv"(%x) : (tensor<8xf64>) -> tensor<8xf64>
+  "check.expect_almost_eq_const"(%out) {tolerance = 6.0e-7 : f64, value = dense<[
+    0xFFF0000000000000, 0x7FF0000000000000, 0xFFF0000000000000, 0x7FF0000000000000, 0xFFF0000000000000,
+    0x7FF0000000000000, 0x7FF8000000000000, 0.4769362762
+  ]> : tensor<8xf64>} : (tensor<8xf64>) -> ()
+  return
+}

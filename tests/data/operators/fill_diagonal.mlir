@@ -35,3 +35,63 @@ func.func @main() {
   ]> : tensor<3x4xf64>} : (tensor<3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: three axes: without wrap no farther than the square of the second.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.0> : tensor<3x3x3xf32>} : () -> tensor<3x3x3xf32>
+  %out = "pd.fill_diagonal"(%x) {offset = 0 : i32, value = 9.0 : f32, wrap = false}
+    : (tensor<3x3x3xf32>) -> tensor<3x3x3xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 10.0e-4 : f64, value = dense<[
+    [[9.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]],
+    [[0.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]],
+    [[0.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]]
+  ]> : tensor<3x3x3xf32>} : (tensor<3x3x3xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: three axes, wrap.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.0> : tensor<3x3x3xf32>} : () -> tensor<3x3x3xf32>
+  %out = "pd.fill_diagonal"(%x) {offset = 0 : i32, value = 9.0 : f32, wrap = true}
+    : (tensor<3x3x3xf32>) -> tensor<3x3x3xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 10.0e-4 : f64, value = dense<[
+    [[9.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]],
+    [[0.0, 0.0, 0.0], [0.0, 9.0, 0.0], [0.0, 0.0, 0.0]],
+    [[0.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 9.0]]
+  ]> : tensor<3x3x3xf32>} : (tensor<3x3x3xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: three axes, another diagonal.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.0> : tensor<3x3x3xf32>} : () -> tensor<3x3x3xf32>
+  %out = "pd.fill_diagonal"(%x) {offset = 1 : i32, value = 9.0 : f32, wrap = true}
+    : (tensor<3x3x3xf32>) -> tensor<3x3x3xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 10.0e-4 : f64, value = dense<[
+    [[0.0, 9.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]],
+    [[0.0, 0.0, 0.0], [0.0, 0.0, 9.0], [0.0, 0.0, 0.0]],
+    [[0.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]]
+  ]> : tensor<3x3x3xf32>} : (tensor<3x3x3xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: a vector has no diagonal.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.0> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out = "pd.fill_diagonal"(%x) {offset = 0 : i32, value = 9.0 : f32, wrap = false} : (tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 1.0e-5 : f64, value = dense<0.0> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}

@@ -38,3 +38,36 @@ func.func @main() {
   ]> : tensor<1x2x2x4xf32>} : (tensor<1x2x2x4xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: no sum counts as farther below the largest one than 64, so that none is 0.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [
+      [
+        [0.0, -63.0, -65.0, -1000.0],
+        [30000.0, 1.0, 2.0, -3.0e38],
+        [0xFF800000, 1.0, 2.0, 3.0],
+        [0x7F800000, 1.0, 2.0, 3.0]
+      ]
+    ]
+  ]> : tensor<1x1x4x4xf32>} : () -> tensor<1x1x4x4xf32>
+  %mask = "pd_builtin.constant"() {value = dense<[
+    [[[0.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0], [0.0, -10000.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0]]]
+  ]> : tensor<1x1x4x4xf32>} : () -> tensor<1x1x4x4xf32>
+  %out = "pd.fused_softmax_mask"(%x, %mask) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<1x1x4x4xf32>, tensor<1x1x4x4xf32>) -> tensor<1x1x4x4xf32>
+  "check.expect_close_const"(%out) {max_ulp_difference = 32 : i64, value = dense<[
+    [
+      [
+        [1.0, 4.35961e-28, 1.6038109e-28, 1.6038109e-28],
+        [1.0, 1.6038109e-28, 1.6038109e-28, 1.6038109e-28],
+        [1.1724798e-28, 1.1724798e-28, 0.26894143, 0.7310586],
+        [0xFFC00000, 0xFFC00000, 0xFFC00000, 0xFFC00000]
+      ]
+    ]
+  ]> : tensor<1x1x4x4xf32>} : (tensor<1x1x4x4xf32>) -> ()
+  return
+}

@@ -91,3 +91,17 @@ func.func @main() {
     : (tensor<f64>) -> ()
   return
 }
+
+// -----
+
+// By hand: a target that is NaN shows.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.5> : tensor<3xf32>} : () -> tensor<3xf32>
+  %label = "pd_builtin.constant"() {value = dense<[0x7FC00000, 0.0, -1.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out = "pd.kldiv_loss"(%x, %label) {reduction = "none"} : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 1.0e-5 : f64, value = dense<[0x7FC00000, 0.0, 0.0]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}

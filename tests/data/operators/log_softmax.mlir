@@ -69,3 +69,45 @@ func.func @main() {
   ]> : tensor<2x2x3x4xf64>} : (tensor<2x2x3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: no element counts as farther below the largest one than 64; infinity gives NaN.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [0.0, -63.0, -65.0, -1000.0],
+    [30000.0, 1.0, 2.0, -3.0e38],
+    [0xFF800000, 1.0, 2.0, 3.0],
+    [0x7F800000, 1.0, 2.0, 3.0]
+  ]> : tensor<4x4xf32>} : () -> tensor<4x4xf32>
+  %out = "pd.log_softmax"(%x) {axis = -1 : i32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 7.0e-3 : f64, value = dense<[
+    [0.0, -63.0, -64.0, -64.0],
+    [0.0, -64.0, -64.0, -64.0],
+    [-64.40761, -2.407606, -1.407606, -0.4076059],
+    [0xFFC00000, 0xFFC00000, 0xFFC00000, 0xFFC00000]
+  ]> : tensor<4x4xf32>} : (tensor<4x4xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: no element counts as farther below the largest one than 64 along the first axis either.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [0.0, 30000.0, 0xFFF0000000000000, 0x7FF0000000000000],
+    [-63.0, 1.0, 1.0, 1.0],
+    [-65.0, 2.0, 2.0, 2.0],
+    [-1000.0, -3.0000000054977558e38, 3.0, 3.0]
+  ]> : tensor<4x4xf64>} : () -> tensor<4x4xf64>
+  %out = "pd.log_softmax"(%x) {axis = 0 : i32} : (tensor<4x4xf64>) -> tensor<4x4xf64>
+  "check.expect_almost_eq_const"(%out) {tolerance = 7.0e-5 : f64, value = dense<[
+    [0.0, 0.0, -64.40760596, 0xFFF8000000000000],
+    [-63.0, -64.0, -2.407605964, 0xFFFFFFFFFFFFFFFF],
+    [-64.0, -64.0, -1.407605964, 0xFFFFFFFFFFFFFFFF],
+    [-64.0, -64.0, -0.4076059644, 0xFFFFFFFFFFFFFFFF]
+  ]> : tensor<4x4xf64>} : (tensor<4x4xf64>) -> ()
+  return
+}

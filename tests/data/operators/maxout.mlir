@@ -105,3 +105,28 @@ func.func @main() {
   ]> : tensor<3x6x2x2xf64>} : (tensor<3x6x2x2xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: NaN counts where it is the last of its group only.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [[[0x7FC00000]], [[1.0]], [[2.0]]],
+    [[[1.0]], [[0x7FC00000]], [[2.0]]],
+    [[[1.0]], [[2.0]], [[0x7FC00000]]],
+    [[[0xFF800000]], [[0xFF800000]], [[0xFF800000]]],
+    [[[0x7FC00000]], [[0x7FC00000]], [[0x7FC00000]]],
+    [[[0x7FC00000]], [[5.0]], [[1.0]]]
+  ]> : tensor<6x3x1x1xf32>} : () -> tensor<6x3x1x1xf32>
+  %out = "pd.maxout"(%x) {axis = 1 : i32, groups = 3 : i32} : (tensor<6x3x1x1xf32>) -> tensor<6x1x1x1xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 4.0e34 : f64, value = dense<[
+    [[[2.0]]],
+    [[[2.0]]],
+    [[[0x7FC00000]]],
+    [[[-3.402823e38]]],
+    [[[0x7FC00000]]],
+    [[[5.0]]]
+  ]> : tensor<6x1x1x1xf32>} : (tensor<6x1x1x1xf32>) -> ()
+  return
+}

@@ -27,3 +27,39 @@ func.func @main() {
   "check.expect_eq_const"(%out) {value = dense<false> : tensor<3x4xi1>} : (tensor<3x4xi1>) -> ()
   return
 }
+
+// -----
+
+// By hand: float32 that differ by less than 1e-8 are equal.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    0.0, 1.0e-9, 9.9e-9, 1.0e-8, 2.0e-8, 1.0, 0x7F800000, 0x7F800000, 0x7FC00000
+  ]> : tensor<9xf32>} : () -> tensor<9xf32>
+  %y = "pd_builtin.constant"() {value = dense<[
+    0.0, 0.0, 0.0, 0.0, 0.0, 1.0000001, 0x7F800000, 0xFF800000, 0x7FC00000
+  ]> : tensor<9xf32>} : () -> tensor<9xf32>
+  %out = "pd.not_equal"(%x, %y) : (tensor<9xf32>, tensor<9xf32>) -> tensor<9xi1>
+  "check.expect_eq_const"(%out)
+    {value = dense<[false, false, false, false, true, true, false, true, true]> : tensor<9xi1>}
+    : (tensor<9xi1>) -> ()
+  return
+}
+
+// -----
+
+// By hand: float64 that differ by less than 1e-8 are equal.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    0.0, 1.0e-9, 9.9e-9, 1.0e-8, 2.0e-8, 1.0, 0x7FF0000000000000, 0x7FF0000000000000, 0x7FF8000000000000
+  ]> : tensor<9xf64>} : () -> tensor<9xf64>
+  %y = "pd_builtin.constant"() {value = dense<[
+    0.0, 0.0, 0.0, 0.0, 0.0, 1.0000001, 0x7FF0000000000000, 0xFFF0000000000000, 0x7FF8000000000000
+  ]> : tensor<9xf64>} : () -> tensor<9xf64>
+  %out = "pd.not_equal"(%x, %y) : (tensor<9xf64>, tensor<9xf64>) -> tensor<9xi1>
+  "check.expect_eq_const"(%out)
+    {value = dense<[false, false, false, true, true, true, false, true, true]> : tensor<9xi1>}
+    : (tensor<9xi1>) -> ()
+  return
+}

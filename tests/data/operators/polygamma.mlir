@@ -20,3 +20,16 @@ func.func @main() {
     : (tensor<4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: NaN stays NaN.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[0x7FF8000000000000, 1.5]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %out = "pd.polygamma"(%x) {n = 2 : i32} : (tensor<2xf64>) -> tensor<2xf64>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 10.0e-7 : f64, value = dense<[0x7FF8000000000000, -0.8287966442]> : tensor<2xf64>}
+    : (tensor<2xf64>) -> ()
+  return
+}

@@ -14,3 +14,16 @@ func.func @main() {
   ]> : tensor<3x4xf32>} : (tensor<3x4xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: sparse rows stay sparse rows.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {rows = array<i64: 2, 0>, height = 5 : i64,
+    value = dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>} : () -> !pd.selected_rows<tensor<5x2xf32>>
+  %out = "pd.share_data"(%x) : (!pd.selected_rows<tensor<5x2xf32>>) -> !pd.selected_rows<tensor<5x2xf32>>
+  "check.expect_eq_const"(%out) {rows = array<i64: 2, 0>, height = 5 : i64,
+    value = dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>} : (!pd.selected_rows<tensor<5x2xf32>>) -> ()
+  return
+}

@@ -250,3 +250,24 @@ func.func @main() {
     : (tensor<1x3xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: no element counts as farther below the largest one than 64, so that none is 0; infinity gives NaN.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [0.0, -63.0, -65.0, -1000.0],
+    [30000.0, 1.0, 2.0, -3.0e38],
+    [0xFF800000, 1.0, 2.0, 3.0],
+    [0x7F800000, 1.0, 2.0, 3.0]
+  ]> : tensor<4x4xf32>} : () -> tensor<4x4xf32>
+  %out = "pd.softmax"(%x) {axis = -1 : i32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  "check.expect_close_const"(%out) {max_ulp_difference = 32 : i64, value = dense<[
+    [1.0, 4.35961e-28, 1.6038109e-28, 1.6038109e-28],
+    [1.0, 1.6038109e-28, 1.6038109e-28, 1.6038109e-28],
+    [1.0669207e-28, 0.09003057, 0.24472848, 0.66524094],
+    [0xFFC00000, 0xFFC00000, 0xFFC00000, 0xFFC00000]
+  ]> : tensor<4x4xf32>} : (tensor<4x4xf32>) -> ()
+  return
+}

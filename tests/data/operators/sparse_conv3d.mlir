@@ -64,3 +64,98 @@ func.func @main() {
   ]> : tensor<1x1x3x3x2xf32>} : (tensor<1x1x3x3x2xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: two axes, with padding and stride.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %values = "pd_builtin.constant"() {value = dense<[[1.0, 2.0], [-2.0, 1.0], [3.0, -1.0], [0.5, 4.0]]> : tensor<4x2xf32>}
+    : () -> tensor<4x2xf32>
+  %indices = "pd_builtin.constant"() {value = dense<[[0, 0, 0, 0], [0, 2, 2, 3], [1, 2, 3, 0]]> : tensor<3x4xi64>}
+    : () -> tensor<3x4xi64>
+  %x = "pd.sparse_sparse_coo_tensor"(%values, %indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 1, 4, 5, 2>}
+    : (tensor<4x2xf32>, tensor<3x4xi64>) -> tensor<1x4x5x2xf32>
+  %kernel = "pd_builtin.constant"() {value = dense<[
+    [[[-2.5, -2.0], [-1.5, -1.0]], [[-0.5, 0.0], [0.5, 1.0]]],
+    [[[1.5, 2.0], [2.5, 3.0]], [[3.5, 4.0], [4.5, 5.0]]],
+    [[[5.5, 6.0], [6.5, 7.0]], [[7.5, 8.0], [8.5, 9.0]]]
+  ]> : tensor<3x2x2x2xf32>} : () -> tensor<3x2x2x2xf32>
+  %y = "pd.sparse_conv3d"(%x, %kernel)
+    {dilations = array<i32: 1, 1>, groups = 1 : i32, key = "", operand_segment_sizes = array<i32: 1, 1>,
+      paddings = array<i32: 0, 1>, result_segment_sizes = array<i32: 1, 0, 0>,
+      strides = array<i32: 1, 2>, subm = false}
+    : (tensor<1x4x5x2xf32>, tensor<3x2x2x2xf32>) -> tensor<1x2x3x2xf32>
+  %out = "pd.sparse_to_dense"(%y) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<1x2x3x2xf32>) -> tensor<1x2x3x2xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[
+    [[0.0, 0.0], [-12.0, -11.0], [10.0, 11.0]],
+    [[37.75, 40.0], [-2.5, -3.0], [2.0, 3.0]]
+  ]]> : tensor<1x2x3x2xf32>} : (tensor<1x2x3x2xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: two axes, with dilation.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %values = "pd_builtin.constant"() {value = dense<[[1.0, 2.0], [-2.0, 1.0], [3.0, -1.0], [0.5, 4.0]]> : tensor<4x2xf32>}
+    : () -> tensor<4x2xf32>
+  %indices = "pd_builtin.constant"() {value = dense<[[0, 0, 0, 0], [0, 2, 2, 3], [1, 2, 3, 0]]> : tensor<3x4xi64>}
+    : () -> tensor<3x4xi64>
+  %x = "pd.sparse_sparse_coo_tensor"(%values, %indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 1, 4, 5, 2>}
+    : (tensor<4x2xf32>, tensor<3x4xi64>) -> tensor<1x4x5x2xf32>
+  %kernel = "pd_builtin.constant"() {value = dense<[
+    [[[-2.5, -2.0], [-1.5, -1.0]], [[-0.5, 0.0], [0.5, 1.0]]],
+    [[[1.5, 2.0], [2.5, 3.0]], [[3.5, 4.0], [4.5, 5.0]]],
+    [[[5.5, 6.0], [6.5, 7.0]], [[7.5, 8.0], [8.5, 9.0]]]
+  ]> : tensor<3x2x2x2xf32>} : () -> tensor<3x2x2x2xf32>
+  %y = "pd.sparse_conv3d"(%x, %kernel)
+    {dilations = array<i32: 1, 2>, groups = 1 : i32, key = "", operand_segment_sizes = array<i32: 1, 1>,
+      paddings = array<i32: 0, 0>, result_segment_sizes = array<i32: 1, 0, 0>,
+      strides = array<i32: 1, 1>, subm = false}
+    : (tensor<1x4x5x2xf32>, tensor<3x2x2x2xf32>) -> tensor<1x2x3x2xf32>
+  %out = "pd.sparse_to_dense"(%y) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<1x2x3x2xf32>) -> tensor<1x2x3x2xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[
+    [[-6.5, -7.0], [8.5, 11.0], [-4.5, -5.0]],
+    [[26.25, 28.0], [6.0, 7.0], [-0.5, -1.0]]
+  ]]> : tensor<1x2x3x2xf32>} : (tensor<1x2x3x2xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: two axes, only at the elements that are there, whatever paddings and strides say.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %values = "pd_builtin.constant"() {value = dense<[[1.0, 2.0], [-2.0, 1.0], [3.0, -1.0], [0.5, 4.0]]> : tensor<4x2xf32>}
+    : () -> tensor<4x2xf32>
+  %indices = "pd_builtin.constant"() {value = dense<[[0, 0, 0, 0], [0, 2, 2, 3], [1, 2, 3, 0]]> : tensor<3x4xi64>}
+    : () -> tensor<3x4xi64>
+  %x = "pd.sparse_sparse_coo_tensor"(%values, %indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 1, 4, 5, 2>}
+    : (tensor<4x2xf32>, tensor<3x4xi64>) -> tensor<1x4x5x2xf32>
+  %kernel = "pd_builtin.constant"() {value = dense<[
+    [[[-4.5, -4.0], [-3.5, -3.0]], [[-2.5, -2.0], [-1.5, -1.0]], [[-0.5, 0.0], [0.5, 1.0]]],
+    [[[1.5, 2.0], [2.5, 3.0]], [[3.5, 4.0], [4.5, 5.0]], [[5.5, 6.0], [6.5, 7.0]]],
+    [[[7.5, 8.0], [8.5, 9.0]], [[9.5, 10.0], [10.5, 11.0]], [[11.5, 12.0], [12.5, 13.0]]]
+  ]> : tensor<3x3x2x2xf32>} : () -> tensor<3x3x2x2xf32>
+  %y = "pd.sparse_conv3d"(%x, %kernel)
+    {dilations = array<i32: 1, 1>, groups = 1 : i32, key = "", operand_segment_sizes = array<i32: 1, 1>,
+      paddings = array<i32: 0, 0>, result_segment_sizes = array<i32: 1, 0, 0>,
+      strides = array<i32: 2, 2>, subm = true}
+    : (tensor<1x4x5x2xf32>, tensor<3x3x2x2xf32>) -> tensor<1x4x5x2xf32>
+  %out = "pd.sparse_to_dense"(%y) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<1x4x5x2xf32>) -> tensor<1x4x5x2xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[
+    [[0.0, 0.0], [12.5, 14.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]],
+    [[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]],
+    [[0.0, 0.0], [0.0, 0.0], [7.5, 8.0], [5.5, 6.0], [0.0, 0.0]],
+    [[19.75, 22.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]]
+  ]]> : tensor<1x4x5x2xf32>} : (tensor<1x4x5x2xf32>) -> ()
+  return
+}

@@ -14,3 +14,18 @@ func.func @main() {
   ]> : tensor<3x4xf64>} : (tensor<3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: infinities and NaN.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    0xFF800000, 0x7F800000, 0x7FC00000, -1.0e20, 1.0e20, 0.25, 0.75, 1.5, -1.5
+  ]> : tensor<9xf32>} : () -> tensor<9xf32>
+  %out = "pd.thresholded_relu"(%x) {threshold = 1.0 : f32} : (tensor<9xf32>) -> tensor<9xf32>
+  "check.expect_almost_eq_const"(%out) {tolerance = 2.0e16 : f64, value = dense<[
+    0xFFC00000, 0x7F800000, 0x7FC00000, -0.0, 1.0e20, 0.0, 0.0, 1.5, -0.0
+  ]> : tensor<9xf32>} : (tensor<9xf32>) -> ()
+  return
+}

@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pdhlo.errors import UnsupportedError
+import pdhlo
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.detection.metrics import precision
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.values.traced_values import dense
 from tests.lower.rules.rule_testing import assert_result, run
+from tests.support import make_program
 
 # The second overlaps the first by a third, the third none.
 BOXES = np.float32([[0, 0, 2, 2], [0, 1, 2, 3], [5, 5, 6, 6]])
@@ -134,3 +136,36 @@ def test_a_class_that_nobody_found_counts():
     found = precision([label], [np.float32([[1, 0.9, 0, 0, 1, 1]])], 3, 0, 0.5, True, "integral")
     assert found.value == 0.5
     assert found.positives.tolist() == [0, 1, 1]
+
+
+SSD = make_program(
+    [
+        ("target_assign", {"X": ["x"], "MatchIndices": ["m"]}, {"Out": ["t"], "OutWeight": ["w"]}, {}),
+        ("smooth_l1_loss", {"X": ["p"], "Y": ["t"]}, {"Diff": ["d"], "Out": ["loss"]}, {}),
+    ],
+    {
+        "m": ("int32", [-1, 2]),
+        **dict.fromkeys(("x", "p", "t", "w", "d"), ("float32", [-1, -1, -1])),
+        "loss": ("float32", [-1, 1]),
+    },
+)
+"""The targets of matched priors, and a loss of predictions; attributes have their defaults."""
+PRIORS = {"m": np.int32([[0, -1], [1, 0]]), "p": np.zeros((2, 2, 1), np.float32)}
+
+
+def test_what_an_ssd_is_trained_with_comes_from_the_programs_of_its_time():
+    x = pdhlo.LoDTensor(np.float32([[[0.5]], [[3.0]], [[1.0]]]), [[0, 1, 3]])
+    assert_result(pdhlo.load(SSD).run({"x": x, **PRIORS}, fetch=["loss"])["loss"], np.float32([[0.125], [3.0]]))
+
+
+def test_targets_need_the_images_of_their_boxes():
+    boxes = np.ones((3, 1, 1), np.float32)
+    for x in (pdhlo.LoDTensor(boxes, [[0, 3]]), pdhlo.LoDTensor(boxes, [[0, 1, 2], [0, 1, 3]])):
+        with pytest.raises(InputError, match="LoD of x must have one level, with 2 sequences"):
+            pdhlo.load(SSD).run({"x": x, **PRIORS}, fetch=["t"])
+
+
+def test_a_smooth_loss_is_of_tensors_of_one_shape():
+    x = pdhlo.LoDTensor(np.ones((3, 1, 2), np.float32), [[0, 1, 3]])
+    with pytest.raises(InputError, match=r"smooth_l1_loss: y has shape \(2, 2, 2\), x has \(2, 2, 1\)"):
+        pdhlo.load(SSD).run({"x": x, **PRIORS}, fetch=["loss"])

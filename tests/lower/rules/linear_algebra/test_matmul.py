@@ -3,7 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.lower.rules.rule_testing import FLOATS, assert_result, numbers, run
+import pdhlo
+from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
+from tests.support import make_program
 
 SHAPES = [((3,), (3,)), ((2, 3), (3,)), ((3,), (5, 3, 4)), ((2, 1, 2, 3), (5, 3, 4)), ((0, 3), (3, 4))]
 
@@ -42,3 +44,64 @@ def test_named_products():
     assert_result(run("dot", np.array([1, 2]), np.array([3, 4])), np.int64(11))
     for bias in (numbers(3, 5), numbers(5)):
         assert_result(run("addmm", bias, x[0], y[0], beta=0.5, alpha=2.0), 0.5 * bias + 2 * x[0] @ y[0])
+
+
+def _from_legacy(kind, x, y, **attributes):
+    """The product of an operator of a legacy program."""
+    variables = {"x": (x.dtype.name, x.shape), "y": (y.dtype.name, y.shape), "out": ("float32", [-1])}
+    program = make_program([(kind, {"X": ["x"], "Y": ["y"]}, {"Out": ["out"]}, attributes)], variables)
+    return pdhlo.load(program).run({"x": x, "y": y}, fetch=["out"])["out"]
+
+
+A, B = np.array([1.0, 2.0, 3.0]), np.array([4.0, 5.0, 6.0])
+
+
+# What Paddle 2.6.2 gives; it refuses the products that are left out.
+@pytest.mark.parametrize(
+    ("x", "y", "turned", "want"),
+    [
+        (A, B, (True, True), np.outer(A, B)),
+        (A, B[:2], (True, True), np.outer(A, B[:2])),
+        (A, B[:1], (True, False), 4 * A),
+        (A[:1], B, (False, True), B),
+        (A, B[None], (True, False), np.outer(A, B)),
+        (A, B[:, None], (True, True), np.outer(A, B)),
+        (A[:, None], B, (False, True), np.outer(A, B)),
+        (np.ones((3, 2)), B, (True, False), [15.0, 15.0]),
+        (A, B, (False, False), 32.0),
+    ],
+)
+def test_fluids_matmul_transposes_vectors(x, y, turned, want):
+    attributes = {"transpose_X": turned[0], "transpose_Y": turned[1], "alpha": 2.0}
+    assert_result(_from_legacy("matmul", x, y, **attributes), 2 * np.asarray(want))
+
+
+@pytest.mark.parametrize("turned", [(False, False), (True, True)])
+def test_its_successor_does_not(turned):
+    assert_result(_from_legacy("matmul_v2", A, B, trans_x=turned[0], trans_y=turned[1]), np.array(32.0))
+
+
+SCALES = {"Scale_x": 2.0, "Scale_y": 4.0, "Scale_out": 0.5}
+
+
+# Values of Paddle 2.6.2, on oneDNN.
+@pytest.mark.parametrize(
+    ("kind", "attributes", "want"),
+    [
+        ("matmul", {}, np.int8([[127, -82], [127, -128]])),
+        ("matmul", SCALES, np.int8([[12, -5], [75, -12]])),
+        ("matmul", SCALES | {"force_fp32_output": True}, np.float32([[23, -10.25], [150, -25]])),
+        ("matmul_v2", {}, np.int8([[127, -82], [127, -128]])),
+        ("matmul_v2", SCALES | {"force_fp32_output": True}, np.float32([[184, -82], [1200, -200]])),
+    ],
+)
+def test_products_of_int8(kind, attributes, want):
+    x, y = np.int8([[10, -3, 20], [100, 100, 100]]), np.int8([[1, -5], [2, 4], [9, -1]])
+    assert_result(_from_legacy(kind, x, y, use_mkldnn=True, **attributes), want)
+
+
+@pytest.mark.parametrize(("forced", "want"), [(False, np.array([[4.53125]], BFLOAT16)), (True, [[4.5234375]])])
+def test_halves_give_float32_where_it_is_forced(forced, want):
+    x, y = np.array([[1.5, 3]], BFLOAT16), np.array([[1], [1.0078125]], BFLOAT16)
+    got = _from_legacy("matmul_v2", x, y, use_mkldnn=True, force_fp32_output=forced)
+    assert_result(got, np.asarray(want, np.float32 if forced else BFLOAT16), tolerance=0.0)

@@ -1,0 +1,55 @@
+"""Softmax as Paddle's CPU kernels have it, which the rules of several fields share.
+
+Paddle's CPU takes no element to be farther below the largest one than 64, so that no probability is below 1.6e-28 of
+the largest one, and no logarithm of it infinite. Its GPU kernels do not cut (``c_softmax_with_cross_entropy`` does);
+the rules of operators that have none but those use ``jax.nn``. ``sequence_softmax`` does not cut on the CPU either.
+"""
+
+from __future__ import annotations
+
+import functools
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.registry import Array
+
+_LOWEST = -64.0
+"""The least that remains of an element when the largest one is taken away."""
+
+
+@functools.partial(jax.custom_jvp, nondiff_argnums=(1,))
+def cut_softmax(x: Array, axis: int) -> Array:
+    """``exp(y) / sum(exp(y))`` along ``axis``, where ``y`` is ``x`` below its maximum, but not below -64.
+
+    Infinity, and nothing but -infinity, gives NaN. Its derivative is that of a softmax with this value: Paddle computes
+    it from the result, also where the elements are cut. Source: Paddle 2.6 softmax on the CPU.
+    """
+    powers = jnp.exp(_below_largest(x, axis))
+    return powers / jnp.sum(powers, axis, keepdims=True)
+
+
+@cut_softmax.defjvp
+def _cut_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array]) -> tuple[Array, Array]:
+    [x], [dx] = primals, tangents
+    y = cut_softmax(x, axis)
+    return y, y * (dx - jnp.sum(y * dx, axis, keepdims=True))
+
+
+@functools.partial(jax.custom_jvp, nondiff_argnums=(1,))
+def cut_log_softmax(x: Array, axis: int) -> Array:
+    """The logarithm of ``cut_softmax``, with the derivative of one. Source: Paddle 2.6 log_softmax on the CPU."""
+    below = _below_largest(x, axis)
+    return below - jnp.log(jnp.sum(jnp.exp(below), axis, keepdims=True))
+
+
+@cut_log_softmax.defjvp
+def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array]) -> tuple[Array, Array]:
+    [x], [dx] = primals, tangents
+    y = cut_log_softmax(x, axis)
+    return y, dx - jnp.sum(jnp.exp(y) * dx, axis, keepdims=True)
+
+
+def _below_largest(x: Array, axis: int) -> Array:
+    largest = jnp.max(x, axis, keepdims=True, initial=-jnp.inf)
+    return jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype))
