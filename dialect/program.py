@@ -23,7 +23,7 @@ FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 PADDLE_VERSION = "pd.paddle_version"
 """The attribute of the module that holds the version of Paddle that saved the program."""
 
-_KIND, _FORMAT = "pdhlo program", 1
+_FORMAT = 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 
 
@@ -141,16 +141,17 @@ class Program:
     def save(self, path: str | Path, *, force: bool = False) -> Path:
         """Writes the program as a folder: MLIR bytecode, safetensors and a manifest with checksums.
 
-        Raises ExportError where ``path`` exists, unless ``force``. MLIR's bytecode is read by the same version of
+        Raises ExportError where ``path`` exists, unless ``force`` and a saved program is there, and nothing else; then
+        the old one or the new one is there at any moment, whole. MLIR's bytecode is read by the same version of
         jaxlib for sure and by others with luck: keep the legacy files, or export StableHLO, for the long term.
         """
         target = Path(path)
-        with storage.new_folder(target, force=force) as folder:
+        with storage.new_folder(target, storage.PROGRAM, force=force) as folder:
             with (folder / _MODULE).open("wb") as file:
                 self.module.operation.write_bytecode(file)
             arrays = {name: checked(name, value) for name, value in self.parameters.items()}
             dtypes = storage.save_arrays(folder / _PARAMETERS, arrays)
-            storage.write_manifest(folder, {"kind": _KIND, "format": _FORMAT, "parameters": dtypes})
+            storage.write_manifest(folder, {"kind": storage.PROGRAM, "format": _FORMAT, "parameters": dtypes})
         return target
 
     @classmethod
@@ -160,7 +161,7 @@ class Program:
         Raises ArtifactError where it is not whole, or not of this version.
         """
         folder = Path(path)
-        manifest = storage.read_manifest(folder, _KIND, _FORMAT)
+        manifest = storage.read_manifest(folder, storage.PROGRAM, _FORMAT)
         try:
             dtypes = {str(name): str(dtype) for name, dtype in manifest["parameters"].items()}
             program = (folder / _MODULE).read_bytes()

@@ -25,7 +25,7 @@ from typing import Any
 
 import jax
 
-from pdhlo.lower.compiler import child
+from pdhlo.dialect import child
 from pdhlo.lower.compiler.machine import cache_folder, cpu, versions
 from pdhlo.lower.compiler.probes import PROBES
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pdhlo.dialect import child
 from pdhlo.errors import InputError, ModelFormatError, quoted
-from pdhlo.lower.compiler import child
 
 ENGINES = {
     "interpreter": "pdhlo.lower.interpreter",

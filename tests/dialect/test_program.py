@@ -85,13 +85,59 @@ def test_save_refuses_what_exists_and_force_replaces_it(linear, tmp_path):
     with pytest.raises(ExportError, match="exists"):
         linear.save(path)
     assert (path / "mine.txt").read_text() == "precious"
-    linear.save(path, force=True)
+    with pytest.raises(ExportError, match=r"not even with --force .*holds 'mine.txt' and no manifest"):
+        linear.save(path, force=True)
+    assert (path / "mine.txt").read_text() == "precious"
+    (path / "mine.txt").unlink()
+    for _ in range(2):  # over an empty folder, and over a program
+        linear.save(path, force=True)
     assert sorted(one.name for one in path.iterdir()) == [
         "manifest.json",
         "parameters.safetensors",
         "program.mlirbc",
     ]
     assert [one.name for one in tmp_path.iterdir()] == ["p"]
+
+
+def artifact_of_another_kind(path):
+    manifest = json.loads((path / "manifest.json").read_text())
+    (path / "manifest.json").write_text(json.dumps({**manifest, "kind": "pdhlo artifact"}))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda path: (path / "thesis.txt").write_text("mine"), "holds 'thesis.txt', which pdhlo did not write"),
+        (lambda path: (path / "sub").mkdir() or (path / "sub" / "t").write_text("mine"), "holds 'sub/t'"),
+        (lambda path: (path / "link").symlink_to("/"), "holds 'link'"),
+        (lambda path: (path / "manifest.json").write_text("[" * 100_000), r"no manifest\.json of pdhlo"),
+        (lambda path: (path / "manifest.json").write_text("{}"), r"no manifest\.json of pdhlo"),
+        (artifact_of_another_kind, "holds a 'pdhlo artifact', not a pdhlo program"),
+    ],
+)
+def test_force_replaces_only_what_was_written_as_the_same(linear, tmp_path, spoil, reason):
+    path = linear.save(tmp_path / "p")
+    spoil(path)
+    before = sorted(path.rglob("*"))
+    with pytest.raises(ExportError, match=reason):
+        linear.save(path, force=True)
+    assert sorted(path.rglob("*")) == before
+    assert [one.name for one in tmp_path.iterdir()] == ["p"]
+
+
+def test_force_replaces_neither_a_link_nor_a_file_nor_where_it_stands(linear, tmp_path, monkeypatch):
+    path = linear.save(tmp_path / "p")
+    (tmp_path / "link").symlink_to(path)
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "p" / "inner").mkdir()
+    for name, reason in (("link", "it is a link"), ("file", "it is a file")):
+        with pytest.raises(ExportError, match=reason):
+            linear.save(tmp_path / name, force=True)
+    for here, named in ((path, "."), (path, path), (path / "inner", ".."), (path / "inner", tmp_path), (path, "/")):
+        monkeypatch.chdir(here)
+        with pytest.raises(ExportError, match=r"the current folder, or one around it|no manifest"):
+            linear.save(named, force=True)
+    assert Program.load(path).to_json() == linear.to_json()
 
 
 def test_failed_save_leaves_nothing(linear, tmp_path):

@@ -15,9 +15,9 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from pdhlo.dialect import child
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
-from pdhlo.lower.compiler import child
 from pdhlo.lower.compiler.machine import cache_folder
 
 VERSIONS = ("2.6.2", "3.3.1")

@@ -5,7 +5,8 @@ import jax
 import numpy as np
 import pytest
 
-from pdhlo.lower.compiler import child, xla
+from pdhlo.dialect import child
+from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
 
