@@ -8,11 +8,12 @@ results): state is explicit. Parameters enter through ``pd_builtin.parameter`` o
 from __future__ import annotations
 
 import functools
+import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Self
 
-from pdhlo.dialect import canonical_json, locations, storage, types, verifier
+from pdhlo.dialect import canonical_json, locations, storage, types, untrusted, verifier
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable, checked
 from pdhlo.dialect.values import TensorSpec
@@ -129,8 +130,15 @@ class Program:
     def parse(cls, text: str | bytes, parameters: ParameterTable | None = None) -> Self:
         """The program of a text that ``str(program)`` gave, or of MLIR bytecode.
 
-        Raises ModelFormatError with MLIR's own message where it is neither.
+        What did not come from this process or was checked before, other than plain text, is parsed in a child process
+        first (``untrusted``). Raises ModelFormatError with MLIR's own message where it is no module.
         """
+        if isinstance(text, bytes) or not untrusted.is_plain_text(text):
+            data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+            try:
+                untrusted.check(data, untrusted.MODULE)
+            except ModelFormatError as error:
+                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
         with use_context(shared_context()):
             try:
                 module = ir.Module.parse(text)
@@ -147,8 +155,10 @@ class Program:
         """
         target = Path(path)
         with storage.new_folder(target, storage.PROGRAM, force=force) as folder:
-            with (folder / _MODULE).open("wb") as file:
-                self.module.operation.write_bytecode(file)
+            written = io.BytesIO()
+            self.module.operation.write_bytecode(written)
+            (folder / _MODULE).write_bytes(written.getvalue())
+            untrusted.trust(written.getvalue(), untrusted.MODULE)
             arrays = {name: checked(name, value) for name, value in self.parameters.items()}
             dtypes = storage.save_arrays(folder / _PARAMETERS, arrays)
             storage.write_manifest(folder, {"kind": storage.PROGRAM, "format": _FORMAT, "parameters": dtypes})
@@ -158,7 +168,7 @@ class Program:
     def load(cls, path: str | Path) -> Self:
         """Reads a folder that ``save`` wrote.
 
-        Raises ArtifactError where it is not whole, or not of this version.
+        Raises ArtifactError where it is not whole, not of this version, or no program of the dialect.
         """
         folder = Path(path)
         manifest = storage.read_manifest(folder, storage.PROGRAM, _FORMAT)
@@ -168,7 +178,12 @@ class Program:
         except (KeyError, AttributeError, OSError) as error:
             raise ArtifactError(f"{folder} is damaged: {error}") from error
         arrays = storage.load_arrays(folder / _PARAMETERS, dtypes)
-        return cls.parse(program, ParameterTable(arrays))
+        try:
+            loaded = cls.parse(program, ParameterTable(arrays))
+            loaded.verify()
+        except (ModelFormatError, VerificationError) as error:
+            raise ArtifactError(f"{folder / _MODULE}: {error}") from error
+        return loaded
 
 
 def _spec(name: str, kind: Any) -> TensorSpec:

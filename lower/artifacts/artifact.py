@@ -11,9 +11,9 @@ import ml_dtypes
 import numpy as np
 from jax import export
 
-from pdhlo.dialect import storage
+from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
-from pdhlo.errors import ArtifactError, InputError, quoted
+from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
 from pdhlo.lower.compiler import xla
@@ -160,17 +160,16 @@ def _check_module(
 
     A custom call with a target of its maker's choice could run anything that is in the process.
     """
+    try:
+        untrusted.check(bytecode, untrusted.PORTABLE)
+    except ModelFormatError as error:
+        raise _unreadable(manifest, path, str(error)) from error
     context = make_context()
     with use_context(context), context.attach_diagnostic_handler(lambda _: True):
         try:
             module = stablehlo.deserialize_portable_artifact(context, bytecode)
         except (ValueError, ir.MLIRError) as error:
-            raise ArtifactError(
-                f"{path / MODULE} cannot be read: it is written as StableHLO {manifest.get('stablehlo')}, "
-                "and "
-                f"this jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export "
-                "the program with an older target_version="
-            ) from error
+            raise _unreadable(manifest, path, str(error)) from error
         _, calls = contents(module)
         if unknown := unguaranteed(calls):
             raise ArtifactError(f"{path / MODULE} has custom calls that are refused: {', '.join(map(quoted, unknown))}")
@@ -185,6 +184,14 @@ def _check_module(
                 raise ArtifactError(
                     f"{path / MODULE} {what} {have}, the manifest says {want}; export the program again"
                 )
+
+
+def _unreadable(manifest: Mapping[str, Any], path: Path, why: str) -> ArtifactError:
+    return ArtifactError(
+        f"{path / MODULE} cannot be read: it is written as StableHLO {quoted(str(manifest.get('stablehlo')))}, and this"
+        f" jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export the program with an"
+        f" older target_version= ({why.splitlines()[0] if why else 'no reason is given'})"
+    )
 
 
 _ELEMENTS = {"bool": "i1", "float": "f", "bfloat": "bf", "int": "i", "uint": "ui"}

@@ -18,7 +18,7 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import storage
+from pdhlo.dialect import storage, untrusted
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -113,6 +113,7 @@ def export_function(
     with storage.new_folder(path, KIND, force=force) as folder:
         module = lower_to_stablehlo(fn, parameters, inputs, version=version)
         (folder / MODULE).write_bytes(module.bytecode)
+        untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
         storage.write_manifest(folder, _manifest(module))
     return path
