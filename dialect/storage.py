@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,8 @@ MANIFEST = "manifest.json"
 PROGRAM, ARTIFACT, REPRODUCER = "pdhlo program", "pdhlo artifact", "pdhlo reproducer"
 """The kinds of folders that pdhlo writes, as their manifests say."""
 _CHUNK = 1 << 20
+
+_NOT_NUMPYS = frozenset({"bfloat16"} | {name for name in dir(ml_dtypes) if re.fullmatch(r"u?int\d|float\d\w+", name)})
 
 # safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
 _PAIRS: dict[np.dtype[Any], np.dtype[Any]] = {
@@ -185,6 +188,17 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
     return {name: str(array.dtype) for name, array in arrays.items()}
 
 
+def dtype_of(name: str, where: Path) -> np.dtype[Any]:
+    """The dtype that a manifest names; raises ArtifactError where it names none that arrays are stored in."""
+    try:
+        found: np.dtype[Any] = np.dtype(getattr(ml_dtypes, name) if name in _NOT_NUMPYS else name)
+    except TypeError:
+        found = np.dtype(object)
+    if found.kind not in "biufcV" or found.hasobject or str(found) != name:
+        raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
+    return found
+
+
 def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
     """Reads what ``save_arrays`` wrote, in the order of ``dtypes``; raises ArtifactError where it does not fit."""
     try:
@@ -196,7 +210,7 @@ def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
     found = {}
     for name, dtype in dtypes.items():
         array = stored[name]
-        wanted: np.dtype[Any] = np.dtype(getattr(ml_dtypes, dtype, dtype))
+        wanted = dtype_of(dtype, path)
         if wanted in _PAIRS and array.dtype == _PAIRS[wanted]:
             array = array.view(wanted)[..., 0]
         if array.dtype != wanted:

@@ -57,7 +57,7 @@ def is_plain_text(text: str) -> bool:
             depth += 1
         elif one in ")]}>":
             depth -= 1
-        elif one[0] in "#!a":
+        elif one[0] in "#!a" or (one[0] == '"' and "\\" in one):
             return False
         if not 0 <= depth <= DEEPEST:
             return False
@@ -71,6 +71,27 @@ def nesting(text: str) -> int:
         depth += (match[0] in "([{<") - (match[0] in ")]}>")
         deepest = max(deepest, depth)
     return deepest
+
+
+def texts_are_readable(text: str) -> bool:
+    """Whether all names and texts in MLIR text are UTF-8: the bindings may end the process on others."""
+    quoted = (match[0] for match in _TOKENS.finditer(text) if match[0][0] == '"' and "\\" in match[0])
+    return all(_is_utf_8(_ESCAPE.sub(_unescaped, one.encode("utf-8"))) for one in quoted)
+
+
+_ESCAPE = re.compile(rb"\\([0-9A-Fa-f]{2}|.)")
+
+
+def _unescaped(match: re.Match[bytes]) -> bytes:
+    return bytes.fromhex(match[1].decode()) if len(match[1]) == 2 else match[1]
+
+
+def _is_utf_8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def trust(data: bytes, form: str) -> None:
@@ -131,6 +152,11 @@ def _started() -> child.Child:
     _running.clear()  # in a fork, the parent's
     _running[os.getpid()] = running
     return running
+
+
+def end() -> None:
+    """Ends the child process of this one, as a fork must that ends without cleaning up."""
+    _stop()
 
 
 @atexit.register

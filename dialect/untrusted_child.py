@@ -6,6 +6,7 @@ reason, "" where the module can be parsed, verified and printed.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -44,12 +45,12 @@ def _problem(context: Any, data: bytes, form: str) -> str:
         except (ir.MLIRError, ValueError) as error:
             return str(error) or "MLIR does not say why"
         operation = module.operation
-        try:
+        with contextlib.suppress(ir.MLIRError):  # it is told, with the names of variables, when it is verified
             operation.verify()
-        except ir.MLIRError:
-            return ""  # it is told, with the names of variables, when it is verified
         operation.print(file=_Nowhere(), binary=True, enable_debug_info=True)
         depth = untrusted.nesting(str(operation.get_asm(large_elements_limit=16)))
+        if not untrusted.texts_are_readable(str(operation.get_asm(enable_debug_info=True, large_elements_limit=16))):
+            return "a name or a text in it is no UTF-8"
     return f"it is nested {depth} deep; {untrusted.DEEPEST} is the limit" if depth > untrusted.DEEPEST else ""
 
 
@@ -61,6 +62,8 @@ def _limit(size: int, seconds: float) -> None:
     pages = Path("/proc/self/statm")
     own = int(pages.read_text().split()[0]) * resource.getpagesize() if pages.exists() else 0
     most = own + _MEMORY + _MEMORY_FACTOR * size
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     signal.setitimer(signal.ITIMER_REAL, seconds)  # whose signal ends the process

@@ -7,7 +7,6 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
-import ml_dtypes
 import numpy as np
 from jax import export
 
@@ -135,8 +134,7 @@ def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
     """The entries of the manifest; raises ArtifactError where they are not what export writes."""
     try:
         specs = [
-            Spec(str(e["name"]), str(e["shape"]), np.dtype(getattr(ml_dtypes, e["dtype"], e["dtype"])))
-            for e in manifest[key]
+            Spec(str(e["name"]), str(e["shape"]), storage.dtype_of(str(e["dtype"]), Path(where))) for e in manifest[key]
         ]
     except (KeyError, TypeError, AttributeError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error

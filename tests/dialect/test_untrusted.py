@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -85,20 +84,36 @@ def test_what_was_checked_or_made_here_is_known(asked, monkeypatch, tmp_path):
     assert len(asked) == 1
 
 
+IN_A_FORK = """
+import os
+from pdhlo.dialect import untrusted
+untrusted.check(b"module {}", untrusted.MODULE)
+pid = os.fork()
+if pid == 0:
+    code = 1
+    try:
+        untrusted.check(b"module { }", untrusted.MODULE)
+        code = 0 if untrusted._running.keys() == {os.getpid()} else 2
+        untrusted.end()
+    finally:
+        os._exit(code)
+assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+untrusted.check(b"module {  }", untrusted.MODULE)
+"""
+
+
 @pytest.mark.usefixtures("nothing_known")
-def test_a_fork_does_not_talk_to_the_child_of_its_parent(asked):
-    Program.parse(str(translate(linear_program())))
-    pid = os.fork()
-    if pid == 0:
-        code = 1
-        try:
-            Program.parse(DOUBLED + "module { func.func @main() { return } }".replace("module", "module "))
-            code = 0 if untrusted._running.keys() == {os.getpid()} else 2
-            untrusted._stop()
-        finally:
-            os._exit(code)
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-    assert len(asked) == 1
+def test_a_fork_does_not_talk_to_the_child_of_its_parent():
+    subprocess.run([sys.executable, "-c", IN_A_FORK], check=True, cwd=Path(__file__).parents[2], timeout=100)
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_names_and_texts_that_are_no_utf_8_are_refused():
+    for text in (r'"pd.\FF"() : () -> ()', r'"pd.x"() {a = "\C3("} : () -> ()', r'"pd.x"() : () -> () loc("\FF")'):
+        with pytest.raises(ModelFormatError, match="no UTF-8"):
+            Program.parse(f"func.func @main() {{ {text} return }}")
+    fine = Program.parse(r'func.func @main() { "pd.x"() {a = "\C3\A9\22\\ \n"} : () -> () return }')
+    assert next(iter(fine.operations())).attributes["a"].value == 'é"\\ \n'
 
 
 @pytest.mark.usefixtures("nothing_known")
