@@ -21,10 +21,10 @@ from pdhlo.errors import PdhloError
 
 _OLD, _NEW = 1.0, 2.0
 _EVENTS = frozenset(
-    {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "os.listdir", "os.scandir", "fcntl.flock"}
-    | {"shutil.rmtree", "ctypes.dlopen", "ctypes.dlsym"}
+    {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "os.listdir", "os.scandir", "shutil.rmtree"}
 )
-"""What Python tells before it does it: a process is killed at one of these, or after some time."""
+"""What Python tells before it does it to a file or folder: a process is killed at one of these, or after some time."""
+_EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is called
 
 
 @dataclass
@@ -75,13 +75,13 @@ def _valued(model: Path, value: float) -> Any:
 def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -> Kills:
     write, read, has_old = _WAYS[way]
     found = Kills(way)
-    events, seconds = _measured(lambda: write(_valued(model, _NEW), path))
+    events, begun, seconds = _measured(lambda: write(_valued(model, _NEW), path), path.parent)
     for number in range(count):
         if has_old and not path.exists():
             _forked(lambda: write(_valued(model, _OLD), path))
         point = 1 + rng.randrange(events) if number % 2 else None
-        delay = None if point else rng.uniform(0.2, 1.1) * seconds
-        _forked(lambda: write(_valued(model, _NEW), path), point=point, delay=delay)
+        delay = None if point else rng.uniform(begun, seconds * 1.05)
+        _forked(lambda: write(_valued(model, _NEW), path), folder=path.parent, point=point, delay=delay)
         found.kills += 1
         _judge(found, read, path, has_old=has_old, point=f"event {point}" if point else f"after {delay:.3f} s")
         if found.new and path.exists() and rng.random() < 0.5:  # so that old and new are both tried as what was there
@@ -118,34 +118,54 @@ def _remove(folder: Path) -> None:
     folder.rmdir()
 
 
-def _measured(work: Callable[[], None]) -> tuple[int, float]:
-    """How many of ``_EVENTS`` some work makes in a fork, and how long it takes."""
+def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
+    """Whether an event is one of those in a folder at which a process may be killed."""
+    if event == _EXCHANGE:
+        return "rename" in str(arguments[-1])
+    return event in _EVENTS and any(
+        isinstance(one, str) and one.startswith(str(folder)) for one in map(_text, arguments)
+    )
+
+
+def _text(argument: Any) -> Any:
+    return os.fspath(argument) if isinstance(argument, os.PathLike) else argument
+
+
+def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float]:
+    """How many events some work makes in a fork, when the first of them is, and how long the work takes."""
     reader, writer = os.pipe()
     start = time.perf_counter()
     pid = os.fork()
     if pid == 0:
         try:
-            counted = [0]
-            sys.addaudithook(lambda event, _: counted.__setitem__(0, counted[0] + (event in _EVENTS)))
+            times: list[float] = []
+
+            def hook(event: str, arguments: tuple[Any, ...]) -> None:
+                if _is_counted(event, arguments, folder):
+                    times.append(time.perf_counter() - start)
+
+            sys.addaudithook(hook)
             work()
-            os.write(writer, str(counted[0]).encode())
+            os.write(writer, f"{len(times)} {times[0]}".encode())
         finally:
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader) as file:
-        events = int(file.read() or 1)
+        events, begun = file.read().split()
     os.waitpid(pid, 0)
-    return events, time.perf_counter() - start
+    return int(events), float(begun), time.perf_counter() - start
 
 
-def _forked(work: Callable[[], None], *, point: int | None = None, delay: float | None = None) -> None:
+def _forked(
+    work: Callable[[], None], *, folder: Path = Path(), point: int | None = None, delay: float | None = None
+) -> None:
     """Works in a fork, which is killed at an event or after some time, if it has not ended."""
     pid = os.fork()
     if pid == 0:
         code = 1
         try:
             if point is not None:
-                _die_at(point)
+                _die_at(point, folder)
             work()
             code = 0
         except Exception:  # noqa: BLE001  (a fork must not go on as its parent would)
@@ -160,11 +180,11 @@ def _forked(work: Callable[[], None], *, point: int | None = None, delay: float 
         raise RuntimeError(f"what was to be killed ended with {status}")
 
 
-def _die_at(point: int) -> None:
+def _die_at(point: int, folder: Path) -> None:
     left = [point]
 
-    def hook(event: str, _: tuple[Any, ...]) -> None:
-        if event in _EVENTS:
+    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        if _is_counted(event, arguments, folder):
             left[0] -= 1
             if not left[0]:
                 os.kill(os.getpid(), signal.SIGKILL)
