@@ -45,7 +45,7 @@ _running: dict[int, child.Child] = {}
 _known: set[str] = set()
 _read_from: set[Path] = set()
 
-_TOKENS = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|->|[(\[{<]|[)\]}>]|[#!][\w.$-]+\s*=|\baffine_\w+')
+_TOKENS = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|->|[(\[{<]|[)\]}>]|[#!][\w.$-]+\s*=|\b(?:affine_\w+|loc\s*\()')
 
 
 def is_plain_text(text: str) -> bool:
@@ -57,7 +57,7 @@ def is_plain_text(text: str) -> bool:
             depth += 1
         elif one in ")]}>":
             depth -= 1
-        elif one[0] in "#!a" or (one[0] == '"' and "\\" in one):
+        elif one[0] in "#!al" or (one[0] == '"' and "\\" in one):
             return False
         if not 0 <= depth <= DEEPEST:
             return False
@@ -71,6 +71,11 @@ def nesting(text: str) -> int:
         depth += (match[0] in "([{<") - (match[0] in ")]}>")
         deepest = max(deepest, depth)
     return deepest
+
+
+def has_location_attribute(text: str) -> bool:
+    """Whether MLIR text without its locations has one nevertheless: the bindings end the process on such attributes."""
+    return any(match[0][0] == "l" for match in _TOKENS.finditer(text))
 
 
 def texts_are_readable(text: str) -> bool:

@@ -48,7 +48,10 @@ def _problem(context: Any, data: bytes, form: str) -> str:
         with contextlib.suppress(ir.MLIRError):  # it is told, with the names of variables, when it is verified
             operation.verify()
         operation.print(file=_Nowhere(), binary=True, enable_debug_info=True)
-        depth = untrusted.nesting(str(operation.get_asm(large_elements_limit=16)))
+        text = str(operation.get_asm(large_elements_limit=16))
+        depth = untrusted.nesting(text)
+        if untrusted.has_location_attribute(text):
+            return "an attribute in it is a location"
         if not untrusted.texts_are_readable(str(operation.get_asm(enable_debug_info=True, large_elements_limit=16))):
             return "a name or a text in it is no UTF-8"
     return f"it is nested {depth} deep; {untrusted.DEEPEST} is the limit" if depth > untrusted.DEEPEST else ""

@@ -117,6 +117,12 @@ def test_names_and_texts_that_are_no_utf_8_are_refused():
 
 
 @pytest.mark.usefixtures("nothing_known")
+def test_attributes_that_are_locations_are_refused():
+    with pytest.raises(ModelFormatError, match="an attribute in it is a location"):
+        Program.parse('func.func @main() { "pd.x"() {a = loc("x":1:2), b = "loc("} : () -> () return }')
+
+
+@pytest.mark.usefixtures("nothing_known")
 def test_without_a_child_it_is_parsed_unchecked(monkeypatch, caplog):
     def fails(*_, **__):
         raise OSError("no more processes")

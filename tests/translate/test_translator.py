@@ -93,6 +93,13 @@ def test_a_tensor_in_the_place_of_an_attribute():
     ]
 
 
+def test_elementwise_axis_before_the_first_is_refused():
+    shapes = {"x": ("float32", [2, 3]), "b": ("float32", [3]), "y": ("float32", [2, 3])}
+    op = ("elementwise_add", {"X": ["x"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": -(1 << 31)})
+    with pytest.raises(UnsupportedError, match="its axis is -2147483648, and its input X has 2 dimensions"):
+        translate(make_program([op], shapes, feeds=["x", "b"]))
+
+
 def test_elementwise_axis_reshapes_y():
     program = one_op(
         ("elementwise_add", {"X": ["x"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": 1}),

@@ -11,6 +11,7 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
+from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.transcriber import (
     OpTranscriber,
     Plan,
@@ -76,6 +77,8 @@ def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
     """``y`` with ones appended, so that its first axis meets axis ``axis`` of ``x``."""
     rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
     append = rank - (axis + rank if axis < 0 else axis) - len(shape)
+    if append > rank:
+        raise Untranslatable(f"its axis is {axis}, and its input X has {rank} dimensions")
     if append <= 0:
         return y
     if -1 not in shape:
