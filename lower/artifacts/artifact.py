@@ -1,6 +1,7 @@
 """Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -138,16 +139,34 @@ def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
         ]
     except (KeyError, TypeError, AttributeError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error
+    if unusual := [spec for spec in specs if not _is_shape(spec.shape)]:
+        raise ArtifactError(f"{where}: its {key} are damaged ({quoted(unusual[0].shape)} is no shape); export it again")
     try:
         scope = export.SymbolicScope()
         dims = [dim for spec in specs for dim in export.symbolic_shape(spec.shape, scope=scope)]
-    except ValueError as error:
+    except (ValueError, TypeError, ArithmeticError, RecursionError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error
     if any(isinstance(dim, int) and dim < 0 for dim in dims):
         raise ArtifactError(f"{where}: its {key} are damaged (a negative size); export the program again")
     if len({spec.name for spec in specs}) != len(specs):
         raise ArtifactError(f"{where}: its {key} have a name twice; export the program again")
     return specs
+
+
+_LONGEST_SHAPE, _DEEPEST_SHAPE = 10_000, 32
+_TOO_MUCH = re.compile(r"\d{20}|\^\s*(?!\d\d?\b)")
+
+
+def _is_shape(text: str) -> bool:
+    """Whether jax computes it in short time: no long numbers, no exponents of more than two digits, nested little."""
+    if len(text) > _LONGEST_SHAPE or _TOO_MUCH.search(text):
+        return False
+    depth = 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if depth > _DEEPEST_SHAPE:
+            return False
+    return True
 
 
 def _check_module(
