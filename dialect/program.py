@@ -42,6 +42,8 @@ class Program:
         """The function ``main``; raises VerificationError where the module has none."""
         for operation in self.module.body.operations:
             if operation.operation.name == "func.func" and operation.name.value == "main":
+                if len(operation.regions[0].blocks) != 1:
+                    raise VerificationError(f"main has {len(operation.regions[0].blocks)} blocks, expected one")
                 return operation
         raise VerificationError("the module has no function main; a Program is one func.func @main of pd operations")
 
@@ -61,7 +63,8 @@ class Program:
     def paddle_version(self) -> int:
         """The version that saved the legacy program, as a number (2006002 for 2.6.2); 0 where it is unknown."""
         found = self.module.operation.attributes
-        return int(found[PADDLE_VERSION].value) if PADDLE_VERSION in found else 0
+        is_there = PADDLE_VERSION in found and isinstance(found[PADDLE_VERSION], ir.IntegerAttr)
+        return int(found[PADDLE_VERSION].value) if is_there else 0
 
     @functools.cached_property
     def has_feed_operators(self) -> bool:
@@ -72,7 +75,10 @@ class Program:
         return any(operation.operation.name == "pd.feed" for operation in self.operations())
 
     def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
-        return [(i, one[key].value) for i, one in enumerate(attribute_lists) if key in one]
+        found = [(i, one[key]) for i, one in enumerate(attribute_lists) if key in one]
+        if wrong := [one for _, one in found if not isinstance(one, ir.StringAttr)]:
+            raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
+        return [(i, one.value) for i, one in found]
 
     @functools.cached_property
     def inputs(self) -> dict[str, TensorSpec]:
@@ -117,6 +123,7 @@ class Program:
 
         Raises VerificationError with all that is wrong.
         """
+        self.main  # noqa: B018  (it is there, and has one block)
         verifier.verify(self.module)
 
     def to_json(self) -> dict[str, Any]:

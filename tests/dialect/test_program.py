@@ -202,3 +202,46 @@ def test_verify_accepts_and_names_what_is_wrong():
 def test_verify_refuses_an_unknown_operator():
     with pytest.raises(VerificationError, match=r"pd.relux: the dialect has no such operator"):
         Program.parse(RELU.replace("pd.relu", "pd.relux")).verify()
+
+
+BAD_PROGRAMS = {
+    "segments": (
+        '"pd.relu"(%x) {result_segment_sizes = "one"} : (tensor<?x3xf32>) -> tensor<?x3xf32>',
+        'result_segment_sizes is "one", expected array<i32>',
+    ),
+    "order": (
+        '"pd.relu"(%1) : (tensor<?x3xf32>) -> tensor<?x3xf32>\n'
+        '%1 = "pd.relu"(%0) : (tensor<?x3xf32>) -> tensor<?x3xf32>',
+        "reads a value that is computed behind it, or elsewhere|does not dominate",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BAD_PROGRAMS)
+def test_verify_refuses(what):
+    operation, message = BAD_PROGRAMS[what]
+    text = RELU.replace('"pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>', operation)
+    with pytest.raises((VerificationError, ModelFormatError), match=message):
+        Program.parse(text).verify()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("func.func private @main()", "main has 0 blocks, expected one"),
+        (RELU.replace('pd.feed = "x"', "pd.feed = 3 : i32"), "pd.feed of main is 3 : i32, expected the name"),
+        (RELU.replace('pd.fetch = "y"', "pd.fetch = [1]"), r"pd.fetch of main is \[1\], expected the name"),
+    ],
+)
+def test_a_main_that_is_none(text, message):
+    def use():
+        program = Program.parse(text)
+        program.verify()
+        return program.inputs, program.outputs
+
+    with pytest.raises(VerificationError, match=message):
+        use()
+
+
+def test_json_of_a_program_that_reads_its_arguments_without_a_feed_operator():
+    assert [one["operands"] for one in Program.parse(RELU).to_json()["ops"]] == [[0]]
