@@ -181,6 +181,8 @@ class Program:
         manifest = storage.read_manifest(folder, storage.PROGRAM, _FORMAT)
         try:
             dtypes = {str(name): str(dtype) for name, dtype in manifest["parameters"].items()}
+            if missing := [name for name in (_MODULE, _PARAMETERS) if name not in manifest["files"]]:
+                raise KeyError(f"its manifest names no {missing[0]}")
             program = (folder / _MODULE).read_bytes()
         except (KeyError, AttributeError, OSError) as error:
             raise ArtifactError(f"{folder} is damaged: {error}") from error

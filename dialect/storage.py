@@ -21,7 +21,7 @@ import numpy as np
 import safetensors
 import safetensors.numpy
 
-from pdhlo.dialect import replacing
+from pdhlo.dialect import reading, replacing
 from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
@@ -111,7 +111,7 @@ def _files_in(folder: Path) -> set[str]:
 
 def _manifest_of(folder: Path) -> dict[str, Any]:
     """Raises OSError, ValueError and RecursionError where there is none that can be read."""
-    content = json.loads((folder / MANIFEST).read_text())
+    content = json.loads(reading.read_whole(folder / MANIFEST))
     if not isinstance(content, dict):
         raise ValueError("it is no dictionary")
     return content

@@ -172,7 +172,18 @@ def test_load_refuses_a_file_outside_the_folder(linear, tmp_path):
         Program.load(path)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "pdhlo program"}', '{"kind": 1, "format": 1, "files": 3}'])
+def test_load_refuses_a_manifest_that_leaves_a_file_out(linear, tmp_path):
+    path = linear.save(tmp_path / "p")
+    manifest = json.loads((path / "manifest.json").read_text())
+    del manifest["files"]["program.mlirbc"]
+    (path / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ArtifactError, match=r"names no program\.mlirbc"):
+        Program.load(path)
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 100_000, "", "{", "[]", '{"kind": "pdhlo program"}', '{"kind": 1, "format": 1, "files": 3}']
+)
 def test_load_refuses_a_damaged_manifest(tmp_path, text):
     (tmp_path / "manifest.json").write_text(text)
     with pytest.raises(ArtifactError, match="damaged"):

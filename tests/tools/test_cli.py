@@ -271,6 +271,13 @@ def test_force_replaces_files_of_the_kind_that_is_written(
     assert sorted(one.name for one in Path().iterdir()) == sorted(["elsewhere", output])
 
 
+def test_a_manifest_that_is_nested_without_end_is_bad_input(pdhlo: Call) -> None:
+    Path("saved").mkdir()
+    Path("saved/manifest.json").write_text("[" * 100_000)
+    for command in ("inspect", "run", "translate"):
+        assert "manifest.json is damaged" in " ".join(pdhlo(command, "saved", code=2).stderr.split())
+
+
 def test_help_says_what_force_replaces(pdhlo: Call) -> None:
     for command in ("export", "translate", "inspect", "run", "compare"):
         assert "Never the current folder or one around it" in " ".join(pdhlo(command, "--help").stdout.split())

@@ -14,6 +14,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect import storage
+from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
 from pdhlo.tools import files
@@ -165,9 +166,9 @@ def saved_kind(path: Path) -> str | None:
     if not manifest.is_file():
         return None
     try:
-        return str(json.loads(manifest.read_bytes())["kind"])
-    except (ValueError, KeyError, TypeError):
-        return "pdhlo program"
+        return str(json.loads(read_whole(manifest))["kind"])
+    except (ValueError, RecursionError, KeyError, TypeError):
+        return storage.PROGRAM
 
 
 def open_program(path: Path, which: str = "main", parameters: Path | None = None) -> pdhlo.Program:
