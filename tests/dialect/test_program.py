@@ -182,7 +182,15 @@ def test_load_refuses_a_manifest_that_leaves_a_file_out(linear, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["[" * 100_000, "", "{", "[]", '{"kind": "pdhlo program"}', '{"kind": 1, "format": 1, "files": 3}']
+    "text",
+    [
+        pytest.param("[" * 100_000, id="nested"),
+        "",
+        "{",
+        "[]",
+        '{"kind": "pdhlo program"}',
+        '{"kind": 1, "format": 1, "files": 3}',
+    ],
 )
 def test_load_refuses_a_damaged_manifest(tmp_path, text):
     (tmp_path / "manifest.json").write_text(text)

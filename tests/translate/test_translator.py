@@ -100,6 +100,18 @@ def test_elementwise_axis_before_the_first_is_refused():
         translate(make_program([op], shapes, feeds=["x", "b"]))
 
 
+def test_a_column_that_is_no_number_is_refused():
+    program = proto.ProgramDesc.FromString(linear_program())
+    feed, fetch = program.blocks[0].ops[0], program.blocks[0].ops[-1]
+    add_op(program.blocks[0], ("feed", {"X": ["feed"]}, {"Out": ["b"]}, {"col": 1}))
+    for op in (feed, fetch):
+        attribute = op.attrs[0]
+        attribute.type, attribute.ints[:] = proto.INTS, [1, 2]
+        with pytest.raises(UnsupportedError, match=op.type):
+            translate(program.SerializeToString())
+        attribute.type = proto.INT
+
+
 def test_elementwise_axis_reshapes_y():
     program = one_op(
         ("elementwise_add", {"X": ["x"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": 1}),
