@@ -12,8 +12,10 @@ import itertools
 from typing import Any
 
 from pdhlo.dialect import attributes, dense, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of
+from pdhlo.errors import VerificationError
 
 RETURNED = "pd.returned"
 """Marks an operation that only serves main's return, which Paddle does not have."""
@@ -45,13 +47,21 @@ class _Writer:
         self._numbers[value] = number = next(self._next)
         return number
 
+    def _reference(self, value: Any) -> int:
+        """The number of a value that was given one; an argument of main that no feed operator reads gets it here."""
+        if value in self._numbers:
+            return self._numbers[value]
+        if isinstance(value.owner, ir.Block):
+            return self._number(value)
+        raise VerificationError(f"{value.owner.operation.name}: its result is read before it is computed")
+
     def _operands(self, operation: Any, operator: Operator | None) -> list[int | None]:
         values = list(operation.operands)
         if operator is None or any(port.kind == "variadic" for port in operator.inputs):
-            return [self._numbers[value] for value in values]
+            return [self._reference(value) for value in values]
         places = present(operation, operator.inputs, OPERAND_SEGMENTS)
         return [
-            None if place is None else self._numbers[values[place]]
+            None if place is None else self._reference(values[place])
             for place, port in zip(places, operator.inputs, strict=True)
             if port.name != "argument"
         ]

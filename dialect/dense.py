@@ -6,6 +6,7 @@ read from the attribute's text, in which more than 100 elements are one hexadeci
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Any
 
@@ -19,6 +20,7 @@ from pdhlo.errors import VerificationError
 _BY_MLIR = {one.mlir: one.numpy for one in types.ELEMENT_TYPES}
 _PLAIN = frozenset(one.numpy for one in types.ELEMENT_TYPES if one.numpy.kind in "biuf" and one.numpy.isbuiltin == 1)
 """What the bindings give as arrays."""
+_LARGEST_SPLAT = 1 << 28  # bytes; what stands in the file element by element may have any size
 _BOOL = np.dtype(np.bool_)
 
 
@@ -33,7 +35,8 @@ def from_array(array: np.ndarray) -> Any:
 def of_operation(operation: Any, name: str = "value") -> np.ndarray:
     """The array in an operation's dense attribute.
 
-    Raises VerificationError where the operation has no such attribute, or one of a type that the dialect lacks.
+    Raises VerificationError where the operation has no such attribute, one of a type that the dialect lacks, or one
+    element that stands for more than fits.
     """
     attribute, text = _attribute(operation, name)
     is_dense = text.startswith("dense<") if attribute is None else isinstance(attribute, ir.DenseElementsAttr)
@@ -43,6 +46,12 @@ def of_operation(operation: Any, name: str = "value") -> np.ndarray:
         given = text[:60] if attribute is None else str(attribute)[:60]
         raise VerificationError(f"{operation.operation.name}: attribute {name} is {given}, expected dense elements")
     shape = tuple(int(dim) for dim in kind[1].split("x")[:-1])
+    is_splat = attribute.is_splat if attribute is not None else not text.startswith(("dense<[", 'dense<"'))
+    if is_splat and math.prod(shape) * dtype.itemsize > _LARGEST_SPLAT:
+        raise VerificationError(
+            f"{operation.operation.name}: attribute {name} is one element for all of {dtype}{list(shape)}, more than"
+            f" {_LARGEST_SPLAT >> 20} MiB; full makes such a tensor"
+        )
     if dtype in _PLAIN and 0 not in shape:
         # A splat comes with strides of 0: copied, as the attribute owns the memory.
         return np.array(attribute, copy=True).astype(dtype, copy=False).reshape(shape)

@@ -8,11 +8,12 @@ results): state is explicit. Parameters enter through ``pd_builtin.parameter`` o
 from __future__ import annotations
 
 import functools
+import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Self
 
-from pdhlo.dialect import canonical_json, locations, storage, types, verifier
+from pdhlo.dialect import canonical_json, locations, storage, types, untrusted, verifier
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable, checked
 from pdhlo.dialect.values import TensorSpec
@@ -23,7 +24,7 @@ FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 PADDLE_VERSION = "pd.paddle_version"
 """The attribute of the module that holds the version of Paddle that saved the program."""
 
-_KIND, _FORMAT = "pdhlo program", 1
+_FORMAT = 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 
 
@@ -41,6 +42,8 @@ class Program:
         """The function ``main``; raises VerificationError where the module has none."""
         for operation in self.module.body.operations:
             if operation.operation.name == "func.func" and operation.name.value == "main":
+                if len(operation.regions[0].blocks) != 1:
+                    raise VerificationError(f"main has {len(operation.regions[0].blocks)} blocks, expected one")
                 return operation
         raise VerificationError("the module has no function main; a Program is one func.func @main of pd operations")
 
@@ -60,7 +63,8 @@ class Program:
     def paddle_version(self) -> int:
         """The version that saved the legacy program, as a number (2006002 for 2.6.2); 0 where it is unknown."""
         found = self.module.operation.attributes
-        return int(found[PADDLE_VERSION].value) if PADDLE_VERSION in found else 0
+        is_there = PADDLE_VERSION in found and isinstance(found[PADDLE_VERSION], ir.IntegerAttr)
+        return int(found[PADDLE_VERSION].value) if is_there else 0
 
     @functools.cached_property
     def has_feed_operators(self) -> bool:
@@ -71,7 +75,10 @@ class Program:
         return any(operation.operation.name == "pd.feed" for operation in self.operations())
 
     def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
-        return [(i, one[key].value) for i, one in enumerate(attribute_lists) if key in one]
+        found = [(i, one[key]) for i, one in enumerate(attribute_lists) if key in one]
+        if wrong := [one for _, one in found if not isinstance(one, ir.StringAttr)]:
+            raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
+        return [(i, one.value) for i, one in found]
 
     @functools.cached_property
     def inputs(self) -> dict[str, TensorSpec]:
@@ -116,6 +123,7 @@ class Program:
 
         Raises VerificationError with all that is wrong.
         """
+        self.main  # noqa: B018  (it is there, and has one block)
         verifier.verify(self.module)
 
     def to_json(self) -> dict[str, Any]:
@@ -129,8 +137,15 @@ class Program:
     def parse(cls, text: str | bytes, parameters: ParameterTable | None = None) -> Self:
         """The program of a text that ``str(program)`` gave, or of MLIR bytecode.
 
-        Raises ModelFormatError with MLIR's own message where it is neither.
+        What did not come from this process or was checked before, other than plain text, is parsed in a child process
+        first (``untrusted``). Raises ModelFormatError with MLIR's own message where it is no module.
         """
+        if isinstance(text, bytes) or not untrusted.is_plain_text(text):
+            data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+            try:
+                untrusted.check(data, untrusted.MODULE)
+            except ModelFormatError as error:
+                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
         with use_context(shared_context()):
             try:
                 module = ir.Module.parse(text)
@@ -141,33 +156,43 @@ class Program:
     def save(self, path: str | Path, *, force: bool = False) -> Path:
         """Writes the program as a folder: MLIR bytecode, safetensors and a manifest with checksums.
 
-        Raises ExportError where ``path`` exists, unless ``force``. MLIR's bytecode is read by the same version of
+        Raises ExportError where ``path`` exists, unless ``force`` and a saved program is there, and nothing else; then
+        the old one or the new one is there at any moment, whole. MLIR's bytecode is read by the same version of
         jaxlib for sure and by others with luck: keep the legacy files, or export StableHLO, for the long term.
         """
         target = Path(path)
-        with storage.new_folder(target, force=force) as folder:
-            with (folder / _MODULE).open("wb") as file:
-                self.module.operation.write_bytecode(file)
+        with storage.new_folder(target, storage.PROGRAM, force=force) as folder:
+            written = io.BytesIO()
+            self.module.operation.write_bytecode(written)
+            (folder / _MODULE).write_bytes(written.getvalue())
+            untrusted.trust(written.getvalue(), untrusted.MODULE)
             arrays = {name: checked(name, value) for name, value in self.parameters.items()}
             dtypes = storage.save_arrays(folder / _PARAMETERS, arrays)
-            storage.write_manifest(folder, {"kind": _KIND, "format": _FORMAT, "parameters": dtypes})
+            storage.write_manifest(folder, {"kind": storage.PROGRAM, "format": _FORMAT, "parameters": dtypes})
         return target
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Reads a folder that ``save`` wrote.
 
-        Raises ArtifactError where it is not whole, or not of this version.
+        Raises ArtifactError where it is not whole, not of this version, or no program of the dialect.
         """
         folder = Path(path)
-        manifest = storage.read_manifest(folder, _KIND, _FORMAT)
+        manifest = storage.read_manifest(folder, storage.PROGRAM, _FORMAT)
         try:
             dtypes = {str(name): str(dtype) for name, dtype in manifest["parameters"].items()}
+            if missing := [name for name in (_MODULE, _PARAMETERS) if name not in manifest["files"]]:
+                raise KeyError(f"its manifest names no {missing[0]}")
             program = (folder / _MODULE).read_bytes()
         except (KeyError, AttributeError, OSError) as error:
             raise ArtifactError(f"{folder} is damaged: {error}") from error
         arrays = storage.load_arrays(folder / _PARAMETERS, dtypes)
-        return cls.parse(program, ParameterTable(arrays))
+        try:
+            loaded = cls.parse(program, ParameterTable(arrays))
+            loaded.verify()
+        except (ModelFormatError, VerificationError) as error:
+            raise ArtifactError(f"{folder / _MODULE}: {error}") from error
+        return loaded
 
 
 def _spec(name: str, kind: Any) -> TensorSpec:

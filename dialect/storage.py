@@ -1,7 +1,8 @@
 """Folders on disk that are either whole or not there.
 
 A Program and an artifact are folders of a few files with a ``manifest.json`` that names each file with its SHA-256.
-They are written beside their place and renamed, so that a half-written one never looks complete.
+They are written beside their place and exchanged with what is there (``replacing``), so that a half-written one never
+looks complete.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import shutil
-import tempfile
+import os
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,15 @@ import numpy as np
 import safetensors
 import safetensors.numpy
 
+from pdhlo.dialect import reading, replacing
 from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
+PROGRAM, ARTIFACT, REPRODUCER = "pdhlo program", "pdhlo artifact", "pdhlo reproducer"
+"""The kinds of folders that pdhlo writes, as their manifests say."""
 _CHUNK = 1 << 20
+
+_NOT_NUMPYS = frozenset({"bfloat16"} | {name for name in dir(ml_dtypes) if re.fullmatch(r"u?int\d|float\d\w+", name)})
 
 # safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
 _PAIRS: dict[np.dtype[Any], np.dtype[Any]] = {
@@ -33,44 +39,82 @@ _PAIRS: dict[np.dtype[Any], np.dtype[Any]] = {
 
 
 @contextlib.contextmanager
-def new_folder(path: Path, *, force: bool) -> Iterator[Path]:
+def new_folder(path: Path, kind: str, *, force: bool) -> Iterator[Path]:
     """A temporary folder beside ``path`` that becomes ``path`` when the block ends without an error.
 
-    Raises ExportError where something is there already, unless ``force``; then the old one goes once the new one is
-    complete. After an error nothing has changed.
+    kind: what the manifest that is written into it says. Raises ExportError where something is there already, unless
+    ``force`` and it ``may_be_replaced``; then the old one goes once the new one is complete. After an error nothing has
+    changed, and at no moment is there neither the old one nor the new one.
     """
     path = path.absolute()
-    if _exists(path) and not force:
-        raise ExportError(f"{path} exists; choose another place, or say --force (force=True) to replace it")
-    if _exists(path) and not path.is_dir():
-        raise ExportError(f"{path} is a file, not a folder that could be replaced")
     if not path.parent.is_dir():
         raise ExportError(f"there is no folder {path.parent} to write {path.name} into")
-    temporary = Path(tempfile.mkdtemp(prefix=f".{path.name}.", dir=path.parent))
-    try:
-        yield temporary
-        _replace(temporary, path)
-    except BaseException:
-        shutil.rmtree(temporary, ignore_errors=True)
-        raise
+    check_place(path, kind, force=force)
+    with replacing.folder_beside(path) as made:
+        check_place(path, kind, force=force)  # what a dead writer had moved aside may be back
+        yield made
+        check_place(path, kind, force=force)  # making it may have taken minutes
+        replacing.put(made, path)
 
 
-def _exists(path: Path) -> bool:
-    return path.exists() or path.is_symlink()
-
-
-def _replace(new: Path, path: Path) -> None:
-    if not _exists(path):
-        new.rename(path)
+def check_place(path: Path, kind: str, *, force: bool) -> None:
+    """Raises ExportError unless a folder of this kind may be written at ``path``: it is free, or may be replaced."""
+    if not os.path.lexists(path):
         return
-    aside = Path(tempfile.mkdtemp(prefix=f".{path.name}.old.", dir=path.parent))
-    path.rename(aside / "old")
+    if not force:
+        raise ExportError(f"{path} exists; choose another place, or say --force (force=True) to replace it")
+    if reason := why_kept(path, kind):
+        raise ExportError(f"{path} is not replaced, not even with --force (force=True): {reason}; choose another place")
+
+
+def why_kept(path: Path, kind: str) -> str | None:
+    """Why the folder ``path`` must not be replaced by one of this kind; None where it may be.
+
+    It may where it is empty, or where its manifest says that pdhlo wrote it as one of this kind and nothing else is in
+    it. It must not where it is a link, or the current folder or one around it.
+    """
+    if path.is_symlink():
+        return "it is a link; name the folder itself"
+    if not path.is_dir():
+        return "it is a file, not a folder"
+    if Path.cwd().is_relative_to(path.resolve()):
+        return "it is the current folder, or one around it"
+    first = next(path.iterdir(), None)
+    return None if first is None else _why_not_ours(path, kind, first.name)
+
+
+def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
+    """``why_kept`` of a folder with something in it, called ``first``."""
     try:
-        new.rename(path)
-    except OSError:
-        (aside / "old").rename(path)
-        raise
-    shutil.rmtree(aside, ignore_errors=True)
+        manifest = _manifest_of(path)
+        found, files = manifest["kind"], set(manifest["files"])
+    except (OSError, ValueError, RecursionError, KeyError, TypeError):
+        return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
+    if found != kind:
+        return f"it holds a {found!r}, not a {kind}"
+    others = sorted(_files_in(path) - files - {MANIFEST})
+    return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
+
+
+def _files_in(folder: Path) -> set[str]:
+    """All that is in a folder and its folders and is no folder itself. Raises OSError where one cannot be read."""
+
+    def fail(error: OSError) -> None:
+        raise error
+
+    found = set()
+    for where, folders, files in os.walk(folder, onerror=fail):
+        links = [name for name in folders if os.path.islink(os.path.join(where, name))]
+        found |= {os.path.relpath(os.path.join(where, name), folder) for name in (*files, *links)}
+    return found
+
+
+def _manifest_of(folder: Path) -> dict[str, Any]:
+    """Raises OSError, ValueError and RecursionError where there is none that can be read."""
+    content = json.loads(reading.read_whole(folder / MANIFEST))
+    if not isinstance(content, dict):
+        raise ValueError("it is no dictionary")
+    return content
 
 
 def sha256(path: Path) -> str:
@@ -84,12 +128,15 @@ def sha256(path: Path) -> str:
 
 def write_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
     """Writes ``manifest.json`` with the checksums of all files that are in the folder."""
-    files = {one.name: {"sha256": sha256(one), "bytes": one.stat().st_size} for one in sorted(folder.iterdir())}
+    written = sorted(one for one in folder.rglob("*") if one.is_file())
+    files = {
+        one.relative_to(folder).as_posix(): {"sha256": sha256(one), "bytes": one.stat().st_size} for one in written
+    }
     path = folder / MANIFEST
     path.write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
     # What the libraries made is private to the user; all files get the rights that a new file has here.
     mode = path.stat().st_mode & 0o666
-    for one in folder.iterdir():
+    for one in (path, *written):
         one.chmod(mode)
     folder.chmod(mode | (mode & 0o444) >> 2)
 
@@ -103,10 +150,10 @@ def read_manifest(folder: Path, kind: str, version: int) -> dict[str, Any]:
     if not path.is_file():
         raise ArtifactError(f"{folder} is no {kind}: it has no {MANIFEST}")
     try:
-        manifest = json.loads(path.read_text())
+        manifest = _manifest_of(folder)
         found, have, files = manifest["kind"], manifest["format"], dict(manifest["files"])
         sums = {str(name): (str(one["sha256"]), int(one["bytes"])) for name, one in files.items()}
-    except (ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
         raise ArtifactError(f"{path} is damaged ({error}); write the {kind} again") from error
     if found != kind:
         raise ArtifactError(f"{folder} holds a {found!r}, not a {kind}")
@@ -141,6 +188,17 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
     return {name: str(array.dtype) for name, array in arrays.items()}
 
 
+def dtype_of(name: str, where: Path) -> np.dtype[Any]:
+    """The dtype that a manifest names; raises ArtifactError where it names none that arrays are stored in."""
+    try:
+        found: np.dtype[Any] = np.dtype(getattr(ml_dtypes, name) if name in _NOT_NUMPYS else name)
+    except TypeError:
+        found = np.dtype(object)
+    if found.kind not in "biufcV" or found.hasobject or str(found) != name:
+        raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
+    return found
+
+
 def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
     """Reads what ``save_arrays`` wrote, in the order of ``dtypes``; raises ArtifactError where it does not fit."""
     try:
@@ -152,7 +210,7 @@ def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
     found = {}
     for name, dtype in dtypes.items():
         array = stored[name]
-        wanted: np.dtype[Any] = np.dtype(getattr(ml_dtypes, dtype, dtype))
+        wanted = dtype_of(dtype, path)
         if wanted in _PAIRS and array.dtype == _PAIRS[wanted]:
             array = array.view(wanted)[..., 0]
         if array.dtype != wanted:

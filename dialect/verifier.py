@@ -38,7 +38,7 @@ def verify(module: Any) -> None:
         if operation.operation.name != "func.func":
             found.append(f"{operation.operation.name}: a module holds functions only")
             continue
-        found += [text for block in operation.regions[0].blocks for text in _block(block)]
+        found += [text for block in operation.regions[0].blocks for text in _block(block, set())]
     if found:
         more = f"\n… and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
         count = f"{len(found)} operation{'s' if len(found) > 1 else ''} of the program"
@@ -49,14 +49,19 @@ def verify(module: Any) -> None:
         raise VerificationError(f"MLIR refuses the module: {error}") from error
 
 
-def _block(block: Any) -> Iterator[str]:
+def _block(block: Any, outer: set[Any]) -> Iterator[str]:
+    """What is wrong in a block; ``outer`` are the values that it may read of the blocks around it."""
+    known = outer | set(block.arguments)
     for operation in block.operations:
         name = operation.operation.name
         if not name.startswith("func."):
             yield from (f"{name}{_named(operation)}: {reason}" for reason in _operation(operation, name))
+        if not known.issuperset(operation.operands):
+            yield f"{name}{_named(operation)}: it reads a value that is computed behind it, or elsewhere"
         for region in operation.operation.regions:
             for inner in region.blocks:
-                yield from _block(inner)
+                yield from _block(inner, known)
+        known.update(operation.results)
 
 
 def _named(operation: Any) -> str:
@@ -79,7 +84,13 @@ def _values(
 ) -> Iterator[str]:
     if any(port.kind == "variadic" for port in ports):
         return
-    sizes = list(operation.attributes[segments]) if segments in operation.attributes else [1] * len(ports)
+    sizes = [1] * len(ports)
+    if segments in operation.attributes:
+        given = operation.attributes[segments]
+        if not isinstance(given, ir.DenseI32ArrayAttr):
+            yield f"{segments} is {given}, expected array<i32>"
+            return
+        sizes = list(given)
     if len(sizes) != len(ports) or any(size not in (0, 1) for size in sizes):
         yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {what}s"
         return

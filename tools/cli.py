@@ -86,12 +86,31 @@ def exit_code(error: PdhloError) -> int:
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(pdhlo.__version__, prog_name="pdhlo")
-def main() -> None:
+@click.option(
+    "--largest-file",
+    type=click.IntRange(min=1),
+    metavar="BYTES",
+    help="The largest program, text or manifest that is read (256 MiB unless said otherwise; parameters may have any"
+    " size).",
+)
+@click.option(
+    "--largest-ratio",
+    type=click.FloatRange(min=1),
+    metavar="NUMBER",
+    help="How many times its size an archive (.npz, .zip) may unpack to (100 unless said otherwise), if that is more"
+    " than --largest-file.",
+)
+@click.pass_context
+def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | None) -> None:
     """Run and export legacy PaddlePaddle models with StableHLO and XLA, without Paddle.
 
     \b
     Exit codes: 0 done or yes; 1 the answer is no; 2 bad input; 3 a fault in pdhlo; 130 Ctrl-C.
     """
+    if largest_file is not None or largest_ratio is not None:
+        from pdhlo.dialect.reading import DEFAULTS, Limits, limits
+
+        ctx.with_resource(limits(Limits(largest_file or DEFAULTS.file, largest_ratio or DEFAULTS.ratio)))
 
 
 def run() -> None:

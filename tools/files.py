@@ -1,12 +1,40 @@
-"""Writing a text file whole or not at all."""
+"""Files that commands write: whole or not at all, and only over one of their kind."""
 
 from __future__ import annotations
 
-import os
-import tempfile
+import re
 from pathlib import Path
 
+from pdhlo.dialect import replacing
 from pdhlo.errors import InputError
+
+_BEGINNING = 1 << 12
+# Kind of a file that commands write -> in words, and how one begins.
+_KINDS = {
+    "mlir": (
+        "text of MLIR",
+        re.compile(rb"(\s|//[^\n]*\n)*(module\b|func\.func\b|\"builtin\.module\"|[#!][\w.]+ *=)"),
+    ),
+    "html": ("an HTML page", re.compile(rb"\s*<!doctype html\b", re.IGNORECASE)),
+    "npz": ("an .npz file", re.compile(rb"PK\x03\x04|PK\x05\x06")),
+}
+
+
+def why_kept(path: Path, kind: str) -> str | None:
+    """Why what is at ``path`` must not be replaced by a file of this kind; None where it may be.
+
+    It may where it is an empty file, or begins as one of the kind does. Raises OSError where it cannot be read.
+    """
+    words, beginning = _KINDS[kind]
+    if path.is_symlink():
+        return "it is a link; name the file itself"
+    if path.is_dir():
+        return "it is a folder, and a file is written"
+    if not path.is_file():
+        return "it is no regular file"
+    with path.open("rb") as file:
+        found = file.read(_BEGINNING)
+    return None if not found or beginning.match(found) else f"it is not {words}, so that pdhlo did not write it"
 
 
 def write_text(path: Path, text: str) -> None:
@@ -16,12 +44,5 @@ def write_text(path: Path, text: str) -> None:
     """
     if path.is_dir():
         raise InputError(f"{path} is a folder; text is written to a file")
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(beside).chmod(0o644)  # mkstemp makes it private
-        Path(beside).replace(path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
+    with replacing.new_file(path) as file:
+        file.write(text.encode("utf-8"))

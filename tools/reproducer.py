@@ -20,16 +20,17 @@ _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz"
 def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     """Writes the folder; returns the command that shows the deviation.
 
-    Raises ExportError where ``folder`` exists (unless ``force``), UnsupportedError where the operation reads what
-    cannot be fed.
+    Raises ExportError where ``folder`` exists (unless ``force`` and it holds a reproducer), UnsupportedError where the
+    operation reads what cannot be fed.
     """
     program, inputs, named = one_operation(suspect.operation, suspect.reads, suspect.known)
     command = _command(folder, takes_inputs=bool(inputs))
-    with storage.new_folder(folder, force=force) as made:
+    with storage.new_folder(folder, storage.REPRODUCER, force=force) as made:
         program.save(made / _PROGRAM)
         for name, values in ((_INPUTS, inputs), (_GOT, named(suspect.got)), (_EXPECTED, named(suspect.expected))):
             _write(made / name, values)
         (made / _README).write_text(_text(suspect, command), encoding="utf-8")
+        storage.write_manifest(made, {"kind": storage.REPRODUCER, "format": 1})
     return command
 
 

@@ -9,13 +9,13 @@ has no word for, is stored as float32. The same keys are understood on the way i
 from __future__ import annotations
 
 import re
-import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect.reading import read_arrays
 from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
 from pdhlo.errors import InputError, quoted
 
@@ -70,7 +70,7 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Any
 
 
 def _read_npy(path: Path) -> np.ndarray:
-    loaded = _load(path)
+    loaded = read_arrays(path)
     if not isinstance(loaded, np.ndarray):
         raise InputError(f"{path} holds several arrays; pass it without a name (--input {path})")
     return loaded
@@ -78,23 +78,13 @@ def _read_npy(path: Path) -> np.ndarray:
 
 def read_npz(path: Path) -> dict[str, Any]:
     """The values in an ``.npz``, by name; raises InputError where it cannot be read."""
-    loaded = _load(path)
+    loaded = read_arrays(path)
     if isinstance(loaded, np.ndarray):
         raise InputError(f"{path} holds one array; say which input it is for (--input NAME={path})")
     try:
-        with loaded:
-            return unflatten({key: loaded[key] for key in loaded.files})
-    except (ValueError, OSError, zipfile.BadZipFile) as error:
-        raise InputError(f"{path} cannot be read: {error}") from error
-
-
-def _load(path: Path) -> Any:
-    try:
-        return np.load(path, allow_pickle=False)
-    except FileNotFoundError:
-        raise InputError(f"there is no file {path}") from None
-    except (ValueError, OSError, EOFError, zipfile.BadZipFile) as error:
-        raise InputError(f"{path} is no .npy or .npz file that can be read: {error}") from error
+        return unflatten(loaded)
+    except (ValueError, TypeError, LookupError) as error:
+        raise InputError(f"{path} holds entries that make no values: {error}") from error
 
 
 def random_inputs(specs: Mapping[str, TensorSpec], seed: int, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Any]:

@@ -104,7 +104,8 @@ class _Translation:
         columns: list[tuple[int, int, str]] = []
         for op in self.block.operators:
             if op.type == "feed" and op.output("Out"):
-                columns.append((op.value("col", 0), op.index, op.output("Out")[0]))
+                column = op.value("col", 0)  # where it is no number, the feed operator is refused when it is translated
+                columns.append((column if isinstance(column, int) else 0, op.index, op.output("Out")[0]))
             elif op.type == "data" and op.output("out"):
                 columns.append((len(self.block.operators), op.index, op.output("out")[0]))
         names = list(dict.fromkeys(name for _, _, name in sorted(columns)))

@@ -1,19 +1,19 @@
 """Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import jax
 import jax.numpy as jnp
-import ml_dtypes
 import numpy as np
 from jax import export
 
-from pdhlo.dialect import storage
+from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
-from pdhlo.errors import ArtifactError, InputError, quoted
+from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
 from pdhlo.lower.compiler import xla
@@ -135,21 +135,38 @@ def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
     """The entries of the manifest; raises ArtifactError where they are not what export writes."""
     try:
         specs = [
-            Spec(str(e["name"]), str(e["shape"]), np.dtype(getattr(ml_dtypes, e["dtype"], e["dtype"])))
-            for e in manifest[key]
+            Spec(str(e["name"]), str(e["shape"]), storage.dtype_of(str(e["dtype"]), Path(where))) for e in manifest[key]
         ]
     except (KeyError, TypeError, AttributeError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error
+    if unusual := [spec for spec in specs if not _is_shape(spec.shape)]:
+        raise ArtifactError(f"{where}: its {key} are damaged ({quoted(unusual[0].shape)} is no shape); export it again")
     try:
         scope = export.SymbolicScope()
         dims = [dim for spec in specs for dim in export.symbolic_shape(spec.shape, scope=scope)]
-    except ValueError as error:
+    except (ValueError, TypeError, ArithmeticError, RecursionError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error
     if any(isinstance(dim, int) and dim < 0 for dim in dims):
         raise ArtifactError(f"{where}: its {key} are damaged (a negative size); export the program again")
     if len({spec.name for spec in specs}) != len(specs):
         raise ArtifactError(f"{where}: its {key} have a name twice; export the program again")
     return specs
+
+
+_LONGEST_SHAPE, _DEEPEST_SHAPE = 10_000, 32
+_TOO_MUCH = re.compile(r"\d{20}|\^\s*(?!\d\d?\b)")
+
+
+def _is_shape(text: str) -> bool:
+    """Whether jax computes it in short time: no long numbers, no exponents of more than two digits, nested little."""
+    if len(text) > _LONGEST_SHAPE or _TOO_MUCH.search(text):
+        return False
+    depth = 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if depth > _DEEPEST_SHAPE:
+            return False
+    return True
 
 
 def _check_module(
@@ -160,17 +177,16 @@ def _check_module(
 
     A custom call with a target of its maker's choice could run anything that is in the process.
     """
+    try:
+        untrusted.check(bytecode, untrusted.PORTABLE)
+    except ModelFormatError as error:
+        raise _unreadable(manifest, path, str(error)) from error
     context = make_context()
     with use_context(context), context.attach_diagnostic_handler(lambda _: True):
         try:
             module = stablehlo.deserialize_portable_artifact(context, bytecode)
         except (ValueError, ir.MLIRError) as error:
-            raise ArtifactError(
-                f"{path / MODULE} cannot be read: it is written as StableHLO {manifest.get('stablehlo')}, "
-                "and "
-                f"this jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export "
-                "the program with an older target_version="
-            ) from error
+            raise _unreadable(manifest, path, str(error)) from error
         _, calls = contents(module)
         if unknown := unguaranteed(calls):
             raise ArtifactError(f"{path / MODULE} has custom calls that are refused: {', '.join(map(quoted, unknown))}")
@@ -185,6 +201,14 @@ def _check_module(
                 raise ArtifactError(
                     f"{path / MODULE} {what} {have}, the manifest says {want}; export the program again"
                 )
+
+
+def _unreadable(manifest: Mapping[str, Any], path: Path, why: str) -> ArtifactError:
+    return ArtifactError(
+        f"{path / MODULE} cannot be read: it is written as StableHLO {quoted(str(manifest.get('stablehlo')))}, and this"
+        f" jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export the program with an"
+        f" older target_version= ({why.splitlines()[0] if why else 'no reason is given'})"
+    )
 
 
 _ELEMENTS = {"bool": "i1", "float": "f", "bfloat": "bf", "int": "i", "uint": "ui"}

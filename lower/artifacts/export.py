@@ -18,7 +18,7 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import storage
+from pdhlo.dialect import storage, untrusted
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
     from pdhlo.dialect.values import TensorSpec
 
-KIND, FORMAT = "pdhlo artifact", 1
+KIND, FORMAT = storage.ARTIFACT, 1
 MODULE, WEIGHTS = "module.mlirbc", "weights.safetensors"
 
 _STORABLE = frozenset(
@@ -79,8 +79,8 @@ def export(
     shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
     same number (1 or more) in all inputs. An input that is not named keeps the program's own shape: its
     unknown first dimension is the symbol b for all inputs, other unknown ones are symbols of their own.
-    target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace what is at ``path``,
-    once the new one is complete.
+    target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
+    once the new one is complete; what pdhlo did not write as an artifact is never replaced.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). Operators that draw random numbers draw the same
@@ -112,9 +112,10 @@ def export_function(
     version = target_version or DEFAULT_VERSION
     check_version(version)
     _check_storable(parameters)
-    with storage.new_folder(path, force=force) as folder:
+    with storage.new_folder(path, KIND, force=force) as folder:
         module = lower_to_stablehlo(fn, parameters, inputs, version=version)
         (folder / MODULE).write_bytes(module.bytecode)
+        untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
         storage.write_manifest(folder, _manifest(module))
     return path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.parameters import checked
+from pdhlo.dialect.reading import read_arrays
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.deviation import Array
 from pdhlo.lower.comparing.observation import Subject, run_apart, whole_function
@@ -103,13 +103,10 @@ def stored(subject: Subject, values: str | Mapping[str, Any]) -> Reference:
 
 
 def _read(path: Path) -> dict[str, Array]:
-    try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as given:
-            return {name: checked(name, given[name]) for name in given.files}
-    except FileNotFoundError:
-        raise InputError(f"there is no file {path}") from None
-    except (ValueError, OSError, EOFError, AttributeError, zipfile.BadZipFile) as error:
-        raise InputError(f"{path} is no .npz file that can be read: {error}") from error
+    given = read_arrays(path)
+    if isinstance(given, np.ndarray):
+        raise InputError(f"{path} is no .npz file that can be read: it holds one array")
+    return {name: checked(name, array) for name, array in given.items()}
 
 
 def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:

@@ -1,1 +1,1 @@
-"""The compiler at hand: its options and probes, child processes for what may crash, the machine."""
+"""The compiler at hand: its options and probes, and the machine."""

@@ -1,8 +1,7 @@
-"""What this machine is: versions, the CPU, and the folder for what may be remembered."""
+"""What this machine is: versions and the CPU."""
 
 import functools
 import hashlib
-import os
 import platform
 import subprocess
 import sys
@@ -65,15 +64,3 @@ def _mac_model() -> str:
         ).stdout.strip()
     except (OSError, subprocess.SubprocessError):
         return ""
-
-
-def cache_folder() -> Path | None:
-    """The user's cache folder for pdhlo (it need not exist yet); None where there is no home."""
-    given = os.environ.get("XDG_CACHE_HOME", "")
-    if os.path.isabs(given):  # the convention says that a relative one is to be ignored
-        return Path(given) / "pdhlo"
-    try:
-        home = Path.home()
-    except RuntimeError:
-        return None
-    return (home / "Library" / "Caches" if sys.platform == "darwin" else home / ".cache") / "pdhlo"

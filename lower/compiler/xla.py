@@ -27,9 +27,10 @@ from typing import Any
 
 import jax
 
+from pdhlo.dialect import child
+from pdhlo.dialect.cache import cache_folder
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler import child
-from pdhlo.lower.compiler.machine import cache_folder, cpu, versions
+from pdhlo.lower.compiler.machine import cpu, versions
 from pdhlo.lower.compiler.probes import PROBES
 
 _log = logging.getLogger(__name__)

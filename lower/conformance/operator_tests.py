@@ -31,6 +31,7 @@ from typing import Any
 import jax
 
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
 from pdhlo.lower.comparing.references.interpreter import interpret
@@ -116,7 +117,7 @@ def find_cases(paths: Iterable[Path]) -> list[Case]:
 def read_cases(path: Path) -> list[Case]:
     """The tests in a file. Raises ModelFormatError where it is no text."""
     try:
-        parts = _SEPARATOR.split(path.read_text("utf-8"))
+        parts = _SEPARATOR.split(read_whole(path).decode("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise ModelFormatError(f"{path} cannot be read: {error}") from error
     return [Case(path, index, text) for index, text in enumerate(parts) if text.strip()]

@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pdhlo.dialect import child
+from pdhlo.dialect.reading import check_archive, member_bytes, open_regular
 from pdhlo.errors import InputError, ModelFormatError, quoted
-from pdhlo.lower.compiler import child
 
 ENGINES = {
     "interpreter": "pdhlo.lower.interpreter",
@@ -25,8 +26,6 @@ ENGINES = {
     "official": "the official interpreter of jaxlib",
 }
 """What can run the programs, by name."""
-
-_LARGEST = 1 << 28  # bytes of a member of an archive
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +60,22 @@ def read_cases(path: Path) -> list[Case]:
     Files with ``run`` "none" have nothing to run. Raises ModelFormatError where it is no such archive.
     """
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_regular(path) as stream, zipfile.ZipFile(stream) as archive:
+            check_archive(archive, path)
             names = {Path(name).name: name for name in archive.namelist()}
-            members = {info.filename: info.file_size for info in archive.infolist()}
-            manifest = json.loads(archive.read(_member(names, "manifest.json", path)))
+            manifest = json.loads(member_bytes(archive, _member(names, "manifest.json", path)))
             cases: list[Case] = []
             for file, entry in manifest.items():
                 if entry.get("run") == "none":
                     continue
-                member = next((name for name in members if name.endswith(f"/{file}") or name == file), None)
-                if member is None or members[member] > _LARGEST:
-                    raise ModelFormatError(f"{path}: there is no {quoted(file)}, or it is too large")
-                cases += _cases(path, file, entry, archive.read(member).decode("utf-8"))
+                member = next((name for name in archive.namelist() if name.endswith(f"/{file}") or name == file), None)
+                if member is None:
+                    raise ModelFormatError(f"{path}: there is no {quoted(file)}")
+                cases += _cases(path, file, entry, member_bytes(archive, member).decode("utf-8"))
             return cases
-    except (zipfile.BadZipFile, json.JSONDecodeError, UnicodeDecodeError, KeyError, AttributeError) as error:
+    except OSError as error:
+        raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
+    except (zipfile.BadZipFile, ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
         raise ModelFormatError(f"{path} is no archive of test programs: {error}") from error
 
 

@@ -88,3 +88,13 @@ def test_constants_are_in_the_canonical_json_as_text():
     )
     [row] = program.to_json()["ops"]
     assert row["attributes"]["value"] == ["dense", "dense<(1.000000e+00,2.000000e+00)> : tensor<1xcomplex<f32>>"]
+
+
+@pytest.mark.parametrize("kind", ["f32", "i1", "complex<f32>"])
+def test_one_element_for_more_than_fits_is_refused(kind):
+    value = {"f32": "1.0", "i1": "true", "complex<f32>": "(1.0, 2.0)"}[kind]
+    tensor = f"tensor<1000000x1000000x{kind}>"
+    text = f'%x = "pd_builtin.constant"() {{value = dense<{value}> : {tensor}}} : () -> {tensor}'
+    program = Program.parse(f"func.func @main() {{ {text}\n return }}")
+    with pytest.raises(VerificationError, match=r"is one element for all of \w+\[1000000, 1000000\]"):
+        program.verify()

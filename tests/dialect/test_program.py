@@ -85,13 +85,59 @@ def test_save_refuses_what_exists_and_force_replaces_it(linear, tmp_path):
     with pytest.raises(ExportError, match="exists"):
         linear.save(path)
     assert (path / "mine.txt").read_text() == "precious"
-    linear.save(path, force=True)
+    with pytest.raises(ExportError, match=r"not even with --force .*holds 'mine.txt' and no manifest"):
+        linear.save(path, force=True)
+    assert (path / "mine.txt").read_text() == "precious"
+    (path / "mine.txt").unlink()
+    for _ in range(2):  # over an empty folder, and over a program
+        linear.save(path, force=True)
     assert sorted(one.name for one in path.iterdir()) == [
         "manifest.json",
         "parameters.safetensors",
         "program.mlirbc",
     ]
     assert [one.name for one in tmp_path.iterdir()] == ["p"]
+
+
+def artifact_of_another_kind(path):
+    manifest = json.loads((path / "manifest.json").read_text())
+    (path / "manifest.json").write_text(json.dumps({**manifest, "kind": "pdhlo artifact"}))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda path: (path / "thesis.txt").write_text("mine"), "holds 'thesis.txt', which pdhlo did not write"),
+        (lambda path: (path / "sub").mkdir() or (path / "sub" / "t").write_text("mine"), "holds 'sub/t'"),
+        (lambda path: (path / "link").symlink_to("/"), "holds 'link'"),
+        (lambda path: (path / "manifest.json").write_text("[" * 100_000), r"no manifest\.json of pdhlo"),
+        (lambda path: (path / "manifest.json").write_text("{}"), r"no manifest\.json of pdhlo"),
+        (artifact_of_another_kind, "holds a 'pdhlo artifact', not a pdhlo program"),
+    ],
+)
+def test_force_replaces_only_what_was_written_as_the_same(linear, tmp_path, spoil, reason):
+    path = linear.save(tmp_path / "p")
+    spoil(path)
+    before = sorted(path.rglob("*"))
+    with pytest.raises(ExportError, match=reason):
+        linear.save(path, force=True)
+    assert sorted(path.rglob("*")) == before
+    assert [one.name for one in tmp_path.iterdir()] == ["p"]
+
+
+def test_force_replaces_neither_a_link_nor_a_file_nor_where_it_stands(linear, tmp_path, monkeypatch):
+    path = linear.save(tmp_path / "p")
+    (tmp_path / "link").symlink_to(path)
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "p" / "inner").mkdir()
+    for name, reason in (("link", "it is a link"), ("file", "it is a file")):
+        with pytest.raises(ExportError, match=reason):
+            linear.save(tmp_path / name, force=True)
+    for here, named in ((path, "."), (path, path), (path / "inner", ".."), (path / "inner", tmp_path), (path, "/")):
+        monkeypatch.chdir(here)
+        with pytest.raises(ExportError, match=r"the current folder, or one around it|no manifest"):
+            linear.save(named, force=True)
+    assert Program.load(path).to_json() == linear.to_json()
 
 
 def test_failed_save_leaves_nothing(linear, tmp_path):
@@ -126,7 +172,26 @@ def test_load_refuses_a_file_outside_the_folder(linear, tmp_path):
         Program.load(path)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"kind": "pdhlo program"}', '{"kind": 1, "format": 1, "files": 3}'])
+def test_load_refuses_a_manifest_that_leaves_a_file_out(linear, tmp_path):
+    path = linear.save(tmp_path / "p")
+    manifest = json.loads((path / "manifest.json").read_text())
+    del manifest["files"]["program.mlirbc"]
+    (path / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ArtifactError, match=r"names no program\.mlirbc"):
+        Program.load(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("[" * 100_000, id="nested"),
+        "",
+        "{",
+        "[]",
+        '{"kind": "pdhlo program"}',
+        '{"kind": 1, "format": 1, "files": 3}',
+    ],
+)
 def test_load_refuses_a_damaged_manifest(tmp_path, text):
     (tmp_path / "manifest.json").write_text(text)
     with pytest.raises(ArtifactError, match="damaged"):
@@ -156,3 +221,46 @@ def test_verify_accepts_and_names_what_is_wrong():
 def test_verify_refuses_an_unknown_operator():
     with pytest.raises(VerificationError, match=r"pd.relux: the dialect has no such operator"):
         Program.parse(RELU.replace("pd.relu", "pd.relux")).verify()
+
+
+BAD_PROGRAMS = {
+    "segments": (
+        '"pd.relu"(%x) {result_segment_sizes = "one"} : (tensor<?x3xf32>) -> tensor<?x3xf32>',
+        'result_segment_sizes is "one", expected array<i32>',
+    ),
+    "order": (
+        '"pd.relu"(%1) : (tensor<?x3xf32>) -> tensor<?x3xf32>\n'
+        '%1 = "pd.relu"(%0) : (tensor<?x3xf32>) -> tensor<?x3xf32>',
+        "reads a value that is computed behind it, or elsewhere|does not dominate",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BAD_PROGRAMS)
+def test_verify_refuses(what):
+    operation, message = BAD_PROGRAMS[what]
+    text = RELU.replace('"pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>', operation)
+    with pytest.raises((VerificationError, ModelFormatError), match=message):
+        Program.parse(text).verify()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("func.func private @main()", "main has 0 blocks, expected one"),
+        (RELU.replace('pd.feed = "x"', "pd.feed = 3 : i32"), "pd.feed of main is 3 : i32, expected the name"),
+        (RELU.replace('pd.fetch = "y"', "pd.fetch = [1]"), r"pd.fetch of main is \[1\], expected the name"),
+    ],
+)
+def test_a_main_that_is_none(text, message):
+    def use():
+        program = Program.parse(text)
+        program.verify()
+        return program.inputs, program.outputs
+
+    with pytest.raises(VerificationError, match=message):
+        use()
+
+
+def test_json_of_a_program_that_reads_its_arguments_without_a_feed_operator():
+    assert [one["operands"] for one in Program.parse(RELU).to_json()["ops"]] == [[0]]

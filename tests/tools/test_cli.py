@@ -205,6 +205,84 @@ def test_output_that_exists_is_refused_without_force(pdhlo: Call, model: Path, o
     pdhlo("translate", model, "-o", output, "--force")
 
 
+@pytest.fixture
+def thesis() -> Path:
+    """A folder of the user's own."""
+    Path("mine").mkdir()
+    Path("mine/thesis.txt").write_text("years of work")
+    return Path("mine")
+
+
+@pytest.mark.parametrize("command", [("export",), ("translate", "-o")])
+@pytest.mark.parametrize(
+    ("output", "reason"),
+    [
+        ("mine", "it holds 'thesis.txt' and no manifest.json of pdhlo"),
+        (".", "it is the current folder, or one around it"),
+        ("..", "which is read"),
+        ("/", "which is read"),
+        ("mine/thesis.txt", "it is a file, not a folder"),
+        ("/dev/null", "it is a file, not a folder"),
+    ],
+)
+def test_force_replaces_nothing_that_pdhlo_did_not_write(
+    pdhlo: Call, model: Path, thesis: Path, command: tuple[str, ...], output: str, reason: str
+) -> None:
+    name, *option = command
+    arguments = (name, model, *option, output, "--force")
+    assert reason in " ".join(pdhlo(*arguments, code=2).stderr.split())
+    assert (thesis / "thesis.txt").read_text() == "years of work"
+    assert [one.name for one in Path().iterdir()] == ["mine"]
+
+
+def test_force_never_replaces_the_model_that_is_read(pdhlo: Call, model: Path) -> None:
+    before = {one: one.read_bytes() for one in model.iterdir()}
+    for given in (model, model / "model", model / "model.pdmodel"):
+        assert "which is read" in pdhlo("export", given, model, "--force", code=2).stderr
+    pdhlo("translate", model, "-o", "saved")
+    for command in (("export", "saved", "saved"), ("translate", "saved", "-o", "saved")):
+        assert "which is read" in pdhlo(*command, "--force", code=2).stderr
+    assert "not a pdhlo artifact" in pdhlo("export", model, "saved", "--force", code=2).stderr
+    pdhlo("inspect", "saved")
+    assert {one: one.read_bytes() for one in model.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("command", "output"),
+    [(("translate", "-o"), "x.mlir"), (("inspect", "--html"), "x.html"), (("run", "-o"), "x.npz")],
+)
+def test_force_replaces_files_of_the_kind_that_is_written(
+    pdhlo: Call, model: Path, x: Input, command: tuple[str, str], output: str
+) -> None:
+    inputs = ("--input", f"x={x[0]}") if command[0] == "run" else ()
+    arguments = (command[0], model, *inputs, command[1], output, "--force")
+    for _ in range(2):
+        pdhlo(*arguments)
+    Path(output).write_bytes(b"")
+    pdhlo(*arguments)
+    written = Path(output).read_bytes()
+    for other in ("thesis", b"\x80\x04 a pickle"):
+        Path(output).write_bytes(other if isinstance(other, bytes) else other.encode())
+        assert "so that pdhlo did not write it" in " ".join(pdhlo(*arguments, code=2).stderr.split())
+    Path(output).unlink()
+    Path("elsewhere").write_bytes(written)
+    Path(output).symlink_to("elsewhere")
+    assert "it is a link" in " ".join(pdhlo(*arguments, code=2).stderr.split())
+    assert sorted(one.name for one in Path().iterdir()) == sorted(["elsewhere", output])
+
+
+def test_a_manifest_that_is_nested_without_end_is_bad_input(pdhlo: Call) -> None:
+    Path("saved").mkdir()
+    Path("saved/manifest.json").write_text("[" * 100_000)
+    for command in ("inspect", "run", "translate"):
+        assert "manifest.json is damaged" in " ".join(pdhlo(command, "saved", code=2).stderr.split())
+
+
+def test_help_says_what_force_replaces(pdhlo: Call) -> None:
+    for command in ("export", "translate", "inspect", "run", "compare"):
+        assert "Never the current folder or one around it" in " ".join(pdhlo(command, "--help").stdout.split())
+
+
 def test_output_into_a_folder_that_is_not_there_is_refused(pdhlo: Call, model: Path) -> None:
     assert "there is no folder" in pdhlo("translate", model, "-o", "no/where.mlir", code=2).stderr
 

@@ -60,6 +60,19 @@ def test_the_score_counts_what_is_enabled_and_parses(archive: Path) -> None:
     assert "4 is not 5" in failed["first.mlir#1", True]
 
 
+def test_a_bomb_is_refused_and_may_be_allowed(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("manifest.json", json.dumps({"a.mlir": {"chunks": [{}]}}))
+        file.writestr("a.mlir", RIGHT + " " * 1_000_000)
+    suite = ["conformance", "stablehlo", str(path), "--alone"]
+    small = CliRunner().invoke(main, ["--largest-file", "1000", *suite])
+    assert small.exit_code == 2
+    assert "--largest-ratio" in small.stderr
+    allowed = CliRunner().invoke(main, ["--largest-file", "1000", "--largest-ratio", "2000", *suite])
+    assert (allowed.exit_code, "100.00%" in allowed.stdout) == (0, True), allowed.output
+
+
 @pytest.mark.parametrize(("least", "code"), [("0.5", 0), ("0.51", 1)])
 def test_a_score_below_the_limit_is_the_answer_no(archive: Path, least: str, code: int) -> None:
     result = call(str(archive), "--alone", "--at-least", least)

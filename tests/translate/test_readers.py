@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.dialect.reading import Limits, limits
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate import framework_pb2 as proto
-from pdhlo.translate.readers.parameters import read_pickled
 from tests.support import (
     linear_parameters,
     linear_program,
@@ -193,15 +193,26 @@ def test_link_that_leaves_the_folder(tmp_path):
         pdhlo.load(folder)
 
 
-def test_pickle_that_would_run_code(tmp_path):
-    class Evil:
-        def __reduce__(self):
-            return os.system, (f"touch {tmp_path}/ran",)
+@pytest.mark.parametrize("kind", ["device", "pipe", "folder"])
+def test_only_regular_files_are_read(tmp_path, kind):
+    path = tmp_path / "given"
+    if kind == "device":
+        path = "/dev/zero"
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.mkdir()
+    with pytest.raises(ModelFormatError, match=r"cannot be read: (it is no regular file|Is a directory)"):
+        pdhlo.load(linear_program(), parameters=path)
 
-    (tmp_path / "p.pdparams").write_bytes(pickle.dumps({"w": Evil()}, protocol=2))
-    with pytest.raises(ModelFormatError, match=r"holds no pickled arrays: it asks for \w+.system"):
-        read_pickled(tmp_path / "p.pdparams")
-    assert not (tmp_path / "ran").exists()
+
+def test_a_program_larger_than_the_limit_is_refused_and_may_be_allowed(tmp_path):
+    (tmp_path / "net.pdmodel").write_bytes(linear_program())
+    size = len(linear_program())
+    with limits(Limits(file=size - 1)), pytest.raises(ModelFormatError, match=rf"{size:,} bytes, and .*--largest-file"):
+        pdhlo.translate(tmp_path)
+    with limits(Limits(file=size)):
+        pdhlo.translate(tmp_path)
 
 
 def test_translate_is_a_function_in_any_order_of_imports():

@@ -93,6 +93,25 @@ def test_a_tensor_in_the_place_of_an_attribute():
     ]
 
 
+def test_elementwise_axis_before_the_first_is_refused():
+    shapes = {"x": ("float32", [2, 3]), "b": ("float32", [3]), "y": ("float32", [2, 3])}
+    op = ("elementwise_add", {"X": ["x"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": -(1 << 31)})
+    with pytest.raises(UnsupportedError, match="its axis is -2147483648, and its input X has 2 dimensions"):
+        translate(make_program([op], shapes, feeds=["x", "b"]))
+
+
+def test_a_column_that_is_no_number_is_refused():
+    program = proto.ProgramDesc.FromString(linear_program())
+    feed, fetch = program.blocks[0].ops[0], program.blocks[0].ops[-1]
+    add_op(program.blocks[0], ("feed", {"X": ["feed"]}, {"Out": ["b"]}, {"col": 1}))
+    for op in (feed, fetch):
+        attribute = op.attrs[0]
+        attribute.type, attribute.ints[:] = proto.INTS, [1, 2]
+        with pytest.raises(UnsupportedError, match=op.type):
+            translate(program.SerializeToString())
+        attribute.type = proto.INT
+
+
 def test_elementwise_axis_reshapes_y():
     program = one_op(
         ("elementwise_add", {"X": ["x"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": 1}),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import pdhlo
+from pdhlo.dialect import storage
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,
@@ -100,8 +101,9 @@ def command(
     scaled, ulp, cosine, mismatches, ties, size, allowed, passed, problem, worst [{index, got,
     expected}]}.
     """
-    for file in filter(None, (html, bisect)):
-        writable(file, force=force)
+    for output, kind in ((html, "html"), (bisect, storage.REPRODUCER)):
+        if output is not None:
+            writable(output, kind, force=force, reads=(path, parameters))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)

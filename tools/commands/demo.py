@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from pdhlo.errors import InputError
-from pdhlo.tools.commands.options import writable
+from pdhlo.tools.commands.options import free
 from pdhlo.tools.console import NO, json_option, print_json
 
 
@@ -46,7 +46,7 @@ def command(ctx: click.Context, *, out: Path, models: Path | None, force: bool, 
     """
     if importlib.util.find_spec("PIL") is None:
         raise InputError("the demo draws with Pillow: pip install pillow (or pip install 'pdhlo[demo]')")
-    writable(out, force=force)
+    free(out, force=force)
     demo = importlib.import_module("pdhlo.tools.demo.demo")
     result = demo.run(out, models, show=not as_json)
     if as_json:

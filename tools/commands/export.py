@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 import pdhlo
+from pdhlo.dialect import storage
 from pdhlo.errors import InputError, quoted
 from pdhlo.tools.commands.options import (
     force_option,
@@ -57,7 +58,7 @@ def command(
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}].
     """
-    writable(out, force=force)
+    writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
         raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
     wanted = parse_pairs("--shape", shapes)

@@ -61,7 +61,7 @@ def command(
     if page is not None:
         if path is None:
             raise InputError("--html shows a program; an operator has none")
-        writable(page, force=force)
+        writable(page, "html", force=force, reads=(path, parameters))
     if path is None:
         facts = inspect_operator(str(name))
         print_json(facts.to_json()) if as_json else _show_operator(facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,10 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect import storage
+from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
+from pdhlo.tools import files
 from pdhlo.tools.values import parse_pairs, parse_shape, random_inputs, read_inputs
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -41,7 +43,12 @@ parameters_option = click.option(
     help="The combined parameter file, if it is not beside the program.",
 )
 
-force_option = click.option("--force", is_flag=True, help="Replace what is there already.")
+force_option = click.option(
+    "--force",
+    is_flag=True,
+    help="Replace what is there already: a file of the kind that is written, or a folder that pdhlo wrote as one of the"
+    " same kind and that holds nothing else. Never the current folder or one around it, and never what is read.",
+)
 
 input_option = click.option(
     "--input",
@@ -120,16 +127,34 @@ def _names(specs: Mapping[str, TensorSpec]) -> str:
     return ", ".join(map(str, specs.values())) or "none"
 
 
-def writable(path: Path, *, force: bool) -> Path:
+def writable(path: Path, kind: str, *, force: bool, reads: Iterable[Path | None] = ()) -> Path:
     """The path of an output.
 
-    Raises InputError where something is there (unless ``force``), or no folder to write it into.
+    kind: of a file (``mlir``, ``html``, ``npz``) or of a folder (``pdhlo program``, …). reads: what the command reads.
+    Raises InputError where something is there, unless ``force`` says to replace it, it is of that kind, and nothing
+    that the command reads would go; or where there is no folder to write it into.
     """
-    if os.path.lexists(path) and not force:
-        raise InputError(f"{path} exists; choose another place, or say --force to replace it")
+    if free(path, force=force):
+        return path
+    kept = storage.why_kept if kind.startswith("pdhlo ") else files.why_kept
+    holds = next((one for one in reads if one is not None and one.resolve().is_relative_to(path.resolve())), None)
+    reason = kept(path, kind) if holds is None else f"{holds} would go with it, which is read"
+    if reason:
+        raise InputError(f"{path} is not replaced, not even with --force: {reason}; choose another place")
+    return path
+
+
+def free(path: Path, *, force: bool) -> bool:
+    """Whether nothing is at ``path`` yet.
+
+    Raises InputError where something is, unless ``force``, and where there is no folder to write it into.
+    """
     if not path.absolute().parent.is_dir():
         raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
-    return path
+    is_there = os.path.lexists(path)
+    if is_there and not force:
+        raise InputError(f"{path} exists; choose another place, or say --force to replace it")
+    return not is_there
 
 
 def saved_kind(path: Path) -> str | None:
@@ -141,9 +166,9 @@ def saved_kind(path: Path) -> str | None:
     if not manifest.is_file():
         return None
     try:
-        return str(json.loads(manifest.read_bytes())["kind"])
-    except (ValueError, KeyError, TypeError):
-        return "pdhlo program"
+        return str(json.loads(read_whole(manifest))["kind"])
+    except (ValueError, RecursionError, KeyError, TypeError):
+        return storage.PROGRAM
 
 
 def open_program(path: Path, which: str = "main", parameters: Path | None = None) -> pdhlo.Program:

@@ -11,6 +11,7 @@ import click
 import numpy as np
 
 import pdhlo
+from pdhlo.dialect import replacing
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.export import KIND as ARTIFACT
@@ -68,7 +69,8 @@ def command(
     if output is not None:
         if output.suffix != ".npz":
             raise InputError(f"-o {output}: results are written as .npz")
-        writable(output, force=force)
+        fed = [Path(one.rpartition("=")[2]) for one in inputs]
+        writable(output, "npz", force=force, reads=(path, parameters, *fed))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         specs, function = _opened(path, which, parameters, list(fetches))
@@ -83,7 +85,7 @@ def command(
         with working("running again"):
             clock.seconds["fastest run"] = min(_seconds(run) for _ in range(repeat))
     if output is not None:
-        with clock.step("write", f"writing {output}"), output.open("wb") as file:
+        with clock.step("write", f"writing {output}"), replacing.new_file(output) as file:
             np.savez(file, **flatten(outputs))  # type: ignore[arg-type]  # names are the model's
     given = [row for name, value in values.items() for row in describe(name, value)]
     found = [row for name, value in outputs.items() for row in describe(name, value)]

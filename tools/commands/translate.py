@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pdhlo.dialect import storage
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,
@@ -55,7 +56,8 @@ def command(
     check (inferred, assumed, differences; null without --check).
     """
     if output is not None:
-        writable(output, force=force)
+        kind = "mlir" if output.suffix == _TEXT else storage.PROGRAM
+        writable(output, kind, force=force, reads=(path, parameters))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)

@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.reading import read_whole
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers import parameters as readers
+from pdhlo.translate.readers.pickled import read_pickled
 
 PROGRAMS = ("main", "startup")
 _COMBINED_NAMES = ("__params__", "params", "__params", "weights")
@@ -43,10 +45,17 @@ def read_model(
         program = LegacyProgram.parse(bytes(source), "the given program")
         return program, ParameterTable(_given(parameters, program))
     path = _program_file(Path(source), which)
-    program = LegacyProgram.parse(readers.open_bytes(path), str(path))
+    program = LegacyProgram.parse(_program_bytes(path), str(path))
     if parameters is not None:
         return program, ParameterTable(_given(parameters, program))
     return program, ParameterTable(_beside(path, program))
+
+
+def _program_bytes(path: Path) -> bytes:
+    try:
+        return read_whole(path)
+    except OSError as error:
+        raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
 def _given(parameters: Given, program: LegacyProgram) -> dict[str, Any]:
@@ -104,7 +113,7 @@ def _beside(path: Path, program: LegacyProgram) -> dict[str, Any]:
 def _pickled(paths: list[Path], program: LegacyProgram) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for path in paths:
-        values |= readers.read_pickled(path)
+        values |= read_pickled(readers.open_bytes(path), str(path))
     return readers.read_mapping(values, program)
 
 

@@ -1,15 +1,13 @@
-"""Readers of parameters: one file a variable, one combined file, a pickled dictionary, or a mapping.
+"""Readers of parameters: one file a variable, one combined file, or a mapping. (Pickled ones: ``pickled``.)
 
 Large files are mapped, so that an array is a view of the file until something copies it.
 """
 
 from __future__ import annotations
 
-import collections
 import contextlib
-import io
 import mmap
-import pickle
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.parameters import checked
+from pdhlo.dialect.reading import open_regular
 from pdhlo.dialect.types import BY_LEGACY
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, quoted
@@ -50,10 +49,10 @@ def needed(program: LegacyProgram) -> set[str]:
 
 
 def open_bytes(path: Path) -> memoryview:
-    """The bytes of a file, mapped where it is large; raises ModelFormatError where it cannot be read."""
+    """The bytes of a regular file, mapped where it is large; raises ModelFormatError where it cannot be read."""
     try:
-        with path.open("rb") as file:
-            size = path.stat().st_size
+        with open_regular(path) as file:
+            size = os.fstat(file.fileno()).st_size
             if size < _MAPPED_FROM:
                 return memoryview(file.read())
             return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
@@ -165,46 +164,6 @@ def _check_declared(name: str, value: np.ndarray, variable: Variable) -> None:
         raise InputError(f"parameter {quoted(name)} is {value.dtype}, the program says {declared.name}")
     if variable.is_tensor and variable.dims and not _same_shape(value.shape, variable.dims):
         raise InputError(f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}")
-
-
-# -- pickled dictionaries (.pdparams, .pdopt)
-
-
-_ALLOWED = {
-    ("collections", "OrderedDict"): collections.OrderedDict,
-    ("numpy", "ndarray"): np.ndarray,
-    ("numpy", "dtype"): np.dtype,
-    ("_codecs", "encode"): lambda text, encoding: text.encode(encoding),
-}
-for _module in ("numpy.core.multiarray", "numpy._core.multiarray"):
-    _ALLOWED[(_module, "_reconstruct")] = np._core.multiarray._reconstruct  # type: ignore[attr-defined]
-    _ALLOWED[(_module, "scalar")] = np._core.multiarray.scalar  # type: ignore[attr-defined]
-
-
-class _ArraysOnly(pickle.Unpickler):
-    """An unpickler that makes arrays and dictionaries, and calls nothing else."""
-
-    def find_class(self, module: str, name: str) -> Any:
-        try:
-            return _ALLOWED[module, name]
-        except KeyError:
-            raise pickle.UnpicklingError(f"it asks for {module}.{name}") from None
-
-
-def read_pickled(path: Path) -> dict[str, Any]:
-    """The arrays of a ``.pdparams`` or ``.pdopt`` file, by name; nothing in the file is executed.
-
-    Raises ModelFormatError where it holds anything but a dictionary of arrays.
-    """
-    try:
-        content = _ArraysOnly(io.BytesIO(open_bytes(path))).load()
-    except ModelFormatError:
-        raise
-    except Exception as error:  # unpickling a damaged file raises almost anything
-        raise ModelFormatError(f"{path} holds no pickled arrays: {error}") from error
-    if not isinstance(content, dict):
-        raise ModelFormatError(f"{path} holds a {type(content).__name__}, expected a dictionary of arrays")
-    return {name: value for name, value in content.items() if isinstance(value, np.ndarray)}
 
 
 def first_that_fits(paths: Iterable[Path], program: LegacyProgram) -> dict[str, Any] | None:

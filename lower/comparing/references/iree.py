@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect import child
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.stablehlo_module import Function, lower_to_stablehlo
-from pdhlo.lower.compiler import child
 from pdhlo.lower.values.specs import shape_struct
 
 HOW_TO_INSTALL = "pip install 'pdhlo[iree]'"

@@ -169,7 +169,9 @@ def test_a_half_written_folder_is_refused(folder):
         load_artifact(folder)
 
 
-@pytest.mark.parametrize("shape", ["b +, 3", "-1, 3", "b 3"])
+@pytest.mark.parametrize(
+    "shape", ["b +, 3", "-1, 3", "b 3", "b^100000000, 3", "2^b, 3", "9" * 3000, "(" * 5000 + "b", "mod(" * 90 + "b"]
+)
 def test_a_shape_that_jax_cannot_read_is_refused(folder, shape):
     edit(folder, lambda m: {**m, "inputs": [{**m["inputs"][0], "shape": shape}, m["inputs"][1]]})
     with pytest.raises(ArtifactError, match="its inputs are damaged"):
@@ -205,7 +207,7 @@ def test_a_link_out_of_the_folder_is_refused(folder):
         (lambda m: {**m, "files": {}}, r"names no module\.mlirbc and no weights\.safetensors"),
         (lambda m: {**m, "inputs": 3}, "its inputs are damaged"),
         (lambda m: {**m, "outputs": [{"name": "y"}]}, "its outputs are damaged"),
-        (lambda m: {**m, "inputs": [{**m["inputs"][0], "dtype": "object3"}]}, "its inputs are damaged"),
+        (lambda m: {**m, "inputs": [{**m["inputs"][0], "dtype": "object3"}]}, "'object3' is no dtype"),
         (lambda m: {**m, "inputs": m["inputs"] * 2}, "its inputs have a name twice"),
         (lambda m: {**m, "inputs": m["inputs"][:1]}, r"module\.mlirbc takes .* the manifest says"),
         (lambda m: {**m, "outputs": m["outputs"][::-1]}, r"module\.mlirbc gives .* the manifest says"),
@@ -238,7 +240,7 @@ def test_an_empty_module_is_refused(folder):
 def test_bytes_that_are_no_module_are_refused(folder, capfd):
     for data in (b"ML\xefR", b"garbage" * 100, (folder / "module.mlirbc").read_bytes()[:500]):
         replace(folder, "module.mlirbc", data)
-        with pytest.raises(ArtifactError, match=r"module\.mlirbc cannot be read: .* StableHLO 1\.11\.0"):
+        with pytest.raises(ArtifactError, match=r"module\.mlirbc cannot be read: .* StableHLO '1\.11\.0'"):
             load_artifact(folder)
     assert "error" not in capfd.readouterr().err
 

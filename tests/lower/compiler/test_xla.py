@@ -5,7 +5,8 @@ import jax
 import numpy as np
 import pytest
 
-from pdhlo.lower.compiler import child, xla
+from pdhlo.dialect import child
+from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
 
@@ -193,29 +194,3 @@ def test_an_option_that_does_not_exist_is_refused():
 def test_a_child_that_cannot_begin_is_told_from_a_crash(monkeypatch):
     monkeypatch.setattr(child.sys, "executable", "/nowhere/python")
     assert xla._try({}, to_the_end=True)[NAMES[0]].state == "not run"
-
-
-def test_a_crash_is_put_into_words(tmp_path, monkeypatch):
-    (tmp_path / "dies.py").write_text("import os\nprint('began', flush=True)\nos.kill(os.getpid(), 11)\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    with child.start("dies", []) as running:
-        assert running.line(60) == "began\n"
-        assert running.line(60) is None
-        assert not running.alive()
-        assert running.end() == "ended by SIGSEGV"
-
-
-def test_a_child_imports_nothing_from_the_current_folder(tmp_path, monkeypatch):
-    (tmp_path / "json.py").write_text("raise SystemExit('a trap')\n")
-    monkeypatch.chdir(tmp_path)
-    with child.start("json.tool", ["--help"]) as running:
-        assert running.code(60) == 0
-
-
-def test_ending_a_child_leaves_no_process(tmp_path, monkeypatch):
-    (tmp_path / "sleeps.py").write_text("import time\nprint('began', flush=True)\ntime.sleep(600)\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    with child.start("sleeps", []) as running:
-        assert running.line(60) == "began\n"
-        assert running.alive()
-    assert running._process.returncode == -9

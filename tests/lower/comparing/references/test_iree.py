@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from pdhlo import InputError, UnsupportedError
+from pdhlo.dialect import child
 from pdhlo.lower.comparing.references import iree
-from pdhlo.lower.compiler import child
 
 needs_iree = pytest.mark.skipif(not iree.is_installed(), reason=f"IREE is not installed: {iree.HOW_TO_INSTALL}")
 

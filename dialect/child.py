@@ -4,6 +4,7 @@ A child of this Python imports what this process would import (its search path i
 current folder. A child of another Python is isolated from this one.
 """
 
+import contextlib
 import os
 import queue
 import signal
@@ -14,7 +15,7 @@ import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import IO
+from typing import IO, Any
 
 from pdhlo import version
 
@@ -84,10 +85,24 @@ class Child:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def write(self, data: bytes) -> None:
+        """Gives it input, where it was started to take some. Raises OSError where it does not read any more."""
+        stream: Any = self._process.stdin
+        if stream is not None:
+            stream.buffer.write(data)
+            stream.buffer.flush()
+
+    def close(self) -> None:
+        """Ends it."""
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
         self._reader.join()
+        if self._process.stdin is not None:
+            with contextlib.suppress(OSError):  # what it did not read any more
+                self._process.stdin.close()
         if self._process.stdout is not None:
             self._process.stdout.close()
         self._errors.close()
@@ -103,11 +118,13 @@ def how_it_ended(code: int) -> str:
         return f"ended by signal {-code}"
 
 
-def start(module: str, arguments: Sequence[str], *, environment: Mapping[str, str] | None = None) -> Child:
+def start(
+    module: str, arguments: Sequence[str], *, environment: Mapping[str, str] | None = None, takes_input: bool = False
+) -> Child:
     """Start ``python -m module arguments…``; ``environment`` is added to this process's own. Raises OSError."""
     # -P: a file in the current folder, say beside a model, must not be imported
     command = [sys.executable, "-P", "-m", module, *arguments]
-    return _start(command, {**os.environ, **_search_path(), **(environment or {})})
+    return _start(command, {**os.environ, **_search_path(), **(environment or {})}, takes_input=takes_input)
 
 
 def start_file(python: Path, file: Path, arguments: Sequence[str]) -> Child:
@@ -115,12 +132,12 @@ def start_file(python: Path, file: Path, arguments: Sequence[str]) -> Child:
     return _start([str(python), "-I", str(file), *arguments], dict(os.environ))
 
 
-def _start(command: Sequence[str], environment: Mapping[str, str]) -> Child:
+def _start(command: Sequence[str], environment: Mapping[str, str], *, takes_input: bool = False) -> Child:
     errors = tempfile.TemporaryFile()  # noqa: SIM115 (the Child closes it)
     try:
         process = subprocess.Popen(
             command,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE if takes_input else subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,

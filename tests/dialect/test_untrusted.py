@@ -1,0 +1,168 @@
+"""MLIR of unknown origin: whatever it is, this process survives and says what is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pdhlo.dialect import untrusted
+from pdhlo.dialect.program import Program
+from pdhlo.errors import ArtifactError, ModelFormatError, PdhloError
+from pdhlo.program import translate
+from tests.support import PRODUCT, linear_program
+
+DEEP = 200_000
+DOUBLED = "#a0 = [1, 2]\n" + "".join(f"#a{n + 1} = [#a{n}, #a{n}]\n" for n in range(40))
+
+HOSTILE = {
+    "attributes": "module attributes {a = " + "[" * DEEP + "]" * DEEP + "} {}",
+    "types": "module attributes {a = " + "tuple<" * DEEP + ">" * DEEP + "} {}",
+    "regions": "module {\n" + '"pd.x"() ({\n' * DEEP + "}) : () -> ()\n" * DEEP + "}",
+    "locations": "module {} loc(" + '"a"(' * DEEP + "unknown" + ")" * (DEEP + 1),
+    "hidden in comments": "module attributes {a = " + "[ // >>>>\n" * DEEP + "]" * DEEP + "} {}",
+    "maps": "module attributes {a = affine_map<(d0) -> (" + "-" * DEEP + "d0)>} {}",
+    "doubled": DOUBLED + "module attributes {a = #a40} {}",
+    "not closed": "[" * DEEP,
+}
+
+
+@pytest.fixture
+def nothing_known(tmp_path, monkeypatch):
+    """A process of a user who has checked nothing yet."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(untrusted, "_known", set())
+    monkeypatch.setattr(untrusted, "_read_from", set())
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """What the child was asked."""
+    found = []
+    ask = untrusted._ask
+
+    def asking(data, form):
+        found.append(data)
+        return ask(data, form)
+
+    monkeypatch.setattr(untrusted, "_ask", asking)
+    return found
+
+
+@pytest.mark.usefixtures("nothing_known")
+@pytest.mark.parametrize("what", HOSTILE)
+def test_text_that_ends_or_fills_a_process_is_refused(what):
+    with pytest.raises(ModelFormatError, match=r"this is no text or bytecode of a pd program: ."):
+        Program.parse(HOSTILE[what])
+
+
+def test_what_is_flat_needs_no_child(asked):
+    Program.parse(PRODUCT)
+    with pytest.raises(ModelFormatError):
+        Program.parse("module { // [[[\n" + '"pd.x"() {a = "((((("} : () ->')
+    assert asked == []
+    assert untrusted.is_plain_text("[" * 100 + "]" * 100)
+    for text in ("[" * 101 + "]" * 101, "]", "#loc1 = loc(unknown)", "!a = i32", "affine_set<() : ()>"):
+        assert not untrusted.is_plain_text(text)
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_what_was_checked_or_made_here_is_known(asked, monkeypatch, tmp_path):
+    program = translate(linear_program())
+    text = str(program)  # with aliases of locations
+    for _ in range(2):
+        assert Program.parse(text).to_json() == program.to_json()
+    assert len(asked) == 1
+    monkeypatch.setattr(untrusted, "_known", set())
+    monkeypatch.setattr(untrusted, "_read_from", set())  # another process of the same user
+    Program.parse(text)
+    Program.load(program.save(tmp_path / "p"))
+    assert len(asked) == 1
+
+
+IN_A_FORK = """
+import os
+from pdhlo.dialect import untrusted
+untrusted.check(b"module {}", untrusted.MODULE)
+pid = os.fork()
+if pid == 0:
+    code = 1
+    try:
+        untrusted.check(b"module { }", untrusted.MODULE)
+        code = 0 if untrusted._running.keys() == {os.getpid()} else 2
+        untrusted.end()
+    finally:
+        os._exit(code)
+assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+untrusted.check(b"module {  }", untrusted.MODULE)
+"""
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_a_fork_does_not_talk_to_the_child_of_its_parent():
+    subprocess.run([sys.executable, "-c", IN_A_FORK], check=True, cwd=Path(__file__).parents[2], timeout=100)
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_names_and_texts_that_are_no_utf_8_are_refused():
+    for text in (r'"pd.\FF"() : () -> ()', r'"pd.x"() {a = "\C3("} : () -> ()', r'"pd.x"() : () -> () loc("\FF")'):
+        with pytest.raises(ModelFormatError, match="no UTF-8"):
+            Program.parse(f"func.func @main() {{ {text} return }}")
+    fine = Program.parse(r'func.func @main() { "pd.x"() {a = "\C3\A9\22\\ \n"} : () -> () return }')
+    assert next(iter(fine.operations())).attributes["a"].value == 'é"\\ \n'
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_attributes_that_are_locations_are_refused():
+    with pytest.raises(ModelFormatError, match="an attribute in it is a location"):
+        Program.parse('func.func @main() { "pd.x"() {a = loc("x":1:2), b = "loc("} : () -> () return }')
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_without_a_child_it_is_parsed_unchecked(monkeypatch, caplog):
+    def fails(*_, **__):
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(untrusted, "_running", {})
+    monkeypatch.setattr(untrusted.child, "start", fails)
+    assert Program.parse(str(translate(linear_program()))).inputs
+    assert "no more processes" in caplog.text
+
+
+@pytest.mark.usefixtures("nothing_known")
+def test_bytes_of_a_program_changed_with_their_checksum(tmp_path):
+    """Seeded: each tenth byte; the whole is for ``python -m pdhlo.tools.torture``."""
+    import hashlib
+
+    program = translate(linear_program())
+    folder = program.save(tmp_path / "p")
+    buffer = io.BytesIO()
+    program.module.operation.write_bytecode(buffer)
+    data, manifest = buffer.getvalue(), json.loads((folder / "manifest.json").read_text())
+    outcomes = set()
+    for place in range(0, len(data), 10):
+        changed = data[:place] + bytes([data[place] ^ 0x41]) + data[place + 1 :]
+        (folder / "program.mlirbc").write_bytes(changed)
+        manifest["files"]["program.mlirbc"]["sha256"] = hashlib.sha256(changed).hexdigest()
+        (folder / "manifest.json").write_text(json.dumps(manifest))
+        try:
+            loaded = Program.load(folder)
+        except PdhloError as error:
+            outcomes.add(type(error))
+            continue
+        outcomes.add(type(loaded))
+        assert str(loaded)
+        assert loaded.to_json()["format"] == 1
+    assert outcomes == {ArtifactError, Program}
+
+
+def test_the_child_ends_with_its_parent():
+    code = "from pdhlo.dialect import untrusted; import os; untrusted._started(); os.kill(os.getpid(), 9)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=False, cwd=Path(__file__).parents[2], timeout=60, capture_output=True
+    )
+    assert done.returncode == -9  # and its pipes are closed, or this would not have ended

@@ -1,0 +1,237 @@
+"""``python -m pdhlo.tools.torture``: damaged files in bulk, and kills while something is written.
+
+Every mutation must give a result or a PdhloError: no other exception, no death, no more than a minute, no more than
+2 GiB. Exit code 1 when something fell; each line of the report has what shows it again (--seed, --replay).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pdhlo.dialect import child
+from pdhlo.tools.console import NO, json_option, print_json, shown
+from pdhlo.tools.tables import print_table
+
+_BATCH = 250
+_START = 180.0  # seconds to import and to make the subjects
+
+
+@dataclass
+class _Report:
+    """What was tried, by the kind of a subject, and what fell."""
+
+    tried: Counter[str] = field(default_factory=Counter)
+    read: Counter[str] = field(default_factory=Counter)
+    fell: list[dict[str, Any]] = field(default_factory=list)
+
+
+class _Jobs:
+    """The batches of all subjects in turn, until the time is up; or, with ``every``, until each has no more."""
+
+    def __init__(self, subjects: Sequence[dict[str, Any]], seed: int, until: float, *, every: bool) -> None:
+        self._subjects, self._seed, self._until, self._every = subjects, seed, until, every
+        self._next = [0] * len(subjects)
+        self._turn = 0
+
+    def take(self) -> dict[str, Any] | None:
+        """The next job; None where there is none left."""
+        for _ in self._subjects:
+            place = self._turn % len(self._subjects)
+            self._turn += 1
+            first = self._next[place]
+            left = (self._subjects[place]["mutations"] - first) if self._every else _BATCH
+            if left <= 0 or time.monotonic() > self._until:
+                continue
+            count = min(left, _BATCH)
+            self._next[place] += count
+            return {"subject": place, "first": first, "count": count, "seed": self._seed, "every": self._every}
+        return None
+
+
+def _run(subjects: list[dict[str, Any]], listed: Path, jobs: _Jobs, workers: int) -> _Report:
+    report = _Report()
+    environment = {"XDG_CACHE_HOME": str(listed.parent / "cache"), "OPENBLAS_NUM_THREADS": "1"}
+    running = [
+        child.start("pdhlo.tools.torture.worker", [str(listed)], environment=environment, takes_input=True)
+        for _ in range(workers)
+    ]
+    try:
+        for one in running:
+            if one.line(_START) is None:
+                raise click.ClickException(f"a worker did not begin: {one.end()}")
+        doing = {index: job for index in range(workers) if (job := jobs.take()) is not None}
+        for index, job in doing.items():
+            running[index].write(json.dumps(job).encode() + b"\n")
+        while doing:
+            for index in list(doing):
+                line = running[index].line(0.05)
+                if line is None:
+                    if not running[index].alive():
+                        raise click.ClickException(f"a worker ended: {running[index].end()}")
+                    continue
+                _note(report, subjects, doing[index], json.loads(line))
+                if "read" in json.loads(line):
+                    del doing[index]
+                    if (job := jobs.take()) is not None:
+                        doing[index] = job
+                        running[index].write(json.dumps(job).encode() + b"\n")
+    finally:
+        for one in running:
+            one.close()
+    return report
+
+
+def _note(report: _Report, subjects: list[dict[str, Any]], job: dict[str, Any], told: dict[str, Any]) -> None:
+    subject = subjects[job["subject"]]
+    if "read" in told:
+        report.tried[subject["kind"]] += told["tried"]
+        report.read[subject["kind"]] += told["read"]
+    else:
+        report.fell.append({"subject": subject["name"], "kind": subject["kind"], "seed": job["seed"], **told})
+
+
+def _show(report: _Report, seconds: float) -> None:
+    fell = Counter(one["kind"] for one in report.fell)
+    rows = [
+        (kind, f"{tried:,}", f"{report.read[kind]:,}", f"{tried - report.read[kind] - fell[kind]:,}", f"{fell[kind]:,}")
+        for kind, tried in report.tried.items()
+    ]
+    total = sum(report.tried.values())
+    title = f"{total:,} mutations in {seconds:.0f} s ({total / max(seconds, 1e-3):.0f} a second)"
+    columns = ("what", "tried", "read", "refused", "fell")
+    print_table(title, columns, rows, numbers=columns[1:])
+    first: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for one in report.fell:
+        first.setdefault((one["kind"], one["why"].split(":")[0] + one["trace"][-200:]), []).append(one)
+    lines = [
+        (f"{cases[0]['subject']}#{cases[0]['number']}", str(len(cases)), cases[0]["what"], shown(cases[0]["why"]))
+        for cases in first.values()
+    ]
+    if lines:
+        print_table("What fell: the first of each kind, for --replay", ("replay", "times", "what", "why"), lines)
+
+
+def _every_mutation(subject: dict[str, Any]) -> int:
+    return 3 * len((Path(subject["folder"]) / subject["files"][0]).read_bytes())
+
+
+def _made(folder: Path, models: Sequence[Path]) -> tuple[list[dict[str, Any]], Path]:
+    """The subjects, made in a process of their own: exporting starts threads, and what forks must have none."""
+    from pdhlo.tools.torture.subjects import make_subjects
+
+    pid = os.fork()
+    listed = folder / "subjects.json"
+    if pid == 0:
+        code = 1
+        try:
+            subjects = make_subjects(folder, models)
+            facts = [{"name": s.name, "kind": s.kind, "folder": str(s.folder), "files": s.files} for s in subjects]
+            listed.write_text(json.dumps(facts))
+            code = 0
+        finally:
+            os._exit(code)
+    if os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
+        raise click.ClickException("the files to damage could not be made")
+    return json.loads(listed.read_text()), listed
+
+
+def _kill(folder: Path, count: int, seed: int) -> list[dict[str, Any]]:
+    from pdhlo.tools.torture.kills import kill
+
+    found = kill(folder / "models" / "layers, combined", count, seed)
+    rows = [(one.way, str(one.kills), str(one.old), str(one.new), str(one.absent), str(len(one.fell))) for one in found]
+    columns = ("way", "kills", "old there", "new there", "nothing there", "fell")
+    print_table("Kills while something is written", columns, rows, numbers=columns[1:])
+    fell = [{"subject": one.way, "kind": "kill", "seed": seed, "why": why} for one in found for why in one.fell]
+    for one in fell:
+        click.echo(f"fell: {one['subject']}, {one['why']}")
+    return fell
+
+
+@click.command("torture")
+@click.argument("models", nargs=-1, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--minutes", type=click.FloatRange(min=0), default=1.0, show_default=True, help="How long to go on.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Every mutation follows from it.")
+@click.option("--workers", type=click.IntRange(min=1), default=2, show_default=True, help="Processes at a time.")
+@click.option("--only", metavar="KIND", help="Only subjects whose name holds this.")
+@click.option("--every", is_flag=True, help="Every prefix and every byte changed twice, of each subject's first file.")
+@click.option("--replay", metavar="SUBJECT#NUMBER", help="Try one mutation again, and show where it falls.")
+@click.option("--kills", type=click.IntRange(min=0), default=0, help="Kill each way of writing this often, instead.")
+@json_option
+@click.pass_context
+def main(
+    ctx: click.Context,
+    *,
+    models: tuple[Path, ...],
+    minutes: float,
+    seed: int,
+    workers: int,
+    only: str | None,
+    every: bool,
+    replay: str | None,
+    kills: int,
+    as_json: bool,
+) -> None:
+    """Damage the files of MODELS (folders; small ones of its own where none is given), and see who falls.
+
+    \b
+    Exit code 1 if something fell.
+    JSON: tried {kind: number}, read {kind: number}, fell [{subject, kind, seed, number, what, why, trace}], seconds.
+    """
+    with tempfile.TemporaryDirectory(prefix="torture-") as name:
+        folder = Path(name)
+        subjects, listed = _made(folder, models if not kills else ())
+        if kills:
+            fell = _kill(folder, kills, seed)
+            ctx.exit(NO if fell else 0)
+        if only is not None:
+            subjects = [one for one in subjects if only in one["name"]]
+        for one in subjects:
+            one["mutations"] = _every_mutation(one)
+        until = time.monotonic() + (minutes * 60 if not every else 1e9)
+        jobs = _Jobs(subjects, seed, until, every=every)
+        if replay is not None:
+            subject, _, number = replay.rpartition("#")
+            subjects = [one for one in subjects if one["name"] == subject]
+            if not subjects or not number.isdigit():
+                raise click.UsageError(f"--replay {replay}: there is no such subject, or no number")
+            jobs = _One({"subject": 0, "first": int(number), "count": 1, "seed": seed, "every": every})
+        listed.write_text(json.dumps(subjects))
+        start = time.perf_counter()
+        report = _run(subjects, listed, jobs, workers)
+        seconds = time.perf_counter() - start
+    if as_json:
+        facts = {"tried": dict(report.tried), "read": dict(report.read), "fell": report.fell, "seconds": seconds}
+        print_json(facts)
+    else:
+        _show(report, seconds)
+        if replay is not None:
+            click.echo("\n".join(one["trace"] for one in report.fell))
+    ctx.exit(NO if report.fell else 0)
+
+
+class _One(_Jobs):
+    """One job."""
+
+    def __init__(self, job: dict[str, Any]) -> None:
+        self._job: dict[str, Any] | None = job
+
+    def take(self) -> dict[str, Any] | None:
+        """The job, once."""
+        job, self._job = self._job, None
+        return job
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,192 @@
+"""Kills while something is written: afterwards the old or the new one is there, whole."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import pdhlo
+from pdhlo.errors import PdhloError
+
+_OLD, _NEW = 1.0, 2.0
+_EVENTS = frozenset(
+    {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "os.listdir", "os.scandir", "shutil.rmtree"}
+)
+"""What Python tells before it does it to a file or folder: a process is killed at one of these, or after some time."""
+_EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is called
+
+
+@dataclass
+class Kills:
+    """What came of the kills of one way of writing."""
+
+    way: str
+    kills: int = 0
+    old: int = 0
+    new: int = 0
+    absent: int = 0
+    fell: list[str] = field(default_factory=list)
+
+
+def _export(program: Any, path: Path) -> None:
+    pdhlo.export(program, path, force=True)
+
+
+def _save(program: Any, path: Path) -> None:
+    program.save(path, force=True)
+
+
+# Way -> what writes, what reads, and whether something is there before.
+_WAYS: dict[str, tuple[Callable[[Any, Path], None], Callable[[Path], Any], bool]] = {
+    "save": (_save, pdhlo.Program.load, False),
+    "checkpoint": (_save, pdhlo.Program.load, True),
+    "export": (_export, pdhlo.load_artifact, True),
+}
+
+
+def kill(model: Path, count: int, seed: int, tell: Callable[[str], None] = lambda _: None) -> list[Kills]:
+    """Kills each way of writing ``count`` times, at points and times that follow from the seed."""
+    found = []
+    for way in _WAYS:
+        with tempfile.TemporaryDirectory(prefix="torture-") as folder:
+            found.append(_killed(way, model, Path(folder) / "art", count, random.Random(f"{seed}/{way}")))
+        tell(way)
+    return found
+
+
+def _valued(model: Path, value: float) -> Any:
+    program = pdhlo.load(model)
+    for name in list(program.parameters):
+        program.parameters[name] = np.full_like(program.parameters[name], value)
+    return program
+
+
+def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -> Kills:
+    write, read, has_old = _WAYS[way]
+    found = Kills(way)
+    events, begun, seconds = _measured(lambda: write(_valued(model, _NEW), path), path.parent)
+    for number in range(count):
+        if has_old and not path.exists():
+            _forked(lambda: write(_valued(model, _OLD), path))
+        point = 1 + rng.randrange(events) if number % 2 else None
+        delay = None if point else rng.uniform(begun, seconds * 1.05)
+        _forked(lambda: write(_valued(model, _NEW), path), folder=path.parent, point=point, delay=delay)
+        found.kills += 1
+        _judge(found, read, path, has_old=has_old, point=f"event {point}" if point else f"after {delay:.3f} s")
+        if found.new and path.exists() and rng.random() < 0.5:  # so that old and new are both tried as what was there
+            _forked(lambda: write(_valued(model, _OLD), path))
+        if not has_old and path.exists():
+            path.rename(path.with_name("away"))
+            _remove(path.with_name("away"))
+    _forked(lambda: write(_valued(model, _NEW), path))
+    if left := sorted(one.name for one in path.parent.iterdir() if one != path):
+        found.fell.append(f"left behind after one whole write: {', '.join(left[:5])}")
+    return found
+
+
+def _judge(found: Kills, read: Callable[[Path], Any], path: Path, *, has_old: bool, point: str) -> None:
+    if not path.exists():
+        found.absent += 1
+        if has_old:
+            found.fell.append(f"{point}: neither the old nor the new one is there")
+        return
+    try:
+        values = {float(np.ravel(one)[0]) for one in read(path).parameters.values()}
+    except PdhloError as error:
+        found.fell.append(f"{point}: {error}")
+        return
+    found.old += values == {_OLD}
+    found.new += values == {_NEW}
+    if values not in ({_OLD}, {_NEW}):
+        found.fell.append(f"{point}: parts of both, {sorted(values)}")
+
+
+def _remove(folder: Path) -> None:
+    for one in folder.iterdir():
+        one.unlink()
+    folder.rmdir()
+
+
+def _is_counted(event: str, arguments: tuple[Any, ...], folder: Path) -> bool:
+    """Whether an event is one of those in a folder at which a process may be killed."""
+    if event == _EXCHANGE:
+        return "rename" in str(arguments[-1])
+    return event in _EVENTS and any(
+        isinstance(one, str) and one.startswith(str(folder)) for one in map(_text, arguments)
+    )
+
+
+def _text(argument: Any) -> Any:
+    return os.fspath(argument) if isinstance(argument, os.PathLike) else argument
+
+
+def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float]:
+    """How many events some work makes in a fork, when the first of them is, and how long the work takes."""
+    reader, writer = os.pipe()
+    start = time.perf_counter()
+    pid = os.fork()
+    if pid == 0:
+        try:
+            times: list[float] = []
+
+            def hook(event: str, arguments: tuple[Any, ...]) -> None:
+                if _is_counted(event, arguments, folder):
+                    times.append(time.perf_counter() - start)
+
+            sys.addaudithook(hook)
+            work()
+            os.write(writer, f"{len(times)} {times[0]}".encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as file:
+        events, begun = file.read().split()
+    os.waitpid(pid, 0)
+    return int(events), float(begun), time.perf_counter() - start
+
+
+def _forked(
+    work: Callable[[], None], *, folder: Path = Path(), point: int | None = None, delay: float | None = None
+) -> None:
+    """Works in a fork, which is killed at an event or after some time, if it has not ended."""
+    pid = os.fork()
+    if pid == 0:
+        code = 1
+        try:
+            if point is not None:
+                _die_at(point, folder)
+            work()
+            code = 0
+        except Exception:  # noqa: BLE001  (a fork must not go on as its parent would)
+            traceback.print_exc()
+        finally:
+            os._exit(code)
+    if delay is not None:
+        time.sleep(delay)
+        os.kill(pid, signal.SIGKILL)
+    status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    if status not in (0, -signal.SIGKILL):
+        raise RuntimeError(f"what was to be killed ended with {status}")
+
+
+def _die_at(point: int, folder: Path) -> None:
+    left = [point]
+
+    def hook(event: str, arguments: tuple[Any, ...]) -> None:
+        if _is_counted(event, arguments, folder):
+            left[0] -= 1
+            if not left[0]:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(hook)

@@ -1,0 +1,144 @@
+"""A worker: forks for each batch of mutations, and goes on behind the one on which a fork fell.
+
+Reads jobs from standard input, a line of JSON each (subject, first, count, seed, every), and writes a line of JSON for
+each mutation that fell (number, what, why, trace), and one with ``tried`` and ``read`` where a job is done.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import mmap
+import os
+import resource
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pdhlo.dialect import storage, untrusted
+from pdhlo.dialect.child import how_it_ended
+from pdhlo.errors import PdhloError
+from pdhlo.tools.torture.mutations import every, mutated
+from pdhlo.tools.torture.subjects import READERS, Subject
+
+SECONDS = 60.0
+"""That a mutation may take: as much as ``untrusted`` gives to MLIR, and more."""
+_MEMORY = 2 << 30  # bytes that a fork may take beyond what it begins with
+_PROGRESS = struct.Struct("qq")  # the number of the mutation at hand, and how many were read without an error
+
+
+def _fits(subject: Subject, folder: Path, files: dict[str, bytes]) -> bool:
+    """Whether a reader takes the damaged files; PdhloError is the only other answer."""
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    try:
+        READERS[subject.kind](folder)
+    except PdhloError:
+        return False
+    return True
+
+
+def _mutations(files: Sequence[tuple[str, bytes]], name: str, job: dict[str, Any]) -> Iterator[tuple[int, str, Any]]:
+    for number in range(job["first"], job["first"] + job["count"]):
+        if not job["every"]:
+            yield number, *mutated(files, job["seed"], name, number)
+            continue
+        file, data = files[0]
+        changed = every(data, number)
+        if changed is None:
+            return
+        yield number, f"{file}: mutation {number} of all", {file: changed}
+
+
+def _in_fork(subject: Subject, job: dict[str, Any], progress: mmap.mmap, told: int) -> None:
+    """Tries a batch; an exception that is not ours is told, and the fork goes on."""
+    pages = int(Path("/proc/self/statm").read_text().split()[0]) if sys.platform == "linux" else 0
+    own = pages * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (own + _MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    files = [(name, (subject.folder / name).read_bytes()) for name in subject.files]
+    shared = Path("/dev/shm")
+    place = str(shared) if os.access(shared, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix="torture-", dir=place) as folder:
+        work = Path(folder) / "subject"
+        shutil.copytree(subject.folder, work)
+        kept = dict(files)
+        read = 0
+        for number, what, changed in _mutations(files, subject.name, job):
+            _PROGRESS.pack_into(progress, 0, number, read)
+            signal.setitimer(signal.ITIMER_REAL, SECONDS)
+            try:
+                read += _fits(subject, work, changed)
+            except Exception as error:  # noqa: BLE001  (that is what is looked for)
+                trace = "".join(traceback.format_exception(error)[-8:])
+                why = f"{type(error).__name__}: {error}"[:300]
+                os.write(told, _line({"number": number, "what": what, "why": why, "trace": trace[-3000:]}))
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            for name in {*changed, storage.MANIFEST} & kept.keys():
+                (work / name).write_bytes(kept[name])
+        _PROGRESS.pack_into(progress, 0, -1, read)
+        untrusted.end()
+
+
+def _line(told: dict[str, Any]) -> bytes:
+    return json.dumps(told).encode() + b"\n"
+
+
+def _batch(subject: Subject, job: dict[str, Any]) -> int:
+    """Tries a batch in as many forks as it takes; tells what falls, and gives how many were read."""
+    read, first, end = 0, job["first"], job["first"] + job["count"]
+    files = [(name, (subject.folder / name).read_bytes()) for name in subject.files]
+    while first < end:
+        progress = mmap.mmap(-1, _PROGRESS.size)
+        _PROGRESS.pack_into(progress, 0, first, 0)
+        left = {**job, "first": first, "count": end - first}
+        pid = os.fork()
+        if pid == 0:
+            code = 1
+            try:
+                _in_fork(subject, left, progress, sys.stdout.fileno())
+                code = 0
+            finally:
+                os._exit(code)
+        code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+        number, more = map(int, _PROGRESS.unpack_from(progress))
+        read += more
+        if number < 0:
+            return read
+        why = f"no answer in {SECONDS:g} s" if code == -signal.SIGALRM else how_it_ended(code)
+        what = next(
+            (what for one, what, _ in _mutations(files, subject.name, {**left, "first": number, "count": 1})), ""
+        )
+        os.write(sys.stdout.fileno(), _line({"number": number, "what": what, "why": why, "trace": ""}))
+        first = number + 1
+    return read
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Works until the input ends; the argument is a file that lists the subjects."""
+    subjects = [
+        Subject(one["name"], one["kind"], Path(one["folder"]), tuple(one["files"]))
+        for one in json.loads(Path(arguments[0]).read_text())
+    ]
+    with tempfile.TemporaryDirectory(prefix="torture-") as folder:
+        for subject in subjects:  # what is imported now is not imported in each fork
+            shutil.copytree(subject.folder, Path(folder) / subject.name.replace("/", "_"))
+            with contextlib.suppress(PdhloError):
+                READERS[subject.kind](Path(folder) / subject.name.replace("/", "_"))
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)  # what MLIR says of damaged modules
+    os.write(sys.stdout.fileno(), _line({"ready": True}))
+    for text in sys.stdin:
+        job = json.loads(text)
+        read = _batch(subjects[job["subject"]], job)
+        os.write(sys.stdout.fileno(), _line({"read": read, "tried": job["count"]}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,308 @@
+"""Pickled dictionaries of arrays (.pdparams, .pdopt), read by a machine that only knows what Paddle writes.
+
+A pickle is a program for a stack machine that calls what it names. Python's own machine, given only harmless things to
+name, still lets a file call ``numpy.ndarray`` with bytes as objects, declare arrays of any size, or hash a tuple of
+tuples for ever. This one has plain data, and four names: an array being rebuilt, a dtype, a NumPy scalar, and text that
+stands for bytes (protocol 2). All that it makes is no larger than what the file holds for it.
+
+Source: Paddle 2.6 paddle.save and paddle.static.save, protocols 2 to 4; NumPy's ``__reduce__`` of arrays and dtypes.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import pickletools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import ModelFormatError, quoted
+
+_MOST_STEPS = 20_000_000  # each makes an object of some tens of bytes; a parameter takes about 20
+_MOST_DIMENSIONS = 32
+# By the names that NumPy's dtypes have in pickles; u2 is what Paddle writes for bfloat16.
+_DTYPES = {
+    name: np.dtype(name)
+    for name in ("b1", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f2", "f4", "f8", "c8", "c16")
+}
+_ORDERS = {"<", ">", "|", "="}
+
+_MARK = object()
+_ARRAY, _RECONSTRUCT, _DTYPE, _SCALAR, _ENCODE, _BYTES, _DICT = (object() for _ in range(7))
+"""What a file can name: objects that can be nothing but compared."""
+
+_NAMES = {
+    ("numpy", "ndarray"): _ARRAY,
+    ("numpy", "dtype"): _DTYPE,
+    ("_codecs", "encode"): _ENCODE,
+    ("__builtin__", "bytes"): _BYTES,
+    ("collections", "OrderedDict"): _DICT,
+    **{
+        (f"numpy.{core}.multiarray", name): made
+        for core in ("core", "_core")
+        for name, made in (("_reconstruct", _RECONSTRUCT), ("scalar", _SCALAR))
+    },
+}
+
+
+class _RefusedError(Exception):
+    """The pickle does what Paddle's do not."""
+
+
+@dataclass(slots=True)
+class _Array:
+    """An array; None between the call that makes it and the BUILD that fills it in."""
+
+    value: np.ndarray | None = None
+
+
+@dataclass(slots=True)
+class _Dtype:
+    """A dtype, whose order of bytes a BUILD tells."""
+
+    value: np.dtype[Any]
+
+
+def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
+    """The arrays of a pickled dictionary, by name; nothing in it is executed.
+
+    What else is in the dictionary is left out: the tables of names and the state of learning rates that Paddle adds.
+    Raises ModelFormatError where it holds anything but a dictionary of plain data and arrays.
+    """
+    try:
+        content = _Machine(len(data)).run(pickletools.genops(io.BytesIO(data)))
+    except _RefusedError as error:
+        raise ModelFormatError(f"{where} holds no pickled arrays: {error}") from error
+    except (ValueError, OverflowError, IndexError, KeyError, AttributeError, UnicodeError, MemoryError) as error:
+        # what pickletools raises, and the stack or the memory where the file has nothing there
+        raise ModelFormatError(f"{where} is a damaged pickle: {str(error) or type(error).__name__}") from error
+    if not isinstance(content, dict):
+        raise ModelFormatError(f"{where} holds a {type(content).__name__}, expected a dictionary of arrays")
+    arrays = {name: one.value for name, one in content.items() if isinstance(one, _Array)}
+    return {name: array for name, array in arrays.items() if isinstance(name, str) and array is not None}
+
+
+class _Machine:
+    """A stack, a memory, and the steps that Paddle's pickles take."""
+
+    def __init__(self, size: int) -> None:
+        self.stack: list[Any] = []
+        self.memory: dict[int, Any] = {}
+        self.text_left = 2 * size
+        """How many bytes may still come from text: no more than twice what the file has, however often it asks."""
+
+    def run(self, steps: Iterator[tuple[Any, Any, int | None]]) -> Any:
+        for count, (code, argument, place) in enumerate(steps):
+            if count > _MOST_STEPS:
+                raise _RefusedError(f"it has more than {_MOST_STEPS:,} steps")
+            if code.name in _PLAIN:
+                self.stack.append(argument)
+            elif code.name == "STOP":
+                return self.stack.pop()
+            elif (step := _STEPS.get(code.name)) is not None:
+                step(self, argument)
+            else:
+                raise _RefusedError(f"it has the step {code.name} (byte {place}), which no pickle of arrays needs")
+        raise _RefusedError("it has no end")
+
+    def pop_mark(self) -> list[Any]:
+        """What lies above the last mark."""
+        items: list[Any] = []
+        while (one := self.stack.pop()) is not _MARK:
+            items.append(one)
+        return items[::-1]
+
+    def pop_tuple(self, length: int) -> None:
+        items = [self.stack.pop() for _ in range(length)]
+        self.stack.append(tuple(reversed(items)))
+
+    def name(self, module: Any, name: Any) -> None:
+        found = _NAMES.get((module, name)) if isinstance(module, str) and isinstance(name, str) else None
+        if found is None:
+            raise _RefusedError(f"it asks for {quoted(f'{module}.{name}')}")
+        self.stack.append(found)
+
+    def append(self, items: list[Any]) -> None:
+        target = self.stack[-1]
+        if not isinstance(target, list):
+            raise _RefusedError(f"it appends to a {type(target).__name__}")
+        target.extend(items)
+
+    def set_items(self, items: list[Any]) -> None:
+        target = self.stack[-1]
+        if not isinstance(target, dict) or len(items) % 2:
+            raise _RefusedError(f"it puts {len(items)} items into a {type(target).__name__}")
+        for key, value in zip(items[::2], items[1::2], strict=True):
+            if not isinstance(key, str | int):  # of what has no fixed size even the hash may take for ever
+                raise _RefusedError(f"it has a {type(key).__name__} as a name")
+            target[key] = value
+
+    def call(self) -> None:
+        given, function = self.stack.pop(), self.stack.pop()
+        maker = _MAKERS.get(id(function)) if isinstance(given, tuple) else None
+        if maker is None:
+            raise _RefusedError("it calls what is no function of NumPy's pickles")
+        self.stack.append(maker(self, given))
+
+    def build(self) -> None:
+        """Fills in an array or a dtype; what comes with a dictionary (an OrderedDict) is left out."""
+        state, target = self.stack.pop(), self.stack[-1]
+        if isinstance(target, _Dtype):
+            target.value = target.value.newbyteorder(_order(state))
+        elif isinstance(target, _Array):
+            target.value = _array(state)
+        elif not isinstance(target, dict):
+            raise _RefusedError(f"it gives a state to a {type(target).__name__}")
+
+
+def _order(state: Any) -> Any:
+    is_plain = isinstance(state, tuple) and len(state) in (8, 9) and isinstance(state[1], str)
+    if not is_plain or state[1] not in _ORDERS or any(one is not None for one in state[2:5]):
+        raise _RefusedError("it has a dtype that is no plain number")
+    return state[1]
+
+
+def _array(state: Any) -> np.ndarray:
+    if not isinstance(state, tuple) or len(state) != 5:
+        raise _RefusedError("it has an array without shape, dtype and bytes")
+    _, shape, kind, is_fortran, data = state
+    if isinstance(data, str):  # of Python 2
+        data = data.encode("latin-1")
+    if not isinstance(kind, _Dtype) or not isinstance(data, bytes) or not isinstance(shape, tuple):
+        raise _RefusedError("it has an array that is not of plain numbers")
+    if len(shape) > _MOST_DIMENSIONS or not all(isinstance(dim, int) and 0 <= dim < 1 << 63 for dim in shape):
+        raise _RefusedError("it has an array whose shape is none")
+    if math.prod(shape) * kind.value.itemsize != len(data):
+        raise _RefusedError(f"it has an array {kind.value}{list(shape)} of {len(data):,} bytes")
+    array = np.frombuffer(data, kind.value)
+    array = array.reshape(shape[::-1]).T if is_fortran else array.reshape(shape)
+    return array.astype(kind.value.newbyteorder("="), copy=False)
+
+
+# -- what a file can call
+
+
+def _make_array(_: _Machine, given: tuple[Any, ...]) -> _Array:
+    if not given or given[0] is not _ARRAY:
+        raise _RefusedError("it rebuilds what is no array")
+    return _Array()
+
+
+def _make_dtype(_: _Machine, given: tuple[Any, ...]) -> _Dtype:
+    dtype = _DTYPES.get(given[0]) if given and isinstance(given[0], str) else None
+    if dtype is None:
+        raise _RefusedError("it has elements that are no plain numbers")
+    return _Dtype(dtype)
+
+
+def _make_scalar(_: _Machine, given: tuple[Any, ...]) -> Any:
+    if len(given) != 2:
+        raise _RefusedError("it has a number without dtype and bytes")
+    return _array((1, (), given[0], False, given[1]))[()]
+
+
+def _make_bytes(machine: _Machine, given: tuple[Any, ...]) -> bytes:
+    if len(given) != 2 or not isinstance(given[0], str) or given[1] != "latin1":
+        raise _RefusedError("it encodes what are no bytes")
+    machine.text_left -= len(given[0])
+    if machine.text_left < 0:
+        raise _RefusedError("it makes more bytes of text than it has")
+    return given[0].encode("latin-1")
+
+
+def _make_no_bytes(_: _Machine, given: tuple[Any, ...]) -> bytes:
+    """Protocol 2 has no other word for none."""
+    if given:
+        raise _RefusedError("it makes bytes of something")
+    return b""
+
+
+def _make_dict(machine: _Machine, given: tuple[Any, ...]) -> dict[Any, Any]:
+    """An OrderedDict: empty, or in Python 2 of a list of pairs."""
+    pairs = given[0] if given else []
+    if not isinstance(pairs, list) or not all(isinstance(one, list | tuple) and len(one) == 2 for one in pairs):
+        raise _RefusedError("it has a dictionary that is not of pairs")
+    machine.stack.append({})
+    machine.set_items([one for pair in pairs for one in pair])
+    found: dict[Any, Any] = machine.stack.pop()
+    return found
+
+
+_MAKERS: dict[int, Callable[[_Machine, tuple[Any, ...]], Any]] = {
+    id(_RECONSTRUCT): _make_array,
+    id(_DTYPE): _make_dtype,
+    id(_SCALAR): _make_scalar,
+    id(_ENCODE): _make_bytes,
+    id(_BYTES): _make_no_bytes,
+    id(_DICT): _make_dict,
+}
+
+# -- the steps
+
+
+# Those that put a number, text or bytes that stand in the file on the stack.
+_PLAIN = frozenset(
+    {"INT", "LONG", "LONG1", "LONG4", "BININT", "BININT1", "BININT2", "FLOAT", "BINFLOAT"}
+    | {"STRING", "BINSTRING", "SHORT_BINSTRING", "UNICODE", "BINUNICODE", "SHORT_BINUNICODE", "BINUNICODE8"}
+    | {"BINBYTES", "SHORT_BINBYTES", "BINBYTES8"}
+)
+
+
+def _put(machine: _Machine, place: Any) -> None:
+    machine.memory[int(place)] = machine.stack[-1]
+
+
+def _named_by_stack(machine: _Machine, _: Any) -> None:
+    name, module = machine.stack.pop(), machine.stack.pop()
+    machine.name(module, name)
+
+
+def _set_item(machine: _Machine, _: Any) -> None:
+    value, key = machine.stack.pop(), machine.stack.pop()
+    machine.set_items([key, value])
+
+
+def _pairs(items: list[Any]) -> dict[Any, Any]:
+    machine = _Machine(0)
+    machine.stack.append({})
+    machine.set_items(items)
+    found: dict[Any, Any] = machine.stack.pop()
+    return found
+
+
+_STEPS: dict[str, Callable[[_Machine, Any], None]] = {
+    "PROTO": lambda machine, _: None,
+    "FRAME": lambda machine, _: None,
+    "NONE": lambda machine, _: machine.stack.append(None),
+    "NEWTRUE": lambda machine, _: machine.stack.append(True),
+    "NEWFALSE": lambda machine, _: machine.stack.append(False),
+    "MARK": lambda machine, _: machine.stack.append(_MARK),
+    "EMPTY_DICT": lambda machine, _: machine.stack.append({}),
+    "EMPTY_LIST": lambda machine, _: machine.stack.append([]),
+    "EMPTY_TUPLE": lambda machine, _: machine.stack.append(()),
+    "TUPLE1": lambda machine, _: machine.pop_tuple(1),
+    "TUPLE2": lambda machine, _: machine.pop_tuple(2),
+    "TUPLE3": lambda machine, _: machine.pop_tuple(3),
+    "TUPLE": lambda machine, _: machine.stack.append(tuple(machine.pop_mark())),
+    "LIST": lambda machine, _: machine.stack.append(machine.pop_mark()),
+    "DICT": lambda machine, _: machine.stack.append(_pairs(machine.pop_mark())),
+    "APPEND": lambda machine, _: machine.append([machine.stack.pop()]),
+    "APPENDS": lambda machine, _: machine.append(machine.pop_mark()),
+    "SETITEM": _set_item,
+    "SETITEMS": lambda machine, _: machine.set_items(machine.pop_mark()),
+    "GLOBAL": lambda machine, names: machine.name(*names.split(" ", 1)),
+    "STACK_GLOBAL": _named_by_stack,
+    "REDUCE": lambda machine, _: machine.call(),
+    "BUILD": lambda machine, _: machine.build(),
+    "PUT": _put,
+    "BINPUT": _put,
+    "LONG_BINPUT": _put,
+    "MEMOIZE": lambda machine, _: _put(machine, len(machine.memory)),
+    "GET": lambda machine, place: machine.stack.append(machine.memory[int(place)]),
+    "BINGET": lambda machine, place: machine.stack.append(machine.memory[int(place)]),
+    "LONG_BINGET": lambda machine, place: machine.stack.append(machine.memory[int(place)]),
+    "POP": lambda machine, _: machine.stack.pop() and None,
+}
