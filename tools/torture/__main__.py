@@ -39,13 +39,16 @@ class _Report:
 class _Jobs:
     """The batches of all subjects in turn, until the time is up; or, with ``every``, until each has no more."""
 
-    def __init__(self, subjects: Sequence[dict[str, Any]], seed: int, until: float, *, every: bool) -> None:
-        self._subjects, self._seed, self._until, self._every = subjects, seed, until, every
+    def __init__(self, subjects: Sequence[dict[str, Any]], seed: int, seconds: float, *, every: bool) -> None:
+        self._subjects, self._seed, self._seconds, self._every = subjects, seed, seconds, every
+        self._until: float | None = None
         self._next = [0] * len(subjects)
         self._turn = 0
 
     def take(self) -> dict[str, Any] | None:
         """The next job; None where there is none left."""
+        if self._until is None:  # the workers have begun
+            self._until = time.monotonic() + self._seconds
         for _ in self._subjects:
             place = self._turn % len(self._subjects)
             self._turn += 1
@@ -199,8 +202,7 @@ def main(
             subjects = [one for one in subjects if only in one["name"]]
         for one in subjects:
             one["mutations"] = _every_mutation(one)
-        until = time.monotonic() + (minutes * 60 if not every else 1e9)
-        jobs = _Jobs(subjects, seed, until, every=every)
+        jobs = _Jobs(subjects, seed, minutes * 60 if not every else 1e9, every=every)
         if replay is not None:
             subject, _, number = replay.rpartition("#")
             subjects = [one for one in subjects if one["name"] == subject]
