@@ -10,6 +10,7 @@ A record is int64[2]: the number of the first check that failed (0: none did), a
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -41,11 +42,15 @@ class Checks:
     max_turns: int
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
+    given: dict[int, int] = field(default_factory=dict)
+    """The place of what is given on the host, as feeds are, by the identity of its tracer."""
+    on_host: list[tuple[int, Callable[[np.ndarray], None]]] = field(default_factory=list)
+    """What is checked on the host, before it is given: cheaper than a result more."""
     _records: list[Any] = field(default_factory=list)
     _seen: dict[Any, Any] = field(default_factory=dict)
 
     def is_new(self, value: Any, bounds: Any) -> bool:
-        """Whether a value has not been checked for these bounds before: several tables may be asked for the same ids."""
+        """Whether a value was not checked for these bounds before: several tables may be asked for the same ids."""
         if (id(value), bounds) in self._seen:
             return False
         self._seen[id(value), bounds] = value  # kept, or another could be given its id
@@ -116,7 +121,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 
     ``what`` says what an element is: "an id". It is called on what an operand is, before it is rearranged, and outside
     of what a rule gives to ``lax`` to trace. Raises InputError at once where the value is known; a traced one is
-    checked when the program has run. Bounds that are symbolic are not checked.
+    checked on the host where it is fed, else when the program has run. Bounds that are symbolic are not checked.
     """
     if high is not None and not isinstance(high, int):
         return
@@ -127,6 +132,10 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
         _check_known(np.asarray(value), low, high, text, but)
         return
     if collector is None or collector.checks is None or not collector.checks.is_new(value, (low, high, but)):
+        return
+    if (place := collector.checks.given.get(id(value))) is not None:
+        judge = functools.partial(_check_known, low=low, high=high, text=f"{collector.where}: {text}", but=but)
+        collector.checks.on_host.append((place, judge))
         return
     numbers = value.astype(jnp.int64)
     if but is not None:
@@ -141,6 +150,8 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 
 def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
     if value.dtype.kind not in "iu":
+        return
+    if not value.size or (value.min() >= low and (high is None or value.max() < high)):
         return
     bad = value < low
     if high is not None:

@@ -251,8 +251,8 @@ def test_ids_of_several_tables_are_checked_once():
         parameters=["w"],
     )
     program = pdhlo.load(data, parameters={"w": TABLE})
-    with pytest.raises(InputError, match="variable 'a'.*an id is 3"):
+    with pytest.raises(InputError, match=r"variable 'a'.*an id is 3"):
         program.run(ids(0, 3))
     [schedule] = _sessions[program].schedules.values()
     [segment] = schedule._segments.values()
-    assert [len(one.checks) for one in segment.executables.values()] == [1]
+    assert [(len(one.fed), len(one.checks)) for one in segment.executables.values()] == [(1, 0)]
