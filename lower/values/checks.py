@@ -149,9 +149,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 
 
 def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
-    if value.dtype.kind not in "iu":
-        return
-    if not value.size or (value.min() >= low and (high is None or value.max() < high)):
+    if value.dtype.kind not in "iu" or not value.size or (low == 0 and high is not None and _all_below(value, high)):
         return
     bad = value < low
     if high is not None:
@@ -160,6 +158,11 @@ def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: 
         bad &= value != but
     if bad.any():
         raise InputError(text.replace("{value}", str(value[bad].reshape(-1)[0])))
+
+
+def _all_below(value: np.ndarray, high: int) -> bool:
+    """Whether all elements are from 0 to less than ``high``: as unsigned numbers, negative ones are large."""
+    return bool(np.maximum.reduce(value.reshape(-1).view(f"u{value.dtype.itemsize}")) < high)
 
 
 def _expected(low: int, high: int | None) -> str:
