@@ -41,6 +41,8 @@ class Executable:
     known: Environment
     checks: tuple[str, ...] = ()
     """What its checks say when they fail; where there are any, their record is its last result."""
+    fed: tuple[tuple[int, Callable[[np.ndarray], None]], ...] = ()
+    """The checks of what it is given on the host, by the place among the leaves of its arguments."""
     patience: Patience = field(default_factory=Patience)
 
 
@@ -164,6 +166,7 @@ class Schedule:
         segment.executables.move_to_end(layout)
         executable = segment.executables[layout]
         computed = [value for value in segment.gives if value not in executable.known]
+        _check_fed(executable, arguments)
         with xla.refusing("run"):
             results = called(executable.run, arguments, key, executable.patience)
         if executable.checks:
@@ -176,6 +179,13 @@ class Schedule:
 
 _Record = tuple[tuple[str, ...], Any]
 """What the checks of a segment say, and the record that it gave."""
+
+
+def _check_fed(executable: Executable, arguments: list[Any]) -> None:
+    if executable.fed:
+        leaves = jax.tree_util.tree_leaves(arguments)
+        for place, judge in executable.fed:
+            judge(np.asarray(leaves[place]))
 
 
 def _look_at(records: list[_Record]) -> None:
@@ -198,11 +208,14 @@ def _compile(
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
     checks = Checks(watch.max_turns)
+    on_host = [i for i, leaf in enumerate(jax.tree_util.tree_leaves(arguments)) if isinstance(leaf, np.ndarray)]
 
     def function(given: list[Any], key: Any) -> list[Any]:
         environment = constants | dict(zip(names, given, strict=True))
         if watch.checks:
             environment[CHECKS] = checks
+            tracers = jax.tree_util.tree_leaves(given)
+            checks.given.update((id(tracers[place]), place) for place in on_host)
         if key is not None:
             environment[KEY] = key
         for place, step in enumerate(segment.steps):
@@ -218,9 +231,10 @@ def _compile(
     with xla.refusing("compile"), room_for(segment.depth):
         lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
         if known.keys() >= set(segment.gives) and checks.record is None:
-            return Executable(lambda arguments, key: [], known)  # nothing is left to run
+            return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run
         texts = tuple(checks.texts) if checks.record is not None else ()
-        return Executable(engine(lowered), known, texts, Patience(may_not_end=segment.loops))
+        patience = Patience(may_not_end=segment.loops)
+        return Executable(engine(lowered), known, texts, tuple(checks.on_host), patience)
 
 
 def _contents(value: Any) -> Any:

@@ -10,6 +10,7 @@ A record is int64[2]: the number of the first check that failed (0: none did), a
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -41,6 +42,10 @@ class Checks:
     max_turns: int
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
+    given: dict[int, int] = field(default_factory=dict)
+    """The place of what is given on the host, as feeds are, by the identity of its tracer."""
+    on_host: list[tuple[int, Callable[[np.ndarray], None]]] = field(default_factory=list)
+    """What is checked on the host, before it is given: cheaper than a result more."""
     _records: list[Any] = field(default_factory=list)
     _seen: dict[Any, Any] = field(default_factory=dict)
 
@@ -116,7 +121,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 
     ``what`` says what an element is: "an id". It is called on what an operand is, before it is rearranged, and outside
     of what a rule gives to ``lax`` to trace. Raises InputError at once where the value is known; a traced one is
-    checked when the program has run. Bounds that are symbolic are not checked.
+    checked on the host where it is fed, else when the program has run. Bounds that are symbolic are not checked.
     """
     if high is not None and not isinstance(high, int):
         return
@@ -127,6 +132,10 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
         _check_known(np.asarray(value), low, high, text, but)
         return
     if collector is None or collector.checks is None or not collector.checks.is_new(value, (low, high, but)):
+        return
+    if (place := collector.checks.given.get(id(value))) is not None:
+        judge = functools.partial(_check_known, low=low, high=high, text=f"{collector.where}: {text}", but=but)
+        collector.checks.on_host.append((place, judge))
         return
     numbers = value.astype(jnp.int64)
     if but is not None:
@@ -140,7 +149,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 
 
 def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
-    if value.dtype.kind not in "iu":
+    if value.dtype.kind not in "iu" or not value.size or (low == 0 and high is not None and _all_below(value, high)):
         return
     bad = value < low
     if high is not None:
@@ -149,6 +158,11 @@ def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: 
         bad &= value != but
     if bad.any():
         raise InputError(text.replace("{value}", str(value[bad].reshape(-1)[0])))
+
+
+def _all_below(value: np.ndarray, high: int) -> bool:
+    """Whether all elements are from 0 to less than ``high``: as unsigned numbers, negative ones are large."""
+    return bool(np.maximum.reduce(value.reshape(-1).view(f"u{value.dtype.itemsize}")) < high)
 
 
 def _expected(low: int, high: int | None) -> str:

@@ -255,4 +255,4 @@ def test_ids_of_several_tables_are_checked_once():
         program.run(ids(0, 3))
     [schedule] = _sessions[program].schedules.values()
     [segment] = schedule._segments.values()
-    assert [len(one.checks) for one in segment.executables.values()] == [1]
+    assert [(len(one.fed), len(one.checks)) for one in segment.executables.values()] == [(1, 0)]
