@@ -67,6 +67,8 @@ class Program:
         """``main``, or the only function."""
         if "main" in self._sources:
             return "main"
+        if not self._sources:
+            raise InputError("the module has no function: there is nothing to run")
         if len(self._sources) != 1:
             raise InputError(f"the module has no function 'main', but {', '.join(map(quoted, self._sources))}")
         return next(iter(self._sources))

@@ -1,7 +1,8 @@
 """Reductions: ``reduce`` and ``reduce_window``.
 
-The spec leaves the order open. A region that is one commutative operation runs as NumPy's own: floats of up to 16
-bits are accumulated in float32 and rounded at the end, others in their type; pairwise, and windows in order. Any
+The spec leaves the order open. A region that is one commutative operation runs as NumPy's own: ``reduce`` accumulates
+floats of up to 16 bits in float32 and rounds at the end, others in their type, pairwise; ``reduce_window`` goes through
+the window in order and rounds after each step, as the official interpreter and XLA on the CPU do. Any
 other region is run on whole slices from left to right, beginning with the initial value; of more than a thousand
 elements neighbours are combined first, until a thousand are left.
 """
@@ -102,6 +103,8 @@ def reduce_window(call: Call, *operands: Tensor) -> Tensor | tuple[Tensor, ...]:
         result = np.full(windows.counts, widened(init, inner).reshape(()), inner)
         for index in windows.positions():
             ufunc(result, windows.at(below, index), out=result)
+            if inner != x.dtype:
+                result = widened(rounded(result, x.dtype), inner)
         return x.like(rounded(result, x.dtype))
     below_all = [windows.spread(x.array, init.array) for x, init in zip(inputs, inits, strict=True)]
     results = [np.broadcast_to(init.array.reshape(()), windows.counts) for init in inits]

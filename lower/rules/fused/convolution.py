@@ -2,7 +2,8 @@
 
 fused_conv2d is oneDNN's. Its scales and the parameters of its activation are attributes that Paddle's translation
 drops: they arrive in ``dropped`` under their legacy names. With ``mkldnn_data_type`` int8 the input is quantised, the
-weights are quantised by ``Scale_weights``, and the result is uint8 where the activation leaves nothing negative.
+weights are quantised by ``Scale_weights``, and the result is uint8 where the activation leaves nothing negative, or the
+residual is uint8.
 """
 
 from __future__ import annotations
@@ -101,7 +102,8 @@ def fused_convolution(
         return y.astype(jnp.float32 if force_fp32_output else input.dtype)
     if force_fp32_output:
         return y
-    kind = jnp.uint8 if fuse_activation in ("relu", "relu6") else jnp.int8
+    residual_is_unsigned = fuse_residual_connection and residual_data is not None and residual_data.dtype == jnp.uint8
+    kind = jnp.uint8 if fuse_activation in ("relu", "relu6") or residual_is_unsigned else jnp.int8
     limits: Any = jnp.iinfo  # not typed in jax
     whole = lax.round(y * scale_out, lax.RoundingMethod.TO_NEAREST_EVEN)
     return jnp.clip(whole, limits(kind).min, limits(kind).max).astype(kind)

@@ -1,4 +1,4 @@
-"""Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C] or [N, H, W, C], sparse in all axes but the last.
+"""Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C] or [N, H, W, C]; only the last axis is dense.
 
 Both look at the elements that are there: a result has an element wherever a window has one.
 """

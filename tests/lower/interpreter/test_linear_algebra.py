@@ -197,3 +197,21 @@ def test_batch_norm_training_and_its_gradient():
     slope = ((evaluate_text(train, [x + step, s, o])[0] - evaluate_text(train, [x - step, s, o])[0]) * g).sum() / 2e-5
     np.testing.assert_allclose(got[1, 0, 1], slope, rtol=1e-6)
     assert out.shape == x.shape
+
+
+@pytest.mark.parametrize(
+    ("x", "w", "padding", "want"),
+    [
+        ((1, 2, 2, 2), (3, 2, 3, 3), "[[0, 0], [0, 0]]", (1, 3, 0, 0)),
+        ((0, 2, 4, 4), (3, 2, 3, 3), "[[0, 0], [0, 0]]", (0, 3, 2, 2)),
+        ((1, 2, 0, 4), (3, 2, 1, 1), "[[0, 0], [0, 0]]", (1, 3, 0, 4)),
+        ((1, 2, 4, 4), (3, 2, 3, 3), "[[-2, -2], [0, 0]]", (1, 3, 0, 2)),
+    ],
+)
+def test_a_convolution_without_windows_is_empty(x, w, padding, want):
+    kinds = [f"tensor<{'x'.join(map(str, shape))}xf32>" for shape in (x, w, want)]
+    operation = f"""stablehlo.convolution(%0, %1) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1],
+        window = {{pad = {padding}}}
+        {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({kinds[0]}, {kinds[1]}) -> {kinds[2]}"""
+    got = computed(operation, np.ones(x, "f4"), np.ones(w, "f4"), takes=";".join(kinds[:2]), gives=kinds[2])
+    same(got, np.ones(want, "f4"))

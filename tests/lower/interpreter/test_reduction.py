@@ -4,6 +4,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from pdhlo.errors import InputError
 from pdhlo.lower.interpreter.eval import evaluate_text
 from tests.lower.interpreter.programs import computed, same
 
@@ -155,3 +156,32 @@ def test_sort_by_two_keys_with_floats_in_total_order():
         : (tensor<7xf64>, tensor<7xi64>) -> (tensor<7xf64>, tensor<7xi64>)
       return %r#1 : tensor<7xi64> }"""
     same(evaluate_text(text, [x, y])[0], np.array([0, 2, 1, 4, 3, 6, 5]))
+
+
+@pytest.mark.parametrize("kind", [np.float16, ml_dtypes.bfloat16], ids=["f16", "bf16"])
+def test_windows_of_small_floats_are_rounded_after_each_step(kind):
+    x = np.random.default_rng(0).random(9).astype(kind)
+    want, total = [], kind(0)
+    for one in x:
+        total = kind(np.float32(total) + np.float32(one))
+        want.append(total)
+    name = "f16" if kind is np.float16 else "bf16"
+    operation = f"""call @sums(%0) : (tensor<9x{name}>) -> tensor<9x{name}>"""
+    text = f"""func.func @main(%0: tensor<9x{name}>) -> tensor<9x{name}> {{ %r = {operation}
+        return %r : tensor<9x{name}> }}
+      func.func private @sums(%x: tensor<9x{name}>) -> tensor<9x{name}> {{
+        %zero = stablehlo.constant dense<0.0> : tensor<{name}>
+        %r = "stablehlo.reduce_window"(%x, %zero) ({{
+          ^bb0(%a: tensor<{name}>, %b: tensor<{name}>):
+            %c = stablehlo.add %a, %b : tensor<{name}>
+            stablehlo.return %c : tensor<{name}>
+        }}) {{window_dimensions = array<i64: 9>, padding = dense<[[8, 0]]> : tensor<1x2xi64>}}
+          : (tensor<9x{name}>, tensor<{name}>) -> tensor<9x{name}>
+        return %r : tensor<9x{name}> }}"""
+    [got] = evaluate_text(text, [x])
+    same(got, np.array(want, kind))
+
+
+def test_a_module_of_nothing_is_refused_in_words():
+    with pytest.raises(InputError, match="the module has no function: there is nothing to run"):
+        evaluate_text("module {}")
