@@ -4591,8 +4591,10 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @elementwise_mul_grad_grad {
     %0 = irdl.any
@@ -4601,8 +4603,10 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @elementwise_mul_triple_grad {
     %0 = irdl.any
@@ -4649,9 +4653,8 @@ irdl.dialect @pd {
     %2 = irdl.any
     %3 = irdl.any
     %4 = irdl.any
-    %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    irdl.results(optional %4)
   }
   irdl.operation @elu {
     %0 = irdl.base "!builtin.tensor"
@@ -12931,11 +12934,8 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    %3 = irdl.any
-    %4 = irdl.any
-    %5 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @repeat_interleave {
     %0 = irdl.base "!builtin.tensor"

@@ -16,9 +16,9 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.dialect import attributes
+from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
-from pdhlo.errors import InputError, PdhloError
+from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
 from pdhlo.lower.tracing.steps import CHECKS, KEY, WATCH, Environment, Step, described, step_with_regions
 from pdhlo.lower.values import known_values
@@ -56,7 +56,7 @@ def _if_step(operation: Any, place: int) -> Step:
             branch = chosen(environment)
             give(environment, [None] * len(results) if branch is None else branch.trace(environment))
             return
-        give(environment, _traced_if(where, environment, condition, branches, len(results)))
+        give(environment, traced_if(where, environment, environment[condition], branches, len(results)))
 
     def host(environment: Environment) -> None:
         branch = chosen(environment)
@@ -88,9 +88,10 @@ def _is_not_empty(condition: Any) -> bool:
     return int(np.prod(jnp.shape(dense(condition)))) > 0
 
 
-def _traced_if(
+def traced_if(
     where: str, environment: Environment, condition: Any, branches: Sequence[Region], count: int
 ) -> list[Any]:
+    """What one of the branches gives, chosen by a traced condition; zeros where there is no second branch."""
     traced = [_traced(where, branch, environment) for branch in branches]
     layouts = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
     joined = [_joined(where, one, other) for one, other in zip(*layouts, strict=True)]
@@ -103,8 +104,7 @@ def _traced_if(
         filled = [_zeros(like) if one is None else one for one, like in zip(values, joined, strict=True)]
         return filled, nothing() if records and record is None else record
 
-    predicate = jnp.reshape(dense(environment[condition]), ()).astype(bool)
-    values, record = lax.cond(predicate, functools.partial(branch, 0), functools.partial(branch, 1))
+    values, record = lax.cond(_predicate(condition), functools.partial(branch, 0), functools.partial(branch, 1))
     if records:
         environment[CHECKS].join(record)
     return list(values)
@@ -155,28 +155,89 @@ def _zeros(layout: Any) -> Any:
 def _while_step(operation: Any, place: int) -> Step:
     condition, *variables = operation.operands
     results = tuple(operation.results)
-    body = region_of(operation.operation.regions[0])
+    kept = _kept_values(operation)
+    body = region_of(operation.operation.regions[0], kept or ())
     where = described(operation)
+
+    def give(environment: Environment, values: Sequence[Any], turns: list[list[Any]]) -> None:
+        environment |= dict(zip(results, values, strict=True))
+        if kept is not None:
+            environment[kept_turns(operation)] = turns
 
     def trace(environment: Environment) -> None:
         first = [environment[value] for value in variables]
-        given = _traced_while(where, environment, environment[condition], first, body)
-        environment |= dict(zip(results, given, strict=True))
+        if kept is None:
+            give(environment, _traced_while(where, environment, environment[condition], first, body), [])
+        else:
+            give(environment, *_kept_while(where, environment, environment[condition], first, body))
 
     def host(environment: Environment) -> None:
         holds, values = environment[condition], [environment[value] for value in variables]
-        key, turns, most = environment.get(KEY), 0, environment.get(WATCH, Watch()).max_turns
+        key, most = environment.get(KEY), environment.get(WATCH, Watch()).max_turns
+        turns: list[list[Any]] = []
         while _holds(holds):
-            if turns == most:
+            if len(turns) == most:
                 raise InputError(endless(where, most))
-            turns += 1
             if key is not None:
                 key = jax.random.fold_in(key, 1)
-            holds, *values = body.run(environment, values, key)
-        environment |= dict(zip(results, values, strict=True))
+            holds, *given = body.run(environment, values, key)
+            values = given[: len(variables)]
+            turns.append(given[len(variables) :])
+        give(environment, values, turns)
 
     reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
-    return Step(trace, reads, results, host, random=body.random, depth=body.depth, loops=True)
+    writes = results if kept is None else (*results, kept_turns(operation))
+    return Step(trace, reads, writes, host, random=body.random, depth=body.depth, loops=True)
+
+
+def kept_turns(operation: Any) -> Any:
+    """Where an environment holds, for each turn of a ``pd.while``, what its gradient reads of it."""
+    return "turns", operation.results[0]
+
+
+def gradient_of_loop(operation: Any) -> Any:
+    """The ``pd.while_grad`` of a ``pd.while``, or None."""
+    for result in operation.results:
+        for use in result.uses:
+            if use.owner.name == "pd_builtin.combine":
+                for found in use.owner.results[0].uses:
+                    if found.owner.name == "pd.while_grad":
+                        return found.owner
+    return None
+
+
+def _kept_values(operation: Any) -> list[Any] | None:
+    """The values of a turn that the gradient of a loop reads: those by which its block names its arguments."""
+    gradient = gradient_of_loop(operation)
+    if gradient is None:
+        return None
+    block = operation.operation.regions[0].blocks[0]
+    named = dict(zip(locations.names_of_arguments(block), block.arguments, strict=True))
+    for one in block.operations:
+        named |= {name: value for _, value, element, name in locations.named_results(one) if name and element is None}
+    wanted = locations.names_of_arguments(gradient.regions[0].blocks[0])
+    if lacking := [name for name in wanted if name not in named]:
+        reason = f"its gradient reads {quoted(lacking[0])}, which no turn computes"
+        raise UnsupportedError(f"{described(operation)}: {reason}")
+    return [named[name] for name in wanted]
+
+
+def _kept_while(
+    where: str, environment: Environment, holds: Any, values: list[Any], body: Region
+) -> tuple[list[Any], list[list[Any]]]:
+    """The loop turn by turn, with what its gradient reads of each."""
+    turns = _known_turns(environment, holds, values, body)
+    if turns is None or turns * max(len(body.steps), 1) > MOST_UNROLLED:
+        raise NeedsHostError(
+            f"{where}: how often the loop turns is not known while it is compiled, and its gradient needs to know; it"
+            " runs on the host, and cannot be part of one exported or transformed function"
+        )
+    key, kept, count = environment.get(KEY), [], len(values)
+    for turn in range(turns):
+        _, *given = body.trace(environment, values, None if key is None else jax.random.fold_in(key, turn))
+        values = given[:count]
+        kept.append(given[count:])
+    return values, kept
 
 
 def _traced_while(where: str, environment: Environment, holds: Any, first: list[Any], body: Region) -> list[Any]:

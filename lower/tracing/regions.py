@@ -140,13 +140,16 @@ class Region:
         return local if key is None else {**local, KEY: key}
 
 
-def region_of(region: Any) -> Region:
-    """A region prepared; raises VerificationError where it does not end in ``pd_cf.yield``."""
+def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
+    """A region prepared, which yields ``also`` behind what it yields.
+
+    Raises VerificationError where it does not end in ``pd_cf.yield``.
+    """
     block = region.blocks[0]
     operations = list(block.operations)
     if not operations or operations[-1].operation.name != "pd_cf.yield":
         raise VerificationError("a block of control flow must end in pd_cf.yield")
-    yields = tuple(operations[-1].operands)
+    yields = (*operations[-1].operands, *also)
     steps = tuple(step_of(one, place) for place, one in enumerate(needed_operations(operations[:-1], yields)))
     return Region(tuple(block.arguments), steps, yields, captures(block), Schedule(steps, yields))
 

@@ -22,7 +22,7 @@ from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import gaps_of
-from pdhlo.lower.tracing import control_flow, recurrence, steps
+from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.needs import needed_operations, operations_within
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
@@ -30,7 +30,7 @@ from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
 
 # Importing them registers the steps of operations with blocks inside.
-WITH_REGIONS = (control_flow, recurrence)
+WITH_REGIONS = (control_flow, recurrence, block_gradients)
 
 
 @dataclass(frozen=True, slots=True)

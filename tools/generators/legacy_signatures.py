@@ -97,6 +97,18 @@ _BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
         ("Inputs*",),
         ("Outs*",),
     ),
+    "elementwise_div_grad_grad": (
+        {"axis": "i32"},
+        ("Y", "Out", "DX", "DDX", "DDY"),
+        ("Y@GRAD", "DOut", "DDOut"),
+    ),
+    "elementwise_mul_grad_grad": (
+        {"axis": "i32"},
+        ("X", "Y", "DOut", "DDX", "DDY"),
+        ("X@GRAD", "Y@GRAD", "DDOut"),
+    ),
+    "elementwise_sub_grad_grad": ({"axis": "i32"}, ("Y", "DOut", "DDX", "DDY"), ("DDOut",)),
+    "reorder_lod_tensor_by_rank_grad": ({}, ("X", "RankTable"), ("Out",)),
     "cross_entropy_grad2": ({"ignore_index": "i32"}, ("Label", "MatchX", "XShape", "Y@GRAD"), ("X@GRAD",)),
     "fused_softmax_mask_grad": ({}, ("Softmax", "Out@GRAD"), ("X@GRAD",)),
     "stright_throuth_estimator_grad": ({}, ("Out@GRAD",), ("X@GRAD",)),

@@ -23,7 +23,7 @@ from pdhlo.dialect.operator_table import Port
 from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Block, LegacyProgram, Operator
+from pdhlo.translate.legacy_program import EMPTY, Block, LegacyProgram, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
 from pdhlo.translate.type_translator import translate_type
@@ -297,6 +297,9 @@ class BlockOperator(OpTranscriber):
 
     def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
         block = sub_block(emitter, op)
+        carried = op.value("original_output_grad", ())
+        if carried:
+            attributes = {**attributes, DROPPED: ("dict", (("original_output_grad", ("array<str>", tuple(carried))),))}
         operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
         inner.opens_arguments = True
@@ -308,6 +311,16 @@ class BlockOperator(OpTranscriber):
         inner.emit_yield([inner.element(name) for name in names], names)
         values = iter(operation.results)
         emitter.bind_results([next(values) if r.type is not None else None for r in results], results)
+        _bind_carried(emitter, op, carried)
+
+
+def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> None:
+    """The gradient of what a loop takes and gives again is left, in Paddle, in the variable that it was given in."""
+    inside = dict(zip(carried, op.input("Out@GRAD"), strict=False))
+    for name, gradient in zip(op.input("X"), op.output("X@GRAD"), strict=False):
+        outside, found = inside.get(f"{name}@GRAD"), emitter.find(gradient)
+        if outside is not None and found is not None and gradient != EMPTY:
+            emitter.bind(outside, *found)
 
 
 def _open_step(inner: Emitter, op: Operator) -> None:

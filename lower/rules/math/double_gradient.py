@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import gradient_of
+from pdhlo.lower.rules.gradient import aligned, gradient_of
 from pdhlo.lower.rules.helpers import known_ints
 from pdhlo.lower.rules.math.gradient import clip_grad, relu_grad
 from pdhlo.lower.rules.math.reduction import mean
@@ -117,3 +117,38 @@ def sum_double_grad(grad_x_grad: Array, axis: IntArray, *, keepdim: bool) -> Arr
 def mean_double_grad(grad_x_grad: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
     """The mean of ``grad_x_grad`` along ``axis``. Source: Paddle 2.6 mean_double_grad."""
     return mean(grad_x_grad, axis=axis, keepdim=keepdim)
+
+
+@rule("elementwise_sub_grad_grad")
+def elementwise_sub_grad_grad(
+    y: Array | None, d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int
+) -> Array:
+    """As ``subtract_double_grad``. Source: Paddle 2.6 legacy operator elementwise_sub_grad_grad."""
+    second = None if ddy is None else aligned(d_out, ddy, axis)
+    return _or_zero(ddx, d_out) - _or_zero(second, d_out)
+
+
+@rule("elementwise_mul_grad_grad")
+def elementwise_mul_grad_grad(
+    x: Array, y: Array, d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``y`` and of the result's gradient, of ``x * y``.
+
+    Source: Paddle 2.6 legacy operator elementwise_mul_grad_grad.
+    """
+    second = aligned(x, y, axis)
+    of_x = _or_zero(ddx, x)
+    of_y = jnp.zeros_like(second) if ddy is None else jnp.reshape(ddy, second.shape)
+    x_grad, y_grad = _to_shape_of(x, d_out * of_y), _to_shape_of(second, d_out * of_x)
+    return x_grad, jnp.reshape(y_grad, y.shape), of_x * second + x * of_y
+
+
+@rule("elementwise_div_grad_grad")
+def elementwise_div_grad_grad(
+    y: Array, out: Array, dx: Array, ddx: Array | None, ddy: Array | None, *, axis: int
+) -> tuple[Array, Array, Array]:
+    """As ``divide_double_grad``. Source: Paddle 2.6 legacy operator elementwise_div_grad_grad."""
+    second = aligned(out, y, axis)
+    of_y = None if ddy is None else jnp.reshape(ddy, second.shape)
+    y_grad, d_out, dd_out = divide_double_grad(second, out, dx, ddx, of_y, axis=-1)
+    return jnp.reshape(y_grad, y.shape), d_out, dd_out

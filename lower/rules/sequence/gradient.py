@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import pullback
-from pdhlo.lower.rules.lod import last_level, place_in_sequence, sequence_of_rows
+from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.lod import chosen_sequences, last_level, place_in_sequence, rows_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sequence.recurrent import rnn
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -122,3 +124,28 @@ def rnn_grad(
 
     x_grad, state, weights = pullback(forward, [x, pre_state, weight_list], [out_grad, state_grad])
     return x_grad, state, weights
+
+
+@rule("reorder_lod_tensor_by_rank_grad", moves=True)
+def reorder_lod_tensor_by_rank_grad(x: Value, rank_table: Value) -> Value:
+    """The slope ``x`` with its sequences (rows, without a LoD) in the order before the table.
+
+    Source: Paddle 2.6 reorder_lod_tensor_by_rank_grad.
+    """
+    before = np.argsort(known_array(rank_table.index, "the rank table"), kind="stable")
+    if not isinstance(x, LoDArray):
+        return jnp.asarray(x)[before]
+    rows, lod = chosen_sequences(x.lod, before, "the LoD of x")
+    return LoDArray(rows_of(x.data, rows), lod)
+
+
+@rule("tensor_array_to_tensor_grad", moves=True)
+def tensor_array_to_tensor_grad(
+    x: Value, out: Value, out_index: Value, out_grad: Value, out_index_grad: Value, *, axis: int, use_stack: bool
+) -> Value:
+    """The slope of each element of the array ``x``. Source: Paddle 2.6 tensor_array_to_tensor_grad."""
+    slope = jnp.asarray(dense(out_grad))
+    if use_stack:
+        return [jnp.take(slope, i, axis) for i in range(len(x))]
+    ends = np.cumsum([dense(one).shape[axis] for one in x])
+    return jnp.split(slope, ends[:-1].tolist(), axis)

@@ -1,0 +1,206 @@
+"""The gradients of branches and loops: ``pd.conditional_block_grad`` and ``pd.while_grad``.
+
+Paddle's gradient of a block is a block of its own, which reads what the forward block has left behind. A branch yields
+that as results of its ``pd.if``. A loop keeps it, for each turn, under a key of its own in the environment
+(``kept_turns``); its gradient then runs the turns backward, the last one first. What a variable's gradient is before a
+turn is what it became in the turn behind it; the gradients of what all turns read are added up.
+
+Where it is not known while tracing how often the loop turns, it runs on the host, turn by turn.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Port, operator_of
+from pdhlo.errors import UnsupportedError, quoted
+from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.tracing.control_flow import kept_turns, traced_if
+from pdhlo.lower.tracing.regions import Region, region_of
+from pdhlo.lower.tracing.steps import Environment, Step, described, step_with_regions
+from pdhlo.lower.values.traced_values import dense
+
+_GRADIENT = "@GRAD"
+
+
+@dataclass(frozen=True, slots=True)
+class _BlockGradient:
+    """An operation that runs the block of a gradient: its groups of operands and what its block yields, by name."""
+
+    where: str
+    groups: Mapping[str, Any]
+    """Operand of the operator -> MLIR value, or None."""
+    results: Mapping[str, Any]
+    """Result of the operator -> MLIR value, or None."""
+    names: tuple[str, ...]
+    """The variables whose gradients are wanted, in the order of the result."""
+    yielded: Mapping[str, int]
+    """Variable -> its place among what the block yields."""
+
+    def found(self, yielded: Sequence[Any] | None) -> list[Any]:
+        """What the block has given for each of the wanted gradients; None where it gives none."""
+        if yielded is None:
+            return [None] * len(self.names)
+        places = [self.yielded.get(f"{name}{_GRADIENT}") for name in self.names]
+        return [None if place is None else yielded[place] for place in places]
+
+    def elements(self, group: str) -> list[Any]:
+        """The MLIR values of a group of operands."""
+        value = self.groups.get(group)
+        return [] if value is None else list(value.owner.operands)
+
+
+def _block_gradient(operation: Any, wanted: str) -> _BlockGradient:
+    """``wanted`` is the group of operands whose gradients the operation gives."""
+    op = operator_of(operation.operation.name)
+    if op is None:
+        raise UnsupportedError(f"the operator table has no {operation.operation.name}")
+    groups = _by_name(operation.operands, operation, op.inputs, OPERAND_SEGMENTS)
+    results = _by_name(operation.results, operation, op.outputs, RESULT_SEGMENTS)
+    block = operation.operation.regions[0].blocks[0]
+    names = () if groups[wanted] is None else tuple(_name(value) for value in groups[wanted].owner.operands)
+    yielded = {name: place for place, name in enumerate(locations.names_of(list(block.operations)[-1]))}
+    return _BlockGradient(described(operation), groups, results, names, yielded)
+
+
+def _by_name(values: Any, operation: Any, ports: Sequence[Port], segments: str) -> dict[str, Any]:
+    places = present(operation, tuple(ports), segments)
+    return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
+
+
+def _name(value: Any) -> str:
+    return next((name for name in locations.names_of_value(value) if name), "")
+
+
+def _zeros(value: Any) -> Any:
+    """The gradient of what nothing has used: 0, of a tensor array an empty one."""
+    if value is None or isinstance(value, list):
+        return value and []
+    return jnp.zeros(jnp.shape(dense(value)), dense(value).dtype)
+
+
+# -- pd.conditional_block_grad
+
+
+@step_with_regions("pd.conditional_block_grad")
+def _conditional_step(operation: Any, place: int) -> Step:
+    gradient = _block_gradient(operation, "input")
+    region = region_of(operation.operation.regions[0])
+    if region.arguments:
+        lacking = locations.names_of_arguments(operation.operation.regions[0].blocks[0])[0]
+        raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not give")
+    scalar = attributes.to_python(operation.attributes["is_scalar_condition"])
+    conditions, inputs = gradient.elements("cond"), gradient.elements("input")
+    result = gradient.results["input_grad"]
+
+    def holds(environment: Environment) -> bool:
+        given = [dense(environment[one]) for one in conditions]
+        return bool(np.asarray(given[0]).reshape(-1)[0]) if scalar else all(0 not in jnp.shape(one) for one in given)
+
+    def give(environment: Environment, yielded: Sequence[Any] | None) -> None:
+        if result is not None:
+            found = gradient.found(yielded)
+            environment[result] = [
+                _zeros(environment[value]) if one is None else one for value, one in zip(inputs, found, strict=True)
+            ]
+
+    def trace(environment: Environment) -> None:
+        if scalar and isinstance(dense(environment[conditions[0]]), jax.core.Tracer):
+            branches, condition = [region], environment[conditions[0]]
+            give(environment, traced_if(gradient.where, environment, condition, branches, len(region.yields)))
+        else:
+            give(environment, region.trace(environment) if holds(environment) else None)
+
+    def host(environment: Environment) -> None:
+        give(environment, region.run(environment) if holds(environment) else None)
+
+    reads = tuple(dict.fromkeys([*operation.operands, *conditions, *inputs, *region.captures]))
+    writes = () if result is None else (result,)
+    return Step(trace, reads, writes, host, random=region.random, depth=region.depth, loops=region.loops)
+
+
+# -- pd.while_grad
+
+
+@step_with_regions("pd.while_grad")
+def _while_step(operation: Any, place: int) -> Step:
+    gradient = _block_gradient(operation, "x")
+    region = region_of(operation.operation.regions[0])
+    [loop, *_] = [value.owner for value in gradient.elements("out") if value.owner.name == "pd.while"] or [None]
+    if loop is None:
+        raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
+    slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
+    carried = _carried(region, gradient)
+    result, inputs = gradient.results["x_grad"], gradient.elements("x")
+    # The slope of what a turn takes and gives again, for each of the inputs that is such.
+    states = [slopes.get(f"{name}{_GRADIENT}") for name in gradient.names]
+
+    def turned(environment: Environment, run: Callable[..., list[Any]]) -> None:
+        """The turns backward: ``run`` computes what the block yields, in an environment, of its arguments."""
+        local: Any = ChainMap({}, environment)
+        found: list[Any] = [None] * len(inputs)
+        for kept in reversed(environment[kept_turns(loop)]):
+            yielded = run(local, kept)
+            for value, i in carried.items():
+                local[value] = yielded[i]
+            for number, one in enumerate(gradient.found(yielded)):
+                if one is not None and states[number] is not None:
+                    local[states[number]] = one
+                elif one is not None:
+                    found[number] = one if found[number] is None else _sum(found[number], one)
+        if result is not None:
+            last = [one if state is None else local[state] for one, state in zip(found, states, strict=True)]
+            environment[result] = [
+                _zeros(environment[value]) if one is None else one for value, one in zip(inputs, last, strict=True)
+            ]
+
+    reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *region.captures, kept_turns(loop)]))
+    return Step(
+        lambda environment: turned(environment, region.trace),
+        reads,
+        () if result is None else (result,),
+        lambda environment: turned(environment, region.run),
+        random=region.random,
+        depth=region.depth,
+        loops=True,
+    )
+
+
+def _inside_names(operation: Any) -> list[str]:
+    """The names by which the block knows the gradients of what the loop gives."""
+    if DROPPED not in operation.attributes:
+        return []
+    names: list[str] = attributes.to_python(operation.attributes[DROPPED]).get("original_output_grad", [])
+    return names
+
+
+def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
+    """The values from outside whose variable the block writes, as a counter that it counts down: it has the new one.
+
+    Gradients are variables of each turn's own.
+    """
+    names = {value: _name(value) for value in region.captures}
+    return {
+        value: gradient.yielded[name]
+        for value, name in names.items()
+        if name in gradient.yielded and _GRADIENT not in name
+    }
+
+
+def _sum(one: Any, other: Any) -> Any:
+    """The sum of two gradients: of tensor arrays element by element, where one may lack some."""
+    if isinstance(one, list):
+        longest = max(len(one), len(other))
+        pairs = zip(*([*array, *[None] * (longest - len(array))] for array in (one, other)), strict=True)
+        return [b if a is None else a if b is None else _sum(a, b) for a, b in pairs]
+    return with_lod_of(one, dense(one) + dense(other))
