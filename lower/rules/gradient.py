@@ -129,6 +129,7 @@ def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool)
         found = [None if place is None else next(gradients) for place in slots.wanted]
         return found[0] if len(found) == 1 else tuple(found)
 
+    gradient.__doc__ = f"The derivative of the rule ``{forward.__name__}``, which says what it computes."
     return gradient
 
 

@@ -31,6 +31,9 @@ _MOST_LISTED = 5
 _FIRST_STRICT_VERSION = 2_000_000
 
 
+_GRADIENT = "@GRAD"
+
+
 class _Session:
     """What is kept between the runs of one program, by what is fetched; and parameters on the device.
 
@@ -153,7 +156,8 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
     Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
     name that there is not, one that is missing, a wrong dtype or rank. A program without feed operators takes any
     dtype and rank, and leaves out what it does not read. Programs of fluid (before Paddle 2.0) declare other ranks
-    than they are fed with, and Paddle takes them: there, too, the operators decide.
+    than they are fed with, and Paddle takes them: there, too, the operators decide. A gradient that nothing writes,
+    since nothing has used its variable, may be missing.
     """
     unknown = [name for name in feeds if name not in program.inputs]
     if unknown and program.has_feed_operators:
@@ -162,12 +166,14 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
             f" its inputs are {_described(program)}"
         )
     names = program.inputs if wanted is None else wanted
-    if missing := [name for name in names if name not in feeds]:
+    unused = set() if program.has_feed_operators else {name for name in names if _GRADIENT in name} - feeds.keys()
+    if missing := [name for name in names if name not in feeds and name not in unused]:
         raise InputError(
             f"no value for the input {', '.join(quoted(name) for name in missing)};"
             f" the inputs are {_described(program)}"
         )
-    return {name: _fed(program, program.inputs[name], feeds[name]) for name in names}
+    given = {name: _fed(program, program.inputs[name], feeds[name]) for name in names if name not in unused}
+    return given | dict.fromkeys(unused)
 
 
 def _described(program: Program) -> str:

@@ -84,9 +84,19 @@ def _name(value: Any) -> str:
 
 def _zeros(value: Any) -> Any:
     """The gradient of what nothing has used: 0, of a tensor array an empty one."""
-    if value is None or isinstance(value, list):
-        return value and []
+    if isinstance(value, list):
+        return []
+    if not hasattr(dense(value), "dtype"):  # nothing, or a rank table
+        return None
     return jnp.zeros(jnp.shape(dense(value)), dense(value).dtype)
+
+
+def _with_zeros(slope: Any, value: Any) -> Any:
+    """The slope of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
+    if isinstance(value, list):
+        given = [*(slope or []), *[None] * len(value)]
+        return [_with_zeros(one, element) for one, element in zip(given, value, strict=False)]
+    return _zeros(value) if slope is None else slope
 
 
 # -- pd.conditional_block_grad
@@ -140,6 +150,7 @@ def _while_step(operation: Any, place: int) -> Step:
     if loop is None:
         raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
     slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
+    forward = {f"{_name(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
     # The slope of what a turn takes and gives again, for each of the inputs that is such.
@@ -148,6 +159,8 @@ def _while_step(operation: Any, place: int) -> Step:
     def turned(environment: Environment, run: Callable[..., list[Any]]) -> None:
         """The turns backward: ``run`` computes what the block yields, in an environment, of its arguments."""
         local: Any = ChainMap({}, environment)
+        for name, value in slopes.items():
+            local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
         found: list[Any] = [None] * len(inputs)
         for kept in reversed(environment[kept_turns(loop)]):
             yielded = run(local, kept)
@@ -158,6 +171,7 @@ def _while_step(operation: Any, place: int) -> Step:
                     local[states[number]] = one
                 elif one is not None:
                     found[number] = one if found[number] is None else _sum(found[number], one)
+        environment |= {value: local[value] for value in carried}
         if result is not None:
             last = [one if state is None else local[state] for one, state in zip(found, states, strict=True)]
             environment[result] = [
@@ -168,7 +182,7 @@ def _while_step(operation: Any, place: int) -> Step:
     return Step(
         lambda environment: turned(environment, region.trace),
         reads,
-        () if result is None else (result,),
+        (*carried, *(() if result is None else (result,))),
         lambda environment: turned(environment, region.run),
         random=region.random,
         depth=region.depth,
@@ -185,9 +199,10 @@ def _inside_names(operation: Any) -> list[str]:
 
 
 def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
-    """The values from outside whose variable the block writes, as a counter that it counts down: it has the new one.
+    """The values from outside whose variable the block writes, as a counter that it counts down: they change in place.
 
-    Gradients are variables of each turn's own.
+    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each turn's
+    own.
     """
     names = {value: _name(value) for value in region.captures}
     return {

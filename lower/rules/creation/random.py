@@ -247,7 +247,7 @@ def gumbel_softmax(x: Array, *, temperature: float, hard: bool, axis: int, key: 
 
 
 @rule("shuffle_batch")
-def shuffle_batch(x: Array, seed: Array, *, startup_seed: int) -> tuple[Array, Array, Array]:
+def shuffle_batch(x: Array, seed: Array | None, *, startup_seed: int) -> tuple[Array, Array, Array]:
     """The vectors of the last axis in the random order that ``seed`` (int64 [1]) says, that order, and the next seed.
 
     Old programs may lack ``seed``; then it is ``startup_seed``. Source: Paddle 2.6 shuffle_batch.

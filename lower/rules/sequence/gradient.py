@@ -149,3 +149,13 @@ def tensor_array_to_tensor_grad(
         return [jnp.take(slope, i, axis) for i in range(len(x))]
     ends = np.cumsum([dense(one).shape[axis] for one in x])
     return jnp.split(slope, ends[:-1].tolist(), axis)
+
+
+@rule("shrink_rnn_memory_grad", lod=True)
+def shrink_rnn_memory_grad(
+    x: Value, rank_table: Value, i: Value, out: Value, out_grad: Value
+) -> tuple[Value, Value, Value]:
+    """``out_grad``, and 0 for the sequences that no longer ran. Source: Paddle 2.6 shrink_rnn_memory_grad."""
+    slope = jnp.asarray(dense(out_grad))
+    whole = jnp.zeros(dense(x).shape, slope.dtype).at[: slope.shape[0]].set(slope)
+    return (LoDArray(whole, x.lod) if isinstance(x, LoDArray) else whole), None, None
