@@ -25,7 +25,7 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
-from pdhlo.lower.tracing.control_flow import kept_turns, traced_if
+from pdhlo.lower.tracing.control_flow import copied, kept_turns, traced_if
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.steps import Environment, Step, described, step_with_regions
 from pdhlo.lower.values.traced_values import dense
@@ -150,6 +150,7 @@ def _while_step(operation: Any, place: int) -> Step:
     if loop is None:
         raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
     slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
+    starts = [value for value, _ in copied(loop, operation)]
     forward = {f"{_name(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
@@ -163,7 +164,9 @@ def _while_step(operation: Any, place: int) -> Step:
             local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
         found: list[Any] = [None] * len(inputs)
         for kept in reversed(environment[kept_turns(loop)]):
-            yielded = run(local, kept)
+            given = len(region.arguments)
+            local |= dict(zip(starts, kept[given:], strict=True))
+            yielded = run(local, kept[:given])
             for value, i in carried.items():
                 local[value] = yielded[i]
             for number, one in enumerate(gradient.found(yielded)):

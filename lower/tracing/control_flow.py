@@ -19,6 +19,7 @@ from jax import lax
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.lower.tracing.needs import captures
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
 from pdhlo.lower.tracing.steps import CHECKS, KEY, WATCH, Environment, Step, described, step_with_regions
 from pdhlo.lower.values import known_values
@@ -219,7 +220,19 @@ def _kept_values(operation: Any) -> list[Any] | None:
     if lacking := [name for name in wanted if name not in named]:
         reason = f"its gradient reads {quoted(lacking[0])}, which no turn computes"
         raise UnsupportedError(f"{described(operation)}: {reason}")
-    return [named[name] for name in wanted]
+    return [*(named[name] for name in wanted), *(argument for _, argument in copied(operation, gradient))]
+
+
+def copied(operation: Any, gradient: Any) -> list[tuple[Any, Any]]:
+    """The loop variables that the gradient's block reads, as Paddle copies them when a turn begins: result, argument.
+
+    Not those that an operation of the block changes in place (``increment_``): they are what the loop has made of them.
+    """
+    block = operation.operation.regions[0].blocks[0]
+    changed = {operand for one in block.operations if one.operation.name.endswith("_") for operand in one.operands}
+    read = set(captures(gradient.regions[0].blocks[0]))
+    variables = zip(operation.results, block.arguments, strict=True)
+    return [(result, argument) for result, argument in variables if result in read and argument not in changed]
 
 
 def _kept_while(

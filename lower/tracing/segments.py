@@ -140,8 +140,11 @@ class Schedule:
     def _segment(self, start: int, stop: int) -> Segment:
         if (start, stop) not in self._segments:
             steps = self.steps[start:stop]
-            written = dict.fromkeys(value for step in steps for value in step.writes)
-            takes = dict.fromkeys(value for step in steps for value in step.reads if value not in written)
+            written: dict[Any, None] = {}
+            takes: dict[Any, None] = {}
+            for step in steps:  # a value that a step changes in place is read before it is written
+                takes.update((value, None) for value in step.reads if value not in written)
+                written.update((value, None) for value in step.writes)
             gives = tuple(value for value in written if self._last_reads.get(value, -1) >= stop)
             self._segments[start, stop] = Segment(steps, tuple(takes), gives)
         return self._segments[start, stop]
