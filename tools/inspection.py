@@ -140,6 +140,7 @@ class OperatorFacts:
             "runs_on": "" if not self.has_rule else "host" if self.rule is not None and self.rule.host else "device",
             "meaning": inspect.getdoc(self.rule.function) or "" if self.rule is not None else "",
             "differentiable": is_differentiable(self.operator.name),
+            "gradient": gradient_kind(self.operator.name),
             "dtypes": tested_dtypes(self.legacy),
             "gaps": [{"what": gap.what, "reason": gap.reason} for gap in known_gaps.gaps_of(self.operator.name)],
         }
@@ -157,6 +158,22 @@ def is_differentiable(name: str) -> bool:
         return False
     has_gradient = entry.backward is not None or operator_table.find_operator(f"{name}_grad") is not None
     return has_gradient and not any(gap.what == "gradient" for gap in known_gaps.gaps_of(name))
+
+
+def gradient_kind(name: str) -> str:
+    """What computes the gradient operator that Paddle has for an operator.
+
+    "derived" from the operator's own rule, a rule "by hand", "block" for a gradient that runs a block, "no" rule; ""
+    where Paddle has no gradient.
+    """
+    entry = operator_table.find_operator(name)
+    gradient = f"{name}_grad" if entry is None or entry.backward is None else entry.backward
+    if operator_table.find_operator(gradient) is None:
+        return ""
+    if f"pd.{gradient}" in tracer.operations_with_blocks():
+        return "block"
+    rule = registry.find_rule(gradient)
+    return "no" if rule is None else "derived" if rule.derived else "by hand"
 
 
 def tested_dtypes(legacy: Sequence[str]) -> list[str]:
