@@ -289,8 +289,8 @@ class _Kernel:
             folded = self.fold(*arguments, **self.attributes)
         if folded is None or not known_values.is_small(folded):
             return False
-        # Only the first result is worth folding; the others are what gradients read, and shapes have none.
-        environment |= {result: None for result in self.results[1:] if result is not None}
+        for result in self.results[1:]:  # of a reshape and its like: the shape that there was, for the gradient
+            environment[result] = np.zeros((0, *arguments[0].shape), arguments[0].dtype)
         environment[self.results[0]] = folded
         return True
 

@@ -59,6 +59,8 @@ class Traceable:
     given: tuple[tuple[str, Any], ...]
     """The parameters that are read, in the program's order: name and MLIR value."""
     wanted: tuple[Wanted, ...]
+    program: Program
+    """That of the operations. It keeps them: a value of MLIR whose module is gone ends the process."""
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -121,6 +123,7 @@ def _prepare(program: Program, wanted: Sequence[Wanted]) -> Traceable:
         tuple(sorted(feeds, key=lambda one: order[one[0]])),
         tuple(given),
         tuple(wanted),
+        program,
     )
 
 
