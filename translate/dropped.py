@@ -12,6 +12,7 @@ from typing import Any
 
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import Operator as TableOperator
+from pdhlo.translate import compat
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
 from pdhlo.translate.legacy_program import Operator
 
@@ -61,9 +62,22 @@ def dropped(
         source = op.attribute(name)
         if source is not None and name not in operator.attributes and _counts(op, name, source.value):
             found.append((name, translate_attribute(source, kind)))
+    found += _of_forward(op, operator)
     if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
         found.append(("powers_apart", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
+
+
+def _of_forward(op: Operator, operator: TableOperator) -> list[tuple[str, KindAndValue]]:
+    """What a gradient of a gradient has under the name of its forward operator: Paddle maps names once only."""
+    if "_double" not in op.type and "_triple" not in op.type:
+        return []
+    names = {name: compat.forward_attribute(op.type, name) for name in operator.attributes}
+    return [
+        (name, translate_attribute(source, operator.attributes[name]))
+        for name, legacy in names.items()
+        if legacy != compat.legacy_attribute(op.type, name) and (source := op.attribute(legacy)) is not None
+    ]
 
 
 def _powers_are_apart(op: Operator) -> bool:

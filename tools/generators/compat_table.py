@@ -76,7 +76,8 @@ def render() -> str:
     arguments = dict(compat["arg_name_map"])
     for kind, signature in signatures.items():
         parts = [*signature.inputs, *signature.attributes, *signature.outputs]
-        arguments[signature.name] = {new: old for new, old, _ in parts if new != old}
+        # A slot that is called grad_grad_x is no gradient slot of the naming rule.
+        arguments[signature.name] = {new: old for new, old, _ in parts if new != old or "_grad" in new}
         arguments.setdefault(kind, arguments[signature.name])
     for kind, stored in legacy["ops_without_proto"].items():
         slots = _real_slots(stored) | _IRREGULAR.get(kind, {})

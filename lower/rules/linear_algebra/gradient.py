@@ -7,6 +7,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
 from pdhlo.lower.rules.linear_algebra.decomposition import cholesky
 from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
+from pdhlo.lower.rules.linear_algebra.matmul import matmul
 from pdhlo.lower.rules.linear_algebra.matrix_products import einsum
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -87,3 +88,32 @@ def eig_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -
     turned = jnp.where(eye, out_w_grad[..., None, :], (inner - parallel) / jnp.where(eye, 1, gaps))
     slope: Array = jnp.linalg.solve(adjoint, turned @ adjoint)
     return slope
+
+
+@rule("matmul_v2_triple_grad")
+def matmul_v2_triple_grad(
+    x: Array,
+    y: Array,
+    grad_out: Array,
+    grad_grad_x: Array | None,
+    grad_grad_y: Array | None,
+    grad_x_grad: Array | None,
+    grad_y_grad: Array | None,
+    grad_grad_out_grad: Array | None,
+    *,
+    trans_x: bool,
+    trans_y: bool,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """The gradients of all that the gradient of matmul's gradient reads. Source: Paddle 2.6 matmul_v2_triple_grad."""
+
+    def first(x: Array, y: Array, slope: Array) -> list[Array]:
+        return pullback(lambda *given: [matmul(*given, transpose_x=trans_x, transpose_y=trans_y)], [x, y], [slope])
+
+    def second(x: Array, y: Array, slope: Array, of_x: Array, of_y: Array) -> list[Array]:
+        return pullback(first, [x, y, slope], [of_x, of_y])
+
+    of_x = jnp.zeros_like(x) if grad_grad_x is None else grad_grad_x
+    of_y = jnp.zeros_like(y) if grad_grad_y is None else grad_grad_y
+    slopes = [grad_x_grad, grad_y_grad, grad_grad_out_grad]
+    x_grad, y_grad, out_grad, x_again, y_again = pullback(second, [x, y, grad_out, of_x, of_y], slopes)
+    return x_grad, y_grad, out_grad, x_again, y_again

@@ -233,7 +233,7 @@ def expand_as_grad(x: Array, out_grad: Array, *, target_shape: tuple[int, ...]) 
 
 @rule("set_value_with_tensor_grad")
 def set_value_with_tensor_grad(
-    values: Array,
+    values: Array | None,
     out_grad: Array,
     starts: IntArray,
     ends: IntArray,
@@ -242,7 +242,7 @@ def set_value_with_tensor_grad(
     axes: tuple[int, ...],
     decrease_axes: tuple[int, ...],
     none_axes: tuple[int, ...],
-) -> tuple[Array, Array]:
+) -> tuple[Array, Array | None]:
     """``out_grad`` with 0 where values were assigned, and what of it they have.
 
     Source: Paddle 2.6 set_value_with_tensor_grad.
@@ -255,8 +255,9 @@ def set_value_with_tensor_grad(
             )
         ]
 
-    x_grad, values_grad = pullback(assigned, [jnp.zeros_like(out_grad), values], [out_grad])
-    return x_grad, values_grad
+    given = jnp.zeros((1,), out_grad.dtype) if values is None else values
+    x_grad, values_grad = pullback(assigned, [jnp.zeros_like(out_grad), given], [out_grad])
+    return x_grad, None if values is None else values_grad
 
 
 # The gradients of fluid's operators whose successors are other operators

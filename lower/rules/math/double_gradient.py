@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import aligned, gradient_of
+from pdhlo.lower.rules.gradient import aligned, gradient_of, pullback
 from pdhlo.lower.rules.helpers import known_ints
 from pdhlo.lower.rules.math.gradient import clip_grad, relu_grad
 from pdhlo.lower.rules.math.reduction import mean
@@ -16,6 +16,10 @@ from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 
 def _or_zero(value: Array | None, like: Array) -> Array:
     return jnp.zeros_like(like) if value is None else jnp.broadcast_to(value, like.shape)
+
+
+def _aligned(like: Array, value: Array | None, axis: int) -> Array | None:
+    return None if value is None else aligned(like, value, axis)
 
 
 def _to_shape_of(operand: Array, value: Array) -> Array:
@@ -28,7 +32,7 @@ def add_double_grad(
     y: Array, grad_out: Array, grad_x_grad: Array | None, grad_y_grad: Array | None, *, axis: int
 ) -> Array:
     """The sum of both. Source: Paddle 2.6 add_double_grad."""
-    return _or_zero(grad_x_grad, grad_out) + _or_zero(grad_y_grad, grad_out)
+    return _or_zero(grad_x_grad, grad_out) + _or_zero(_aligned(grad_out, grad_y_grad, axis), grad_out)
 
 
 @rule("add_triple_grad")
@@ -44,7 +48,7 @@ def subtract_double_grad(
     y: Array, grad_out: Array, grad_x_grad: Array | None, grad_y_grad: Array | None, *, axis: int
 ) -> Array:
     """The difference of both. Source: Paddle 2.6 subtract_double_grad."""
-    return _or_zero(grad_x_grad, grad_out) - _or_zero(grad_y_grad, grad_out)
+    return _or_zero(grad_x_grad, grad_out) - _or_zero(_aligned(grad_out, grad_y_grad, axis), grad_out)
 
 
 @rule("divide_double_grad")
@@ -124,8 +128,7 @@ def elementwise_sub_grad_grad(
     y: Array | None, d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int
 ) -> Array:
     """As ``subtract_double_grad``. Source: Paddle 2.6 legacy operator elementwise_sub_grad_grad."""
-    second = None if ddy is None else aligned(d_out, ddy, axis)
-    return _or_zero(ddx, d_out) - _or_zero(second, d_out)
+    return _or_zero(ddx, d_out) - _or_zero(_aligned(d_out, ddy, axis), d_out)
 
 
 @rule("elementwise_mul_grad_grad")
@@ -152,3 +155,37 @@ def elementwise_div_grad_grad(
     of_y = None if ddy is None else jnp.reshape(ddy, second.shape)
     y_grad, d_out, dd_out = divide_double_grad(second, out, dx, ddx, of_y, axis=-1)
     return jnp.reshape(y_grad, y.shape), d_out, dd_out
+
+
+@rule("elu_double_grad")
+def elu_double_grad(x: Array, grad_out: Array, grad_x_grad: Array, *, alpha: float) -> tuple[Array, Array]:
+    """The gradients of ``x`` and of the result's gradient. Source: Paddle 2.6 elu_double_grad."""
+    bent = jnp.where(x > 0, 0, alpha * jnp.exp(x))
+    return grad_x_grad * grad_out * bent, grad_x_grad * jnp.where(x > 0, 1, bent)
+
+
+@rule("elementwise_mul_triple_grad")
+def elementwise_mul_triple_grad(
+    x: Array,
+    y: Array,
+    d_out: Array,
+    ddx: Array | None,
+    ddy: Array | None,
+    d_dx: Array | None,
+    d_dy: Array | None,
+    d_dd_out: Array | None,
+    *,
+    axis: int,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """The gradients of all that the gradient of a product's gradient reads.
+
+    Source: Paddle 2.6 legacy operator elementwise_mul_triple_grad.
+    """
+
+    def second(x: Array, y: Array, slope: Array, of_x: Array, of_y: Array) -> list[Array]:
+        return list(elementwise_mul_grad_grad(x, y, slope, of_x, of_y, axis=axis))
+
+    of_x = jnp.zeros_like(x) if ddx is None else ddx
+    of_y = jnp.zeros_like(y) if ddy is None else ddy
+    x_grad, y_grad, slope, x_again, y_again = pullback(second, [x, y, d_out, of_x, of_y], [d_dx, d_dy, d_dd_out])
+    return x_grad, y_grad, slope, x_again, y_again

@@ -47,7 +47,7 @@ def fft_c2r_grad(
 
 @rule("pool2d_double_grad")
 def pool2d_double_grad(
-    x: Array,
+    x: Array | None,
     grad_x_grad: Array,
     kernel_size: IntArray,
     *,
@@ -61,7 +61,7 @@ def pool2d_double_grad(
     adaptive: bool,
     padding_algorithm: str,
 ) -> Array:
-    """``grad_x_grad`` where the maxima of ``x`` are, or the means of its windows.
+    """``grad_x_grad`` where the maxima of ``x`` are, or the means of its windows, which ``x`` does not matter to.
 
     Source: Paddle 2.6 pool2d_double_grad.
     """
@@ -81,4 +81,4 @@ def pool2d_double_grad(
             padding_algorithm=padding_algorithm,
         )
 
-    return pushforward(forward, x, grad_x_grad)
+    return forward(grad_x_grad) if x is None else pushforward(forward, x, grad_x_grad)
