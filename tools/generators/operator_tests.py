@@ -5,8 +5,8 @@ The corpus is no part of the project. Whoever has it runs
     python -m pdhlo.tools.generators.operator_tests CORPUS tests/data/operators
 
 and reads what has changed; with ``--kind grad`` the files of gradient operators alone are written. For CORPUS best take
-what ``rounded_corpus`` makes of it, with short inputs. Each case of one operator (``forward.zip``), or of an operator and its gradient (``grad.zip``), is
-translated; its pd operation with what it reads as constants is the test, Paddle's results are what is expected. Of each
+what ``rounded_corpus`` makes of it, with short inputs, and ``gradient_corpus`` adds to that. Each case of one operator
+(``forward.zip``), or of an operator and its gradient (``grad.zip``), is translated; its pd operation with what it reads as constants is the test, Paddle's results are what is expected. Of each
 operator a few cases are chosen by what they show: the kinds of elements (float32 stands for all real floats, where
 there is one), attributes, operands that are there or not, broadcasting, LoD, 0-D and empty tensors; small ones first.
 What a gradient reads of its forward operator is computed here.
@@ -48,12 +48,14 @@ from pdhlo.tools.generators import operator_text
 
 SEPARATOR = "\n\n// -----\n\n"
 BY_HAND = "// By hand"
+EQUAL = "equal elements, or corners"
+_EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
 """What stands beside the operation that a case is about."""
-_MOST_CASES = {"forward": 4, "grad": 2}
-_LEAST_GAIN = 2
+_MOST_CASES = {"forward": 4, "grad": 3}
+_LEAST_GAINS = {"forward": 2, "grad": 4}
 """What another case must show (``features``) that the others do not."""
 _SMALL, _LARGEST = 600, 4000
 """Elements of a case: what is wanted, and what is taken where an operator has no smaller one."""
@@ -253,9 +255,10 @@ def features(candidate: Candidate) -> dict[Any, int]:
         "0-D": any(not array.ndim for array in arrays),
         "empty": any(not array.size for array in arrays),
         "LoD": any(isinstance(value, pdhlo.LoDTensor) for value in candidate.constants.values()),
+        EQUAL: candidate.source.meta.get("equal", False),
     }.items():
         if holds:
-            found[what] = 4
+            found[what] = _EQUAL_IS_WORTH if what == EQUAL else 4
     return found
 
 
@@ -274,7 +277,7 @@ def _port_name(candidate: Candidate, value: Any) -> str:
     return "value"
 
 
-def chosen(candidates: Sequence[Candidate], most: int) -> list[tuple[Candidate, str]]:
+def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple[Candidate, str]]:
     """A few candidates that show the most, with their texts, the plainest first; only those that XLA passes."""
     small = [one for one in candidates if one.size <= _SMALL]
     if not small:
@@ -284,7 +287,7 @@ def chosen(candidates: Sequence[Candidate], most: int) -> list[tuple[Candidate, 
     found: list[tuple[Candidate, str]] = []
     while left and len(found) < most:
         gains = [sum(worth for what, worth in features(one).items() if what not in shown) for one in left]
-        if found and max(gains) < _LEAST_GAIN:
+        if found and max(gains) < least:
             break
         best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if found else 0
         one = left.pop(best)
@@ -455,7 +458,7 @@ def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
 def heading(candidate: Candidate, first: Candidate | None) -> str:
     """The comment in front of a test: what it shows, and where its values come from."""
     given = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
-    special = [what for what in ("0-D", "empty", "LoD") if what in features(candidate)]
+    special = [what for what in ("0-D", "empty", "LoD", EQUAL) if what in features(candidate)]
     if first is not None:
         before = features(first)
         news = [what for what in features(candidate) if what not in before and isinstance(what, tuple)]
@@ -499,7 +502,7 @@ def write(corpus: Path, folder: Path, kinds: Sequence[str] = tuple(_MOST_CASES))
             if candidate is not None:
                 found[candidate.name].append(candidate)
         for name, candidates in sorted(found.items()):
-            picked = chosen(candidates, _MOST_CASES[kind])
+            picked = chosen(candidates, _MOST_CASES[kind], _LEAST_GAINS[kind])
             texts = [
                 f"{heading(one, picked[0][0] if i else None)}\n{text}" for i, (one, text) in enumerate(picked)
             ] + _by_hand(folder / f"{name}.mlir")

@@ -4,9 +4,9 @@ This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of 
 
     PYTHON tools/generators/rounded_corpus.py CORPUS OUTPUT
 
-It writes ``forward.zip`` and ``grad.zip`` again, for ``operator_tests``. Real and complex inputs are rounded. Where inputs and outputs
-are all of one shape, the first elements of each axis do as well; where they differ in the number of rows only, the
-first elements of each row. A case that Paddle refuses then stays what it was.
+It writes ``forward.zip`` and ``grad.zip`` again, for ``operator_tests``. Real and complex inputs are rounded. Where
+inputs and outputs are all of one shape, the first elements of each axis do as well; where they differ in the number of
+rows only, the first elements of each row. A case that Paddle refuses then stays what it was.
 """
 
 from __future__ import annotations

@@ -34,6 +34,26 @@ func.func @main() {
 
 // -----
 
+// pd.elementwise_pow_grad of float32[3], float32[3], float32[3]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[1.0, 2.0, 3.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %y = "pd_builtin.constant"() {value = dense<[0.0, 1.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad, %y_grad = "pd.elementwise_pow_grad"(%x, %y, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
+    : (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>)
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 8.0e-5 : f64, value = dense<[-0.0, 0.61, -0.24]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  "check.expect_almost_eq_const"(%y_grad)
+    {tolerance = 10.0e-5 : f64, value = dense<[-0.0, 0.8456396, -0.3955004]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
 // pd.elementwise_pow_grad of float64[], float64[], float64[]; 0-D
 // Values of Paddle 2.6.2; after test_elementwise_pow_op.py::TestElementwisePowOp_ZeroDim1.test_check_grad_normal; what it reads of its forward operator is pdhlo's.
 func.func @main() {

@@ -45,3 +45,17 @@ func.func @main() {
   ]> : tensor<3x4xcomplex<f32>>} : (tensor<3x4xcomplex<f32>>) -> ()
   return
 }
+
+// -----
+
+// pd.exp_grad of float32[], float32[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_op.py::TestExpPrim_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %out = "pd_builtin.constant"() {value = dense<1.2165269> : tensor<f32>} : () -> tensor<f32>
+  %out_grad = "pd_builtin.constant"() {value = dense<-1.2> : tensor<f32>} : () -> tensor<f32>
+  %x_grad = "pd.exp_grad"(%out, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 2.0e-4 : f64, value = dense<-1.459832> : tensor<f32>}
+    : (tensor<f32>) -> ()
+  return
+}

@@ -45,3 +45,17 @@ func.func @main() {
   ]> : tensor<3x4xcomplex<f32>>} : (tensor<3x4xcomplex<f32>>) -> ()
   return
 }
+
+// -----
+
+// pd.expm1_grad of float64[], float64[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_op.py::TestExpm1_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %out = "pd_builtin.constant"() {value = dense<0.2165269053343162> : tensor<f64>} : () -> tensor<f64>
+  %out_grad = "pd_builtin.constant"() {value = dense<-0.712> : tensor<f64>} : () -> tensor<f64>
+  %x_grad = "pd.expm1_grad"(%out, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<f64>, tensor<f64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 10.0e-7 : f64, value = dense<-0.8661671566> : tensor<f64>}
+    : (tensor<f64>) -> ()
+  return
+}

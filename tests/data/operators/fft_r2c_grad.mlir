@@ -49,3 +49,30 @@ func.func @main() {
   ]> : tensor<3x4xf64>} : (tensor<3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// pd.fft_r2c_grad of float64[3, 4], complex128[3, 4]; axes = [1], normalization = "ortho"
+// Values of Paddle 2.6.2; after test_spectral_op.py::TestFFTR2COp_4_test_norm_ortho.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [-0.646, 1.44, 1.86, 0.966],
+    [1.68, 0.102, -1.22, -0.166],
+    [-0.573, -0.807, 1.29, -1.28]
+  ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
+  %out_grad = "pd_builtin.constant"() {value = dense<[
+    [(0.49, 0.00199), (-1.45, -0.103), (-0.206, -0.36), (-0.802, -0.98)],
+    [(0.21, -0.706), (-0.63, 0.784), (-1.83, -0.283), (-0.197, -1.23)],
+    [(0.476, -0.397), (0.511, 0.183), (-2.06, 0.00734), (0.03, -0.206)]
+  ]> : tensor<3x4xcomplex<f64>>} : () -> tensor<3x4xcomplex<f64>>
+  %x_grad = "pd.fft_r2c_grad"(%x, %out_grad)
+    {axes = array<i64: 1>, forward = true, normalization = "ortho", onesided = false,
+      operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<3x4xf64>, tensor<3x4xcomplex<f64>>) -> tensor<3x4xf64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 3.0e-6 : f64, value = dense<[
+    [-0.984, -0.0905, 1.268, 0.7865],
+    [-1.2235, 0.013, -0.3965, 2.027],
+    [-0.5215, 1.0735, -1.0625, 1.4625]
+  ]> : tensor<3x4xf64>} : (tensor<3x4xf64>) -> ()
+  return
+}

@@ -44,18 +44,3 @@ func.func @main() {
   ]> : tensor<3x2x2x10xf32>} : (tensor<3x2x2x10xf32>) -> ()
   return
 }
-
-// -----
-
-// pd.flatten2_grad of float64[0], float64[1]; empty, axis = 0
-// Values of Paddle 2.6.2; after test_flatten2_op.py::TestFlattenOp_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
-func.func @main() {
-  %x_shape = "pd_builtin.constant"() {value = dense<> : tensor<0xf64>} : () -> tensor<0xf64>
-  %out_grad = "pd_builtin.constant"() {value = dense<[-1.2]> : tensor<1xf64>} : () -> tensor<1xf64>
-  %x_grad = "pd.flatten2_grad"(%x_shape, %out_grad)
-    {axis = 0 : i32, operand_segment_sizes = array<i32: 0, 0, 1, 1, 0>}
-    : (tensor<0xf64>, tensor<1xf64>) -> tensor<f64>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 2.0e-6 : f64, value = dense<-1.2> : tensor<f64>}
-    : (tensor<f64>) -> ()
-  return
-}

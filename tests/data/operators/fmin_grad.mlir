@@ -1,28 +1,17 @@
-// pd.fmin_grad of float64[3, 4], float64[3, 4], float64[3, 4]
-// Values of Paddle 2.6.2; after test_fmin_op.py::TestElementwiseFminOp.test_check_grad_ingore_y; what it reads of its forward operator is pdhlo's.
+// pd.fmin_grad of float32[2, 3], float32[3], float32[2, 3]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
 func.func @main() {
-  %x = "pd_builtin.constant"() {value = dense<[
-    [0.533, 0.289, 0.614, 0.952],
-    [0.788, 0.932, 0.399, 0.605],
-    [0.281, 0.442, 0.63, 0.799]
-  ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
-  %y = "pd_builtin.constant"() {value = dense<[
-    [1.08, 0.974, -0.0816, 1.75],
-    [1.75, 0.472, 0.969, -0.00581],
-    [0.427, -0.548, 0.896, 0.419]
-  ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
-  %out_grad = "pd_builtin.constant"() {value = dense<[
-    [-1.47, -0.0967, 0.627, 0.0993],
-    [0.12, -0.543, -1.12, -0.428],
-    [-0.879, -0.0149, 0.218, -0.686]
-  ]> : tensor<3x4xf64>} : () -> tensor<3x4xf64>
-  %x_grad = "pd.fmin_grad"(%x, %y, %out_grad)
-    {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 0>}
-    : (tensor<3x4xf64>, tensor<3x4xf64>, tensor<3x4xf64>) -> tensor<3x4xf64>
-  "check.expect_eq_const"(%x_grad) {value = dense<[
-    [-1.47, -0.0967, 0.0, 0.0993],
-    [0.12, -0.0, -1.12, -0.0],
-    [-0.879, -0.0, 0.218, -0.0]
-  ]> : tensor<3x4xf64>} : (tensor<3x4xf64>) -> ()
+  %x = "pd_builtin.constant"() {value = dense<[[1.0, 2.0, 3.0], [1.0, 2.0, 0.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %y = "pd_builtin.constant"() {value = dense<[1.0, 2.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[-0.2, -0.02, -0.35], [-0.65, -0.25, 0.46]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %x_grad, %y_grad = "pd.fmin_grad"(%x, %y, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
+    : (tensor<2x3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>)
+  "check.expect_eq_const"(%x_grad) {value = dense<[[-0.2, -0.02, -0.0], [-0.65, -0.25, 0.46]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  "check.expect_almost_eq_const"(%y_grad) {tolerance = 5.0e-5 : f64, value = dense<[0.0, 0.0, -0.35]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
   return
 }

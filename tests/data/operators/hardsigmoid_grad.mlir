@@ -1,24 +1,15 @@
-// pd.hardsigmoid_grad of float32[3, 4], float32[3, 4]
-// Values of Paddle 2.6.2; after test_activation_op.py::TestHardSigmoidFP32.test_check_grad; what it reads of its forward operator is pdhlo's.
+// pd.hardsigmoid_grad of float32[5], float32[5]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
 func.func @main() {
-  %out = "pd_builtin.constant"() {value = dense<[
-    [0.0, 0.27999997, 0.5265, 1.0],
-    [1.0, 1.0, 1.0, 0.9266667],
-    [1.0, 0.0, 0.0, 1.0]
-  ]> : tensor<3x4xf32>} : () -> tensor<3x4xf32>
-  %out_grad = "pd_builtin.constant"() {value = dense<[
-    [-0.648, 0.968, 0.312, 1.17],
-    [-1.24, 1.14, -0.279, 1.18],
-    [-0.476, 0.762, -0.624, 0.629]
-  ]> : tensor<3x4xf32>} : () -> tensor<3x4xf32>
+  %out = "pd_builtin.constant"() {value = dense<[0.0, 1.0, 0.5, 1.0, 0.0]> : tensor<5xf32>} : () -> tensor<5xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[0.84, -0.75, -0.08, 0.17, 0.49]> : tensor<5xf32>}
+    : () -> tensor<5xf32>
   %x_grad = "pd.hardsigmoid_grad"(%out, %out_grad)
-    {offset = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1>, slope = 0.16666667 : f32}
-    : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 3.0e-5 : f64, value = dense<[
-    [-0.0, 0.1613333, 0.052, 0.0],
-    [-0.0, 0.0, -0.0, 0.1966667],
-    [-0.0, 0.0, -0.0, 0.0]
-  ]> : tensor<3x4xf32>} : (tensor<3x4xf32>) -> ()
+    {offset = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1>, slope = 0.25 : f32}
+    : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 2.0e-5 : f64, value = dense<[0.0, -0.0, -0.02, 0.0, 0.0]> : tensor<5xf32>}
+    : (tensor<5xf32>) -> ()
   return
 }
 

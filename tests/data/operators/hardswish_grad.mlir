@@ -1,54 +1,14 @@
-// pd.hardswish_grad of float32[2, 2, 3, 4], float32[2, 2, 3, 4]
-// Values of Paddle 2.6.2; after test_activation_mkldnn_op.py::TestMKLDNNHardSwishDim4.test_check_grad; what it reads of its forward operator is pdhlo's.
+// pd.hardswish_grad of float32[5], float32[5]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
 func.func @main() {
-  %x = "pd_builtin.constant"() {value = dense<[
-    [
-      [[0.929, 0.888, 0.378, 0.76], [0.952, 0.614, 0.797, 0.428], [0.364, 0.834, 0.833, 0.558]],
-      [[0.311, 0.546, 0.764, 0.24], [0.816, 0.293, 0.563, 0.722], [0.741, 0.289, 0.181, 0.84]]
-    ],
-    [
-      [[0.996, 0.351, 0.613, 0.859], [0.64, 0.524, 0.436, 0.947], [0.373, 0.674, 0.821, 0.203]],
-      [[0.804, 0.981, 0.25, 0.898], [0.589, 0.918, 0.933, 0.907], [0.526, 0.322, 0.699, 0.188]]
-    ]
-  ]> : tensor<2x2x3x4xf32>} : () -> tensor<2x2x3x4xf32>
-  %out_grad = "pd_builtin.constant"() {value = dense<[
-    [
-      [[0.419, -0.562, 0.183, -0.517], [1.0, 0.191, 1.85, 0.499], [-0.0906, -0.0991, 0.532, -1.05]],
-      [[0.671, 1.18, 0.617, -0.765], [-0.727, -1.28, 0.273, 1.25], [-1.02, 1.38, 0.28, -2.0]]
-    ],
-    [
-      [[0.252, -0.424, 0.647, 0.0135], [-1.24, 0.378, 1.85, 0.48], [1.63, 0.815, 0.0809, 0.303]],
-      [[0.316, 1.61, 0.0428, 0.701], [0.488, 0.494, -0.738, -1.2], [-0.592, -1.02, 1.45, 0.727]]
-    ]
-  ]> : tensor<2x2x3x4xf32>} : () -> tensor<2x2x3x4xf32>
+  %x = "pd_builtin.constant"() {value = dense<[-3.0, 3.0, 0.0, 4.0, -4.0]> : tensor<5xf32>} : () -> tensor<5xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[0.84, -0.75, -0.08, 0.17, 0.49]> : tensor<5xf32>}
+    : () -> tensor<5xf32>
   %x_grad = "pd.hardswish_grad"(%x, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
-    : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 2.0e-4 : f64, value = dense<[
-    [
-      [
-        [0.3392503, -0.447352, 0.114558, -0.3894733],
-        [0.8173333, 0.1345913, 1.416483, 0.3206907],
-        [-0.0562928, -0.0770998, 0.4137187, -0.7203]
-      ],
-      [
-        [0.4050603, 0.80476, 0.4656293, -0.4437],
-        [-0.5612441, -0.7650133, 0.187733, 0.9258333],
-        [-0.7619399, 0.8229401, 0.1568933, -1.56]
-      ]
-    ],
-    [
-      [
-        [0.209664, -0.261608, 0.4557036, 0.0106155],
-        [-0.8845334, 0.255024, 1.193867, 0.39152],
-        [1.017663, 0.5906034, 0.06258963, 0.172003]
-      ],
-      [
-        [0.242688, 1.33147, 0.02496667, 0.5603327],
-        [0.3398106, 0.398164, -0.598518, -0.9628001],
-        [-0.3997974, -0.61948, 1.06285, 0.4090587]
-      ]
-    ]
-  ]> : tensor<2x2x3x4xf32>} : (tensor<2x2x3x4xf32>) -> ()
+    : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 9.0e-5 : f64, value = dense<[0.0, -0.75, -0.04, 0.17, 0.0]> : tensor<5xf32>}
+    : (tensor<5xf32>) -> ()
   return
 }
 
@@ -74,5 +34,19 @@ func.func @main() {
     [(1.44103, -1.487283), (-0.1287067, -0.3651947), (-0.839, 1.58), (2.146597, -1.432903)],
     [(1.67, 1.05), (0.0, 0.0), (0.0, 0.0), (0.232, -0.931)]
   ]> : tensor<3x4xcomplex<f32>>} : (tensor<3x4xcomplex<f32>>) -> ()
+  return
+}
+
+// -----
+
+// pd.hardswish_grad of float64[], float64[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_op.py::TestHardSwish_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<1.77> : tensor<f64>} : () -> tensor<f64>
+  %out_grad = "pd_builtin.constant"() {value = dense<-0.378> : tensor<f64>} : () -> tensor<f64>
+  %x_grad = "pd.hardswish_grad"(%x, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<f64>, tensor<f64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 6.0e-7 : f64, value = dense<-0.41202> : tensor<f64>}
+    : (tensor<f64>) -> ()
   return
 }

@@ -1,4 +1,21 @@
-// pd.hardtanh_grad of float64[3, 4], float64[3, 4]
+// pd.hardtanh_grad of float32[5], float32[5]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 2.0, 0.0, 3.0, -2.0]> : tensor<5xf32>} : () -> tensor<5xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[0.84, -0.75, -0.08, 0.17, 0.49]> : tensor<5xf32>}
+    : () -> tensor<5xf32>
+  %x_grad = "pd.hardtanh_grad"(%x, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1>, t_max = 2.0 : f32, t_min = -1.0 : f32}
+    : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 2.0e-5 : f64, value = dense<[0.0, -0.0, -0.08, 0.0, 0.0]> : tensor<5xf32>}
+    : (tensor<5xf32>) -> ()
+  return
+}
+
+// -----
+
+// pd.hardtanh_grad of float64[3, 4], float64[3, 4]; t_min = 1.0, t_max = 4.0
 // Values of Paddle 2.6.2; after test_activation_op.py::TestBRelu.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[

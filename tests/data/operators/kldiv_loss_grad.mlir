@@ -97,3 +97,19 @@ func.func @main() {
   ]> : tensor<4x5x5xf64>} : (tensor<4x5x5xf64>) -> ()
   return
 }
+
+// -----
+
+// pd.kldiv_loss_grad of float32[1, 2], float32[1, 2], float32[1, 2]; equal elements, or corners, reduction = "none"
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[1.0, 2.0]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
+  %label = "pd_builtin.constant"() {value = dense<[[0.0, -1.0]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[-0.86, 0.05]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
+  %x_grad = "pd.kldiv_loss_grad"(%x, %label, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 1>, reduction = "none"}
+    : (tensor<1x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 1.0e-5 : f64, value = dense<0.0> : tensor<1x2xf32>}
+    : (tensor<1x2xf32>) -> ()
+  return
+}

@@ -1,50 +1,26 @@
-// pd.max_pool2d_with_index_grad of float64[2, 2, 3, 3], int32[2, 2, 3, 3], float64[2, 2, 3, 3]
-// Values of Paddle 2.6.2; after test_pool_max_op.py::TestCase5.test_check_grad; what it reads of its forward operator is pdhlo's.
+// pd.max_pool2d_with_index_grad of float32[1, 1, 4, 4], int32[1, 1, 2, 2], float32[1, 1, 2, 2]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[
-    [
-      [[67.2, 83.1, 93.9], [97.2, 64.8, 55.6], [82.9, 8.43, 22.9]],
-      [[18.5, 61.3, 49.7], [73.0, 17.0, 42.3], [43.8, 15.0, 96.4]]
-    ],
-    [
-      [[76.5, 58.9, 10.6], [87.1, 68.9, 84.0], [19.7, 38.2, 26.5]],
-      [[9.4, 67.7, 93.8], [43.8, 25.7, 53.8], [15.7, 53.3, 96.7]]
-    ]
-  ]> : tensor<2x2x3x3xf64>} : () -> tensor<2x2x3x3xf64>
-  %mask = "pd_builtin.constant"() {value = dense<[
-    [[[3, 3, 2], [3, 3, 2], [3, 3, 4]], [[3, 3, 1], [3, 8, 8], [3, 8, 8]]],
-    [[[3, 3, 5], [3, 3, 5], [3, 3, 5]], [[1, 2, 2], [1, 8, 8], [7, 8, 8]]]
-  ]> : tensor<2x2x3x3xi32>} : () -> tensor<2x2x3x3xi32>
-  %out_grad = "pd_builtin.constant"() {value = dense<[
-    [
-      [[0.5, -0.195, -0.364], [0.535, -0.624, -0.281], [0.0197, 0.587, 0.86]],
-      [[0.152, 1.51, 1.54], [-1.64, 0.545, -0.144], [-0.491, -0.861, -1.83]]
-    ],
-    [
-      [[0.182, -1.28, 1.02], [0.68, -2.15, -0.887], [0.191, 0.514, 0.28]],
-      [[-0.63, -0.505, -0.204], [-0.775, 0.333, -1.21], [-1.3, 1.36, 0.0371]]
-    ]
-  ]> : tensor<2x2x3x3xf64>} : () -> tensor<2x2x3x3xf64>
+    [[[1.0, 1.0, 2.0, 0.0], [1.0, 1.0, 2.0, 2.0], [0.0, 3.0, 5.0, 4.0], [3.0, 0.0, 4.0, 5.0]]]
+  ]> : tensor<1x1x4x4xf32>} : () -> tensor<1x1x4x4xf32>
+  %mask = "pd_builtin.constant"() {value = dense<[[[[0, 2], [9, 10]]]]> : tensor<1x1x2x2xi32>}
+    : () -> tensor<1x1x2x2xi32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[[[0.6, -0.82], [0.17, -0.2]]]]> : tensor<1x1x2x2xf32>}
+    : () -> tensor<1x1x2x2xf32>
   %x_grad = "pd.max_pool2d_with_index_grad"(%x, %mask, %out_grad)
-    {adaptive = false, global_pooling = false, kernel_size = array<i32: 3, 3>,
-      operand_segment_sizes = array<i32: 1, 1, 1>, paddings = array<i32: 1, 1>, strides = array<i32: 1, 1>}
-    : (tensor<2x2x3x3xf64>, tensor<2x2x3x3xi32>, tensor<2x2x3x3xf64>) -> tensor<2x2x3x3xf64>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 3.0e-6 : f64, value = dense<[
-    [
-      [[0.0, 0.0, -0.645], [0.8227, 0.86, 0.0], [0.0, 0.0, 0.0]],
-      [[0.0, 1.54, 0.0], [-0.469, 0.0, 0.0], [0.0, 0.0, -2.29]]
-    ],
-    [
-      [[0.0, 0.0, 0.0], [-1.863, 0.0, 0.413], [0.0, 0.0, 0.0]],
-      [[0.0, -1.405, -0.709], [0.0, 0.0, 0.0], [0.0, -1.3, 0.5201]]
-    ]
-  ]> : tensor<2x2x3x3xf64>} : (tensor<2x2x3x3xf64>) -> ()
+    {adaptive = false, global_pooling = false, kernel_size = array<i32: 2, 2>,
+      operand_segment_sizes = array<i32: 1, 1, 1>, paddings = array<i32: 0, 0>, strides = array<i32: 2, 2>}
+    : (tensor<1x1x4x4xf32>, tensor<1x1x2x2xi32>, tensor<1x1x2x2xf32>) -> tensor<1x1x4x4xf32>
+  "check.expect_eq_const"(%x_grad) {value = dense<[
+    [[[0.6, 0.0, -0.82, 0.0], [0.0, 0.0, 0.0, 0.0], [0.0, 0.17, -0.2, 0.0], [0.0, 0.0, 0.0, 0.0]]]
+  ]> : tensor<1x1x4x4xf32>} : (tensor<1x1x4x4xf32>) -> ()
   return
 }
 
 // -----
 
-// pd.max_pool2d_with_index_grad of float64[2, 3, 7, 7], int32[2, 3, 1, 1], float64[2, 3, 1, 1]; global_pooling = true
+// pd.max_pool2d_with_index_grad of float64[2, 3, 7, 7], int32[2, 3, 1, 1], float64[2, 3, 1, 1]; kernel_size = [3, 3], strides = [1, 1], paddings = [1, 1], global_pooling = true
 // Values of Paddle 2.6.2; after test_pool_max_op.py::TestCase4.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[

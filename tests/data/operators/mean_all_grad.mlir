@@ -9,17 +9,3 @@ func.func @main() {
     : (tensor<10x10xbf16>) -> ()
   return
 }
-
-// -----
-
-// pd.mean_all_grad of float64[], float64[]; 0-D
-// Values of Paddle 2.6.2; after test_mean_op.py::TestMeanOp_ZeroDim.test_checkout_grad; what it reads of its forward operator is pdhlo's.
-func.func @main() {
-  %x = "pd_builtin.constant"() {value = dense<0.674> : tensor<f64>} : () -> tensor<f64>
-  %out_grad = "pd_builtin.constant"() {value = dense<0.185> : tensor<f64>} : () -> tensor<f64>
-  %x_grad = "pd.mean_all_grad"(%x, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
-    : (tensor<f64>, tensor<f64>) -> tensor<f64>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 3.0e-7 : f64, value = dense<0.185> : tensor<f64>}
-    : (tensor<f64>) -> ()
-  return
-}

@@ -1,29 +1,20 @@
-// pd.minimum_grad of bfloat16[3, 4], bfloat16[3, 4], bfloat16[3, 4]
-// Values of Paddle 2.6.2; after test_elementwise_min_op.py::TestElementwiseBF16Op.test_check_grad_ingore_x; what it reads of its forward operator is pdhlo's.
+// pd.minimum_grad of float32[2, 3], float32[3], float32[2, 3]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
 func.func @main() {
-  %x = "pd_builtin.constant"() {value = dense<[
-    [0.145, 0.187, 0.188, 0.67],
-    [0.66, 0.258, 0.703, 0.467],
-    [0.498, 0.83, 0.605, 0.42]
-  ]> : tensor<3x4xbf16>} : () -> tensor<3x4xbf16>
-  %y = "pd_builtin.constant"() {value = dense<[
-    [0.734, -0.26, 1.08, -0.2295],
-    [0.402, 0.398, 1.13, 0.271],
-    [-0.25, 0.266, 1.15, 1.41]
-  ]> : tensor<3x4xbf16>} : () -> tensor<3x4xbf16>
-  %out_grad = "pd_builtin.constant"() {value = dense<[
-    [0.262, -0.76, 1.914, 0.5],
-    [-0.342, 0.172, 0.322, -0.633],
-    [-1.1, -0.135, -0.836, 0.4]
-  ]> : tensor<3x4xbf16>} : () -> tensor<3x4xbf16>
-  %y_grad = "pd.minimum_grad"(%x, %y, %out_grad)
-    {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
-    : (tensor<3x4xbf16>, tensor<3x4xbf16>, tensor<3x4xbf16>) -> tensor<3x4xbf16>
-  "check.expect_eq_const"(%y_grad) {value = dense<[
-    [0.0, -0.76, 0.0, 0.5],
-    [-0.342, 0.0, 0.0, -0.633],
-    [-1.1, -0.135, -0.0, 0.0]
-  ]> : tensor<3x4xbf16>} : (tensor<3x4xbf16>) -> ()
+  %x = "pd_builtin.constant"() {value = dense<[[1.0, 2.0, 3.0], [1.0, 2.0, 0.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %y = "pd_builtin.constant"() {value = dense<[1.0, 2.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[-0.2, -0.02, -0.35], [-0.65, -0.25, 0.46]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %x_grad, %y_grad = "pd.minimum_grad"(%x, %y, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
+    : (tensor<2x3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>)
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 6.0e-5 : f64, value = dense<[[-0.0, -0.0, -0.0], [-0.0, -0.0, 0.46]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  "check.expect_almost_eq_const"(%y_grad)
+    {tolerance = 10.0e-5 : f64, value = dense<[-0.85, -0.27, -0.35]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
   return
 }
 

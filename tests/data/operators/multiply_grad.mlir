@@ -46,3 +46,19 @@ func.func @main() {
     : (tensor<2xcomplex<f64>>) -> ()
   return
 }
+
+// -----
+
+// pd.multiply_grad of float64[], float64[], float64[]; 0-D
+// Values of Paddle 2.6.2; after test_elementwise_mul_op.py::TestElementwiseMulOp_ZeroDim1.test_check_grad_ingore_x; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.464> : tensor<f64>} : () -> tensor<f64>
+  %y = "pd_builtin.constant"() {value = dense<0.2> : tensor<f64>} : () -> tensor<f64>
+  %out_grad = "pd_builtin.constant"() {value = dense<-0.914> : tensor<f64>} : () -> tensor<f64>
+  %y_grad = "pd.multiply_grad"(%x, %y, %out_grad)
+    {axis = -1 : i32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 0, 1>}
+    : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%y_grad) {tolerance = 6.0e-7 : f64, value = dense<-0.424096> : tensor<f64>}
+    : (tensor<f64>) -> ()
+  return
+}

@@ -1,4 +1,24 @@
-// pd.p_norm_grad of float32[3, 20, 3], float32[], float32[]; 0-D
+// pd.p_norm_grad of float32[2, 3], float32[2], float32[2]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[0.0, 0.0, 1.0], [2.0, 2.0, -1.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd_builtin.constant"() {value = dense<[1.0, 2.5712817]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[0.69, -0.39]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %x_grad = "pd.p_norm_grad"(%x, %out, %out_grad)
+    {asvector = false, axis = 1 : i32, epsilon = 1.0e-12 : f32, keepdim = false,
+      operand_segment_sizes = array<i32: 1, 1, 1>, porder = 3.0 : f32}
+    : (tensor<2x3xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 8.0e-5 : f64, value = dense<[[0.0, 0.0, 0.69], [-0.2359529, -0.2359529, 0.05898822]]> :
+      tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}
+
+// -----
+
+// pd.p_norm_grad of float32[3, 20, 3], float32[], float32[]; 0-D, porder = 2.0, axis = -1, asvector = true
 // Values of Paddle 2.6.2; after test_norm_all.py::TestPnormOp6.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[
@@ -148,7 +168,7 @@ func.func @main() {
 
 // -----
 
-// pd.p_norm_grad of float32[3, 20, 3], float32[3, 20, 1], float32[3, 20, 1]; porder = 0x7F800000, axis = 2, keepdim = true, asvector = false
+// pd.p_norm_grad of float32[3, 20, 3], float32[3, 20, 1], float32[3, 20, 1]; porder = 0x7F800000, axis = 2, keepdim = true
 // Values of Paddle 2.6.2; after test_norm_all.py::TestPnormOp3.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[

@@ -1,4 +1,27 @@
-// pd.pool3d_grad of float64[1, 3, 3, 4, 4], float64[1, 3, 2, 2, 3], float64[1, 3, 2, 2, 3]
+// pd.pool3d_grad of float32[1, 1, 2, 2, 2], float32[1, 1, 1, 1, 1], float32[1, 1, 1, 1, 1]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"()
+    {value = dense<[[[[[1.0, 1.0], [1.0, 0.0]], [[1.0, 0.0], [1.0, 1.0]]]]]> : tensor<1x1x2x2x2xf32>}
+    : () -> tensor<1x1x2x2x2xf32>
+  %out = "pd_builtin.constant"() {value = dense<[[[[[1.0]]]]]> : tensor<1x1x1x1x1xf32>} : () -> tensor<1x1x1x1x1xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[[[[-0.44]]]]]> : tensor<1x1x1x1x1xf32>}
+    : () -> tensor<1x1x1x1x1xf32>
+  %x_grad = "pd.pool3d_grad"(%x, %out, %out_grad)
+    {adaptive = false, ceil_mode = false, data_format = "NCDHW", exclusive = true, global_pooling = false,
+      kernel_size = array<i32: 2, 2, 2>, operand_segment_sizes = array<i32: 1, 1, 1>, padding_algorithm = "EXPLICIT",
+      paddings = array<i32: 0, 0, 0>, pooling_type = "max", strides = array<i32: 1, 1, 1>}
+    : (tensor<1x1x2x2x2xf32>, tensor<1x1x1x1x1xf32>, tensor<1x1x1x1x1xf32>) -> tensor<1x1x2x2x2xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 6.0e-5 : f64, value = dense<[[[[[-0.44, 0.0], [0.0, 0.0]], [[0.0, 0.0], [0.0, 0.0]]]]]> :
+      tensor<1x1x2x2x2xf32>}
+    : (tensor<1x1x2x2x2xf32>) -> ()
+  return
+}
+
+// -----
+
+// pd.pool3d_grad of float64[1, 3, 3, 4, 4], float64[1, 3, 2, 2, 3], float64[1, 3, 2, 2, 3]; kernel_size = [2, 2, 3], pooling_type = "avg", adaptive = true
 // Values of Paddle 2.6.2; after test_pool3d_op.py::TestAvgPoolAdaptiveAsyOutSize.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[

@@ -1,39 +1,33 @@
-// pd.prod_grad of float64[100], float64[], float64[]; 0-D
-// Values of Paddle 2.6.2; after test_reduce_op.py::TestProdOp_ZeroDim1.test_check_grad; what it reads of its forward operator is pdhlo's.
+// pd.prod_grad of float32[2, 3], float32[2], float32[2]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
 func.func @main() {
-  %x = "pd_builtin.constant"() {value = dense<[
-    0.53, 0.0166, 0.785, 0.0624, 0.549, 0.744, 0.75, 0.783, 0.107, 0.447, 0.748, 0.544, 0.83, 0.921, 0.136, 0.625,
-    0.247, 0.499, 0.939, 0.24, 0.485, 0.127, 0.323, 0.204, 0.183, 0.393, 0.202, 0.945, 0.898, 0.505, 0.831, 0.817,
-    0.117, 0.736, 0.468, 0.6, 0.383, 0.624, 0.148, 0.348, 0.658, 0.325, 0.19, 0.00253, 0.175, 0.586, 0.578, 0.388,
-    0.66, 0.254, 0.857, 0.957, 0.145, 0.257, 0.257, 0.773, 0.0345, 0.652, 0.927, 0.745, 0.769, 0.547, 0.697, 0.128,
-    0.0736, 0.796, 0.0432, 0.58, 0.245, 0.915, 0.93, 0.261, 0.524, 0.487, 0.77, 0.102, 0.92, 0.132, 0.198, 0.798,
-    0.803, 0.799, 0.584, 0.00388, 0.158, 0.35, 0.379, 0.386, 0.981, 0.384, 0.609, 0.912, 0.642, 0.751, 0.639, 0.573,
-    0.766, 0.614, 0.593, 0.0663
-  ]> : tensor<100xf64>} : () -> tensor<100xf64>
-  %out = "pd_builtin.constant"() {value = dense<6.417900526562785e-45> : tensor<f64>} : () -> tensor<f64>
-  %out_grad = "pd_builtin.constant"() {value = dense<-0.357> : tensor<f64>} : () -> tensor<f64>
+  %x = "pd_builtin.constant"() {value = dense<[[2.0, 3.0, -1.0], [1.0, 2.0, 4.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd_builtin.constant"() {value = dense<[-6.0, 8.0]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[0.69, -0.39]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %dims = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 1>} : () -> tensor<1xi64>
+  %x_grad = "pd.prod_grad"(%x, %out, %out_grad, %dims)
+    {keep_dim = false, operand_segment_sizes = array<i32: 1, 1, 1, 1>, reduce_all = false}
+    : (tensor<2x3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<1xi64>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 5.0e-4 : f64, value = dense<[[-2.07, -1.38, 4.14], [-3.12, -1.56, -0.78]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}
+
+// -----
+
+// pd.prod_grad of float64[], float64[], float64[]; 0-D, reduce_all = true, dims = []
+// Values of Paddle 2.6.2; after test_reduce_op.py::TestProdOp_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.586> : tensor<f64>} : () -> tensor<f64>
+  %out = "pd_builtin.constant"() {value = dense<0.586> : tensor<f64>} : () -> tensor<f64>
+  %out_grad = "pd_builtin.constant"() {value = dense<0.794> : tensor<f64>} : () -> tensor<f64>
   %dims = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64>} : () -> tensor<0xi64>
   %x_grad = "pd.prod_grad"(%x, %out, %out_grad, %dims)
     {keep_dim = false, operand_segment_sizes = array<i32: 1, 1, 1, 1>, reduce_all = true}
-    : (tensor<100xf64>, tensor<f64>, tensor<f64>, tensor<0xi64>) -> tensor<100xf64>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 1.0e-7 : f64, value = dense<[
-    -4.323000921e-45, -1.380235234e-43, -2.918713997e-45, -3.671779628e-44, -4.173388867e-45, -3.079557108e-45,
-    -3.054920651e-45, -2.926169206e-45, -2.141299521e-44, -5.12570579e-45, -3.063088888e-45, -4.211747221e-45,
-    -2.760470467e-45, -2.4877204e-45, -1.684698888e-44, -3.665904781e-45, -9.27607485e-45, -4.591564104e-45,
-    -2.440032469e-45, -9.546627033e-45, -4.724104099e-45, -1.804086998e-44, -7.093469003e-45, -1.123132592e-44,
-    -1.25201666e-44, -5.830001242e-45, -1.134252717e-44, -2.424540199e-45, -2.551437069e-45, -4.537010867e-45,
-    -2.757148602e-45, -2.804394722e-45, -1.958282468e-44, -3.113030554e-45, -4.895706171e-45, -3.818650813e-45,
-    -5.982220595e-45, -3.671779628e-45, -1.548101681e-44, -6.583880713e-45, -3.482052413e-45, -7.049816886e-45,
-    -1.205889731e-44, -9.056088885e-43, -1.309251707e-44, -3.909881379e-45, -3.963997384e-45, -5.905130124e-45,
-    -3.471500739e-45, -9.020434992e-45, -2.673501153e-45, -2.394138441e-45, -1.580131371e-44, -8.915138086e-45,
-    -8.915138086e-45, -2.964023917e-45, -6.641131849e-44, -3.51409584e-45, -2.471618649e-45, -3.075423474e-45,
-    -2.979441467e-45, -4.188648058e-45, -3.287217343e-45, -1.789992569e-44, -3.113030554e-44, -2.87838001e-45,
-    -5.303681685e-44, -3.950328428e-45, -9.35179791e-45, -2.50403332e-45, -2.463645686e-45, -8.778507617e-45,
-    -4.372500931e-45, -4.704703261e-45, -2.975572062e-45, -2.246265184e-44, -2.490424443e-45, -1.73575037e-44,
-    -1.157166913e-44, -2.871166025e-45, -2.853288279e-45, -2.867572576e-45, -3.923271384e-45, -5.905130124e-43,
-    -1.450120562e-44, -6.546258537e-45, -6.045357488e-45, -5.935726653e-45, -2.335566247e-45, -5.966641896e-45,
-    -3.76221755e-45, -2.512270272e-45, -3.568832536e-45, -3.050852847e-45, -3.585587618e-45, -3.998587239e-45,
-    -2.991110298e-45, -3.731580599e-45, -3.863727636e-45, -3.455792591e-44
-  ]> : tensor<100xf64>} : (tensor<100xf64>) -> ()
+    : (tensor<f64>, tensor<f64>, tensor<f64>, tensor<0xi64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 9.0e-7 : f64, value = dense<0.794> : tensor<f64>}
+    : (tensor<f64>) -> ()
   return
 }

@@ -77,3 +77,19 @@ func.func @main() {
   ]> : tensor<2x2x3x4xf64>} : (tensor<2x2x3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// pd.rrelu_grad of float32[3], float32[3], float32[3]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %noise = "pd_builtin.constant"() {value = dense<[0.375, 1.0, 1.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad = "pd.rrelu_grad"(%x, %noise, %out_grad) {operand_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 8.0e-5 : f64, value = dense<[-0.35625, 0.61, -0.04]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}

@@ -68,3 +68,19 @@ func.func @main() {
   ]> : tensor<2x2x3x4xf64>} : (tensor<2x2x3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// pd.selu_grad of float32[3], float32[3]; equal elements, or corners, scale = 1.05, alpha = 1.67
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %out = "pd_builtin.constant"() {value = dense<[-1.1084234, 0.0, 2.1]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad = "pd.selu_grad"(%out, %out_grad)
+    {alpha = 1.67 : f32, operand_segment_sizes = array<i32: 1, 1>, scale = 1.05 : f32}
+    : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 2.0e-4 : f64, value = dense<[-0.6128227, 1.069635, -0.042]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}

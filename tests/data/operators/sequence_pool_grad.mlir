@@ -78,3 +78,47 @@ func.func @main() {
   ]> : tensor<13x4xf32>} : (tensor<13x4xf32>) -> ()
   return
 }
+
+// -----
+
+// pd.sequence_pool_grad of float32[11, 4], float32[5, 4]; LoD, pooltype = "SUM", pad_value = 0.1
+// Values of Paddle 2.6.2; after test_sequence_pool.py::TestSeqSumPoolLen0LoDLevel2.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {lod = [array<i64: 0, 2, 2, 3, 5>, array<i64: 0, 0, 4, 4, 11, 11>], value = dense<[
+    [0.991, 0.208, 0.577, 0.512],
+    [0.373, 0.649, 0.851, 0.966],
+    [0.875, 0.13, 0.203, 0.6],
+    [0.568, 0.234, 0.139, 0.765],
+    [0.467, 0.998, 0.513, 0.764],
+    [0.362, 0.87, 0.496, 0.503],
+    [0.512, 0.124, 0.493, 0.438],
+    [0.811, 0.195, 0.518, 0.578],
+    [0.239, 0.262, 0.415, 0.378],
+    [0.194, 0.892, 0.82, 0.562],
+    [0.609, 0.255, 0.468, 0.465]
+  ]> : tensor<11x4xf32>} : () -> tensor<11x4xf32>
+  %out_grad = "pd_builtin.constant"() {lod = [array<i64: 0, 2, 2, 3, 5>], value = dense<[
+    [-2.48, 1.71, -2.34, -1.2],
+    [0.648, 0.588, 0.682, 0.81],
+    [0.299, 1.08, 0.0894, -1.39],
+    [-0.144, 1.68, -0.294, 1.36],
+    [0.754, 0.375, -0.0358, 0.35]
+  ]> : tensor<5x4xf32>} : () -> tensor<5x4xf32>
+  %x_grad = "pd.sequence_pool_grad"(%x, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 0, 0, 1, 0>, pad_value = 0.1 : f32, pooltype = "SUM"}
+    : (tensor<11x4xf32>, tensor<5x4xf32>) -> tensor<11x4xf32>
+  "check.expect_eq_const"(%x_grad) {lod = [array<i64: 0, 2, 2, 3, 5>, array<i64: 0, 0, 4, 4, 11, 11>], value = dense<[
+    [0.648, 0.588, 0.682, 0.81],
+    [0.648, 0.588, 0.682, 0.81],
+    [0.648, 0.588, 0.682, 0.81],
+    [0.648, 0.588, 0.682, 0.81],
+    [-0.144, 1.68, -0.294, 1.36],
+    [-0.144, 1.68, -0.294, 1.36],
+    [-0.144, 1.68, -0.294, 1.36],
+    [-0.144, 1.68, -0.294, 1.36],
+    [-0.144, 1.68, -0.294, 1.36],
+    [-0.144, 1.68, -0.294, 1.36],
+    [-0.144, 1.68, -0.294, 1.36]
+  ]> : tensor<11x4xf32>} : (tensor<11x4xf32>) -> ()
+  return
+}

@@ -45,3 +45,17 @@ func.func @main() {
   ]> : tensor<3x4xcomplex<f64>>} : (tensor<3x4xcomplex<f64>>) -> ()
   return
 }
+
+// -----
+
+// pd.sigmoid_grad of float32[], float32[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_mkldnn_op.py::TestMKLDNNSigmoid_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %out = "pd_builtin.constant"() {value = dense<0.5732198> : tensor<f32>} : () -> tensor<f32>
+  %out_grad = "pd_builtin.constant"() {value = dense<1.36> : tensor<f32>} : () -> tensor<f32>
+  %x_grad = "pd.sigmoid_grad"(%out, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 5.0e-5 : f64, value = dense<0.3327089> : tensor<f32>}
+    : (tensor<f32>) -> ()
+  return
+}

@@ -1,25 +1,38 @@
-// pd.soft_relu_grad of float64[4, 4], float64[4, 4]
+// pd.soft_relu_grad of float64[3, 3], float64[3, 3]
 // Values of Paddle 2.6.2; after test_activation_op.py::TestSoftRelu.test_check_output; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %out = "pd_builtin.constant"() {value = dense<[
-    [2.1269280110429727, 0.6290738243002618, 0.3727760314690842, 0.18711923267599254],
-    [0.1269280110429725, 0.4967151102992727, 0.1269280110429725, 1.0055733556253135],
-    [0.4536430643803654, 0.1269280110429725, 1.8791022127882808, 0.1269280110429725],
-    [0.1269280110429725, 2.1269280110429727, 0.16158248902879735, 1.3744356149442356]
-  ]> : tensor<4x4xf64>} : () -> tensor<4x4xf64>
+    [2.1269280110429727, 0.6288566777879543, 0.3726534691049882],
+    [0.1269280110429725, 0.4967628284942445, 0.1269280110429725],
+    [0.4536660582148793, 0.1269280110429725, 1.876247891991655]
+  ]> : tensor<3x3xf64>} : () -> tensor<3x3xf64>
   %out_grad = "pd_builtin.constant"() {value = dense<[
-    [0.84, 0.91, -0.99, 0.15],
-    [0.06, -0.27, 0.35, 0.29],
-    [0.61, -0.5, 0.68, -0.61],
-    [-0.1, -0.74, 0.09, -0.23]
-  ]> : tensor<4x4xf64>} : () -> tensor<4x4xf64>
+    [0.97, -0.83, 0.85],
+    [-0.11, -0.53, -0.81],
+    [-0.37, 0.98, 0.08]
+  ]> : tensor<3x3xf64>} : () -> tensor<3x3xf64>
   %x_grad = "pd.soft_relu_grad"(%out, %out_grad) {operand_segment_sizes = array<i32: 1, 1>, threshold = 2.0 : f32}
-    : (tensor<4x4xf64>, tensor<4x4xf64>) -> tensor<4x4xf64>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 7.0e-7 : f64, value = dense<[
-    [0.0, 0.4248923742, -0.3080687054, 0.02559827318],
-    [0.007152175321, -0.1056978931, 0.04172102271, 0.1839079018],
-    [0.222461231, -0.05960146101, 0.5761455307, -0.07271378243],
-    [-0.0119202922, -0.0, 0.01342832875, -0.171814063]
-  ]> : tensor<4x4xf64>} : (tensor<4x4xf64>) -> ()
+    : (tensor<3x3xf64>, tensor<3x3xf64>) -> tensor<3x3xf64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 5.0e-7 : f64, value = dense<[
+    [0.0, -0.3874431092, 0.2644316697],
+    [-0.01311232142, -0.207496439, -0.09655436684],
+    [-0.1349409058, 0.1168188636, 0.06774690274]
+  ]> : tensor<3x3xf64>} : (tensor<3x3xf64>) -> ()
+  return
+}
+
+// -----
+
+// pd.soft_relu_grad of float32[3], float32[3]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %out = "pd_builtin.constant"() {value = dense<[0.126928, 2.126928, 1.3132616]> : tensor<3xf32>}
+    : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad = "pd.soft_relu_grad"(%out, %out_grad) {operand_segment_sizes = array<i32: 1, 1>, threshold = 2.0 : f32}
+    : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 3.0e-5 : f64, value = dense<[-0.1132428, 0.0, -0.02924234]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
   return
 }

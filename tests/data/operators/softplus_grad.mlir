@@ -24,6 +24,22 @@ func.func @main() {
 
 // -----
 
+// pd.softplus_grad of float32[3], float32[3]; equal elements, or corners, beta = 1.0, threshold = 2.0
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 2.0, 3.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad = "pd.softplus_grad"(%x, %out_grad)
+    {beta = 1.0 : f32, operand_segment_sizes = array<i32: 1, 1>, threshold = 2.0 : f32}
+    : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 7.0e-5 : f64, value = dense<[-0.2554944, 0.5372862, -0.04]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
 // pd.softplus_grad of complex64[3, 4], complex64[3, 4]
 // Values of Paddle 2.6.2; after test_activation_op.py::TestSoftplus_Complex64.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {

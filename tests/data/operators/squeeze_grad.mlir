@@ -10,18 +10,3 @@ func.func @main() {
     : (tensor<1xf32>) -> ()
   return
 }
-
-// -----
-
-// pd.squeeze_grad of float64[0], float64[]; 0-D, empty, axis = [0]
-// Values of Paddle 2.6.2; after test_squeeze2_op.py::TestSqueezeOp_ZeroDim1.test_check_grad; what it reads of its forward operator is pdhlo's.
-func.func @main() {
-  %xshape = "pd_builtin.constant"() {value = dense<> : tensor<0xf64>} : () -> tensor<0xf64>
-  %out_grad = "pd_builtin.constant"() {value = dense<0.612> : tensor<f64>} : () -> tensor<f64>
-  %axis = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 0>} : () -> tensor<1xi64>
-  %x_grad = "pd.squeeze_grad"(%xshape, %out_grad, %axis) {operand_segment_sizes = array<i32: 1, 1, 1>}
-    : (tensor<0xf64>, tensor<f64>, tensor<1xi64>) -> tensor<f64>
-  "check.expect_almost_eq_const"(%x_grad) {tolerance = 8.0e-7 : f64, value = dense<0.612> : tensor<f64>}
-    : (tensor<f64>) -> ()
-  return
-}

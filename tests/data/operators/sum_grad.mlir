@@ -36,3 +36,21 @@ func.func @main() {
     : (tensor<f64>) -> ()
   return
 }
+
+// -----
+
+// pd.sum_grad of float64[2, 1, 1], float64[2, 1, 1]; keepdim = true, axis = [1, 2]
+// Values of Paddle 2.6.2; after test_reduce_op.py::TestReduceSumWithDimOne.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[[0.712]], [[0.787]]]> : tensor<2x1x1xf64>} : () -> tensor<2x1x1xf64>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[[0.936]], [[0.692]]]> : tensor<2x1x1xf64>}
+    : () -> tensor<2x1x1xf64>
+  %axis = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 1, 2>} : () -> tensor<2xi64>
+  %x_grad = "pd.sum_grad"(%x, %out_grad, %axis)
+    {keepdim = true, operand_segment_sizes = array<i32: 1, 1, 1>, reduce_all = false}
+    : (tensor<2x1x1xf64>, tensor<2x1x1xf64>, tensor<2xi64>) -> tensor<2x1x1xf64>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 2.0e-6 : f64, value = dense<[[[0.936]], [[0.692]]]> : tensor<2x1x1xf64>}
+    : (tensor<2x1x1xf64>) -> ()
+  return
+}

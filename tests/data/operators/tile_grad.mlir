@@ -149,3 +149,19 @@ func.func @main() {
   ]> : tensor<100xf64>} : (tensor<100xf64>) -> ()
   return
 }
+
+// -----
+
+// pd.tile_grad of float64[], float64[2, 3]; 0-D, repeat_times = [2, 3]
+// Values of Paddle 2.6.2; after test_tile_op.py::TestTileOpRank_ZeroDim3.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<0.812> : tensor<f64>} : () -> tensor<f64>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[0.355, 1.31, 0.867], [1.59, 1.6, 0.739]]> : tensor<2x3xf64>}
+    : () -> tensor<2x3xf64>
+  %repeat_times = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 2, 3>} : () -> tensor<2xi64>
+  %x_grad = "pd.tile_grad"(%x, %out_grad, %repeat_times) {operand_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<f64>, tensor<2x3xf64>, tensor<2xi64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 7.0e-6 : f64, value = dense<6.461> : tensor<f64>}
+    : (tensor<f64>) -> ()
+  return
+}
