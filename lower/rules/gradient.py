@@ -52,7 +52,7 @@ _SAID_OTHERWISE = {"fwd_": "", "_forward": "", "_new": "", "out_mean": "mean_out
 """In gradients of gradients the table has words for what the names say already, and other orders of words."""
 
 
-def _canonical(name: str) -> str:
+def canonical(name: str) -> str:
     """One spelling for the several of the table: ``grad_out_grad`` and ``out_grad_grad`` are one name."""
     name = name.lower()
     for word, other in _SAID_OTHERWISE.items():
@@ -79,13 +79,13 @@ class Slots:
 
 def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
     """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
-    names = [_canonical(port.name) for port in gradient.inputs]
+    names = [canonical(port.name) for port in gradient.inputs]
     # A gradient of a gradient may have two of one name: what the forward operator took comes before the slopes.
     given, slopes_given = {name: names.index(name) for name in names}, {name: i for i, name in enumerate(names)}
-    places = {_canonical(port.name): place for place, port in enumerate(forward.inputs)}
-    operands = tuple(given.get(_canonical(port.name)) for port in forward.inputs)
-    slopes = tuple(slopes_given.get(_canonical(port.name) + _GRADIENT) for port in forward.outputs)
-    wanted = tuple(places.get(_canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs)
+    places = {canonical(port.name): place for place, port in enumerate(forward.inputs)}
+    operands = tuple(given.get(canonical(port.name)) for port in forward.inputs)
+    slopes = tuple(slopes_given.get(canonical(port.name) + _GRADIENT) for port in forward.outputs)
+    wanted = tuple(places.get(canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs)
     lacking = any(
         place is None and not port.optional for place, port in zip(operands, forward.inputs, strict=True)
     ) or not set(forward.attributes) <= set(gradient.attributes)

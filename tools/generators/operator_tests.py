@@ -4,9 +4,9 @@ The corpus is no part of the project. Whoever has it runs
 
     python -m pdhlo.tools.generators.operator_tests CORPUS tests/data/operators
 
-and reads what has changed. For CORPUS best take what ``rounded_corpus`` makes of it, with short inputs, and the corpus'
-own gradients. Each case of one operator (``forward.zip``), or of an operator and its gradient (``grad.zip``), is
-translated; its pd operation with what it reads as constants is the test, Paddle's results are what is expected. Of each
+and reads what has changed; with ``--kind grad`` the files of gradient operators alone are written. For CORPUS best take
+what ``rounded_corpus`` makes of it, with short inputs, and ``gradient_corpus`` adds to that. Each case of one operator
+(``forward.zip``), or of an operator and its gradient (``grad.zip``), is translated; its pd operation with what it reads as constants is the test, Paddle's results are what is expected. Of each
 operator a few cases are chosen by what they show: the kinds of elements (float32 stands for all real floats, where
 there is one), attributes, operands that are there or not, broadcasting, LoD, 0-D and empty tensors; small ones first.
 What a gradient reads of its forward operator is computed here.
@@ -48,12 +48,14 @@ from pdhlo.tools.generators import operator_text
 
 SEPARATOR = "\n\n// -----\n\n"
 BY_HAND = "// By hand"
+EQUAL = "equal elements, or corners"
+_EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
 """What stands beside the operation that a case is about."""
-_MOST_CASES = {"forward": 4, "grad": 2}
-_LEAST_GAIN = 2
+_MOST_CASES = {"forward": 4, "grad": 3}
+_LEAST_GAINS = {"forward": 2, "grad": 4}
 """What another case must show (``features``) that the others do not."""
 _SMALL, _LARGEST = 600, 4000
 """Elements of a case: what is wanted, and what is taken where an operator has no smaller one."""
@@ -138,6 +140,15 @@ def _typed(array: np.ndarray, dtype: str) -> np.ndarray:
     return array.view(ml_dtypes.bfloat16) if dtype == "bfloat16" else array
 
 
+def _candidate_or_message(source: Source) -> Candidate | None:
+    """The test that a case makes; a message, where what its gradient reads cannot be computed."""
+    try:
+        return candidate_of(source)
+    except PdhloError as error:
+        click.echo(f"{source.meta['id']} is left out: {str(error).splitlines()[0][:200]}", err=True)
+        return None
+
+
 def candidate_of(source: Source) -> Candidate | None:
     """The test that a case makes; None where it makes none."""
     meta = source.meta
@@ -147,7 +158,8 @@ def candidate_of(source: Source) -> Candidate | None:
     is_gradient = meta["kind"] == "grad"
     if not own or (len(own) > 1 and not is_gradient) or (is_gradient and "_grad" not in own[-1].operation.name):
         return None
-    operation, operator = own[-1], operator_of(own[-1].operation.name)
+    operation = _of_type(own, meta["gradient"]) if "gradient" in meta else own[-1]
+    operator = operator_of(operation.operation.name)
     rule = rule_of(operation)
     if operator is None or rule is None or operation.operation.regions:
         return None
@@ -158,6 +170,12 @@ def candidate_of(source: Source) -> Candidate | None:
     read = [one for one in needed_operations(operations, operation.operands) if one.operation != operation.operation]
     constants, before = _constants(source, program, operation, read)
     return Candidate(source, program, operation, operator, before, constants, expected)
+
+
+def _of_type(operations: Sequence[Any], legacy: str) -> Any:
+    """The last operation that stands for a legacy operator of a type; the last one where there is none."""
+    found = [one for one in operations if (place := locations.legacy_place_of(one)) and place.type == legacy]
+    return [*operations, *found][-1]
 
 
 def attributes_of(operation: Any) -> dict[str, str]:
@@ -237,9 +255,10 @@ def features(candidate: Candidate) -> dict[Any, int]:
         "0-D": any(not array.ndim for array in arrays),
         "empty": any(not array.size for array in arrays),
         "LoD": any(isinstance(value, pdhlo.LoDTensor) for value in candidate.constants.values()),
+        EQUAL: candidate.source.meta.get("equal", False),
     }.items():
         if holds:
-            found[what] = 4
+            found[what] = _EQUAL_IS_WORTH if what == EQUAL else 4
     return found
 
 
@@ -258,7 +277,7 @@ def _port_name(candidate: Candidate, value: Any) -> str:
     return "value"
 
 
-def chosen(candidates: Sequence[Candidate], most: int) -> list[tuple[Candidate, str]]:
+def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple[Candidate, str]]:
     """A few candidates that show the most, with their texts, the plainest first; only those that XLA passes."""
     small = [one for one in candidates if one.size <= _SMALL]
     if not small:
@@ -268,7 +287,7 @@ def chosen(candidates: Sequence[Candidate], most: int) -> list[tuple[Candidate, 
     found: list[tuple[Candidate, str]] = []
     while left and len(found) < most:
         gains = [sum(worth for what, worth in features(one).items() if what not in shown) for one in left]
-        if found and max(gains) < _LEAST_GAIN:
+        if found and max(gains) < least:
             break
         best = max(range(len(left)), key=lambda i: gains[i] - left[i].size / _SMALL) if found else 0
         one = left.pop(best)
@@ -439,7 +458,7 @@ def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
 def heading(candidate: Candidate, first: Candidate | None) -> str:
     """The comment in front of a test: what it shows, and where its values come from."""
     given = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
-    special = [what for what in ("0-D", "empty", "LoD") if what in features(candidate)]
+    special = [what for what in ("0-D", "empty", "LoD", EQUAL) if what in features(candidate)]
     if first is not None:
         before = features(first)
         news = [what for what in features(candidate) if what not in before and isinstance(what, tuple)]
@@ -472,18 +491,18 @@ def _by_hand(path: Path) -> list[str]:
     return [one.text.strip() for one in operator_tests.read_cases(path) if f"\n{BY_HAND}" in f"\n{one.text}"]
 
 
-def write(corpus: Path, folder: Path) -> dict[str, int]:
-    """Writes the files; returns the number of generated cases of each operator."""
+def write(corpus: Path, folder: Path, kinds: Sequence[str] = tuple(_MOST_CASES)) -> dict[str, int]:
+    """Writes the files of these kinds of cases; returns the number of generated cases of each operator."""
     counts: dict[str, int] = {}
     folder.mkdir(parents=True, exist_ok=True)
-    for kind, most in _MOST_CASES.items():
+    for kind in kinds:
         found = defaultdict(list)
         for source in sources(corpus / f"{kind}.zip"):
-            candidate = candidate_of(source)
+            candidate = _candidate_or_message(source)
             if candidate is not None:
                 found[candidate.name].append(candidate)
         for name, candidates in sorted(found.items()):
-            picked = chosen(candidates, most)
+            picked = chosen(candidates, _MOST_CASES[kind], _LEAST_GAINS[kind])
             texts = [
                 f"{heading(one, picked[0][0] if i else None)}\n{text}" for i, (one, text) in enumerate(picked)
             ] + _by_hand(folder / f"{name}.mlir")
@@ -496,9 +515,10 @@ def write(corpus: Path, folder: Path) -> dict[str, int]:
 @click.command()
 @click.argument("corpus", type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.argument("folder", type=click.Path(path_type=Path))
-def main(corpus: Path, folder: Path) -> None:
+@click.option("--kind", type=click.Choice(tuple(_MOST_CASES)), help="Write the tests of one kind of operators alone.")
+def main(corpus: Path, folder: Path, kind: str | None) -> None:
     """Write text tests of operators from the cases in CORPUS to FOLDER."""
-    counts = write(corpus, folder)
+    counts = write(corpus, folder, (kind,) if kind else tuple(_MOST_CASES))
     click.echo(f"{folder}: {sum(counts.values())} cases of {sum(map(bool, counts.values()))} operators")
     lacking = sorted(name for name, count in counts.items() if not count)
     if lacking:

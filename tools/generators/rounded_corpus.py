@@ -4,9 +4,9 @@ This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of 
 
     PYTHON tools/generators/rounded_corpus.py CORPUS OUTPUT
 
-It writes ``forward.zip`` again, for ``operator_tests``. Real and complex inputs are rounded. Where inputs and outputs
-are all of one shape, the first elements of each axis do as well; where they differ in the number of rows only, the
-first elements of each row. A case that Paddle refuses then stays what it was.
+It writes ``forward.zip`` and ``grad.zip`` again, for ``operator_tests``. Real and complex inputs are rounded. Where
+inputs and outputs are all of one shape, the first elements of each axis do as well; where they differ in the number of
+rows only, the first elements of each row. A case that Paddle refuses then stays what it was.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+_ARCHIVES = ("forward.zip", "grad.zip")
 _DIGITS = 3
 _LONGEST = (2, 3, 4)
 """Elements of axes that are cut: outer ones, the last but one, the last. Square matrices stay square."""
@@ -113,12 +114,9 @@ def _broken(found: np.ndarray, stored: np.ndarray) -> bool:
     return bool(np.isfinite(stored).all() and not np.isfinite(found).all())
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Writes the corpus again."""
-    corpus, output = map(Path, arguments)
-    output.mkdir(parents=True, exist_ok=True)
-    paddle = _Paddle()
-    with zipfile.ZipFile(corpus / "forward.zip") as source, zipfile.ZipFile(output / "forward.zip", "w") as target:
+def _write(paddle: _Paddle, archive: Path, output: Path) -> None:
+    """Writes an archive of the corpus again."""
+    with zipfile.ZipFile(archive) as source, zipfile.ZipFile(output, "w") as target:
         for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
             case = name.rpartition("/")[0]
             meta = json.loads(source.read(name))
@@ -131,6 +129,15 @@ def main(arguments: Sequence[str]) -> None:
             target.writestr(name, json.dumps(meta))
             target.writestr(f"{case}/program.pb", program)
             target.writestr(f"{case}/io.npz", buffer.getvalue())
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Writes the corpus again."""
+    corpus, output = map(Path, arguments)
+    output.mkdir(parents=True, exist_ok=True)
+    paddle = _Paddle()
+    for name in _ARCHIVES:
+        _write(paddle, corpus / name, output / name)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,15 @@
+// pd.amin_grad of float32[2, 3], float32[2], float32[2]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[2.0, 2.0, 1.0], [0.0, 0.0, 0.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd_builtin.constant"() {value = dense<[1.0, 0.0]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[0.69, -0.39]> : tensor<2xf32>} : () -> tensor<2xf32>
+  %x_grad = "pd.amin_grad"(%x, %out, %out_grad)
+    {axis = array<i64: 1>, keepdim = false, operand_segment_sizes = array<i32: 1, 1, 1>, reduce_all = false}
+    : (tensor<2x3xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 8.0e-5 : f64, value = dense<[[0.0, 0.0, 0.69], [-0.13, -0.13, -0.13]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}

@@ -1,0 +1,11 @@
+// pd.tanh_shrink_grad of float64[], float64[]; 0-D
+// Values of Paddle 2.6.2; after test_activation_op.py::TestTanhshrink_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<16.5> : tensor<f64>} : () -> tensor<f64>
+  %out_grad = "pd_builtin.constant"() {value = dense<0.609> : tensor<f64>} : () -> tensor<f64>
+  %x_grad = "pd.tanh_shrink_grad"(%x, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<f64>, tensor<f64>) -> tensor<f64>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 8.0e-7 : f64, value = dense<0.609> : tensor<f64>}
+    : (tensor<f64>) -> ()
+  return
+}

@@ -1,0 +1,268 @@
+"""Makes cases of gradients that a corpus lacks: what Paddle appends to a program, and what it gives for it.
+
+This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
+
+    PYTHON tools/generators/gradient_corpus.py CORPUS
+
+CORPUS is what ``rounded_corpus`` has written. To its ``grad.zip`` are added: gradients of the cases of ``forward.zip``
+by operators that no case has yet; gradients of these gradients, and of those; and gradients where elements are equal or
+lie where a function has a corner (``equal_elements.json`` beside this file: operator, inputs, attributes, outputs).
+Each case is made and run in a child process: Paddle ends the process where an operator is not as it expects.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+import multiprocessing
+import signal
+import sys
+import traceback
+import zipfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+_MOST = 3
+"""Cases of a gradient operator."""
+_LARGEST = 600
+"""Elements of a case."""
+_SECONDS = 20
+_DIGITS = 2
+_ORDERS = 3
+_TIES = Path(__file__).with_name("equal_elements.json")
+
+Case = tuple[bytes, dict[str, Any], dict[str, np.ndarray]]
+"""Program, meta data, arrays by ``in/<variable>`` and ``out/<variable>``."""
+
+
+def _cases(archive: Path) -> Iterator[Case]:
+    """The cases of an archive that have neither blocks nor tensor arrays, and do not depend on random numbers."""
+    with zipfile.ZipFile(archive) as source:
+        for name in sorted(one for one in source.namelist() if one.endswith("/meta.json")):
+            meta, case = json.loads(source.read(name)), name.rpartition("/")[0]
+            if meta["arrays"] or meta["selected_rows"] or meta["blocks"] > 1 or meta["random"]:
+                continue
+            with np.load(io.BytesIO(source.read(f"{case}/io.npz")), allow_pickle=False) as stored:
+                yield source.read(f"{case}/program.pb"), meta, {key: stored[key] for key in stored.files}
+
+
+def _is_small(case: Case) -> bool:
+    return sum(array.size for array in case[2].values()) <= _LARGEST
+
+
+class _Paddle:
+    """Appends gradients to programs and runs them."""
+
+    def __init__(self) -> None:
+        self._paddle: Any = importlib.import_module("paddle")
+        self._core: Any = importlib.import_module("paddle.base.core")
+        self._paddle.enable_static()
+        self._paddle.seed(0)
+
+    def _is_real_or_complex(self, variable: Any) -> bool:
+        kinds = self._core.VarDesc.VarType
+        return variable.dtype in (kinds.FP32, kinds.FP64, kinds.COMPLEX64, kinds.COMPLEX128)
+
+    def _tensor(self, tensor: Any, array: np.ndarray, lod: Any) -> Any:
+        tensor.set(np.ascontiguousarray(array) if array.ndim else array, self._paddle.CPUPlace())
+        if lod:
+            tensor.set_lod(lod)
+        return tensor
+
+    def gradients(self, case: Case, full: frozenset[str]) -> list[Case]:
+        """The case with gradients appended: one for each new operator that is not in ``full``."""
+        program, meta, arrays = case
+        loaded = self._paddle.static.Program.parse_from_string(program)
+        block = loaded.global_block()
+        count = len(block.ops)
+        targets = [block.var(name) for name in meta["fetch"]]
+        targets = [one for one in targets if self._is_real_or_complex(one)]
+        inputs = [block.var(name) for name in (*meta["feed"], *meta["params"])]
+        inputs = [one for one in inputs if self._is_real_or_complex(one)]
+        sources, smooth = (*meta["feed"], *meta["params"]), [one.name for one in inputs]
+        for one in list(block.vars.values()):
+            one.stop_gradient = one.name in sources and one.name not in smooth
+        given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
+        lod, slopes = dict(meta["lod"]), []
+        with self._paddle.static.program_guard(loaded):
+            for one in targets:
+                array = arrays[f"out/{one.name}"]
+                one.desc.set_shape(array.shape)
+                name = f"{one.name}@COTANGENT"
+                slopes.append(block.create_var(name=name, shape=array.shape, dtype=one.dtype, stop_gradient=False))
+                given[name] = _random(array, name)
+                lod |= {name: lod[one.name]} if one.name in lod else {}
+            self._paddle.static.gradients(targets, inputs, slopes)
+        appended = {op.type: op for op in block.ops[count:] if "_grad" in op.type and op.type not in full}
+        if not appended:
+            return []
+        feeds = [*meta["feed"], *(one.name for one in slopes)]
+        return [self._run(loaded, type_, op, meta, given, lod, feeds) for type_, op in appended.items()]
+
+    def _run(
+        self,
+        program: Any,
+        type_: str,
+        op: Any,
+        meta: dict[str, Any],
+        given: dict[str, np.ndarray],
+        lod: dict[str, Any],
+        feeds: list[str],
+    ) -> Case:
+        block = program.global_block()
+        wanted = [name for name in op.output_arg_names if name != "@EMPTY@" and block.has_var(name)]
+        scope = self._core.Scope()
+        for name in meta["params"]:
+            self._tensor(scope.var(name).get_tensor(), given[name], lod.get(name))
+        feed = {name: self._tensor(self._core.LoDTensor(), given[name], lod.get(name)) for name in feeds}
+        executor = self._paddle.static.Executor(self._paddle.CPUPlace())
+        found = executor.run(program, feed=feed, fetch_list=wanted, scope=scope, return_numpy=False)
+        values = {name: np.array(one).reshape(one.shape()) for name, one in zip(wanted, found, strict=True)}
+        if not values:
+            raise ValueError("no result")
+        lods = {name: one.lod() for name, one in zip(wanted, found, strict=True) if one.lod()}
+        kept = {name: one for name, one in lod.items() if name in given}
+        arrays = {f"in/{name}": array for name, array in given.items()}
+        arrays |= {f"out/{name}": array for name, array in values.items()}
+        about = {
+            **meta,
+            "id": f"{type_}-of-{meta['id']}",
+            "kind": "grad",
+            "ops": dict(Counter(one.type for one in block.ops)),
+            "op": meta["op"],
+            "gradient": type_,
+            "feed": feeds,
+            "fetch": wanted,
+            "written": [],
+            "lod": kept | lods,
+            "dtype": {key.partition("/")[2]: str(array.dtype) for key, array in arrays.items()},
+        }
+        return program.desc.serialize_to_string(), about, arrays
+
+    def equal_elements(self, place: int, row: dict[str, Any]) -> list[Case]:
+        """A case of a table's row: an operator with inputs at which its slope is Paddle's own choice."""
+        program = self._paddle.static.Program()
+        block = program.global_block()
+        given: dict[str, np.ndarray] = {}
+        for slot, (dtype, value) in row["inputs"].items():
+            given[slot] = np.array(value, dtype)
+            block.create_var(name=slot, shape=given[slot].shape, dtype=dtype, stop_gradient=False)
+        outputs = {slot: slot for slot in row["outputs"]}
+        for name in outputs:
+            block.create_var(name=name, dtype=row["outputs"][name])
+        names = {slot: [slot] for slot in given}
+        op = block.append_op(
+            type=row["op"], inputs=names, outputs={slot: [slot] for slot in outputs}, attrs=row["attributes"]
+        )
+        op.desc.infer_shape(block.desc)
+        meta: dict[str, Any] = {
+            "id": f"{row['op']}-equal-{place}",
+            "op": row["op"],
+            "feed": list(given),
+            "params": [],
+            "fetch": [name for name, dtype in row["outputs"].items() if dtype.startswith(("float", "complex"))],
+            "written": [],
+            "lod": {},
+            "selected_rows": {},
+            "arrays": {},
+            "random": False,
+            "random_vars": [],
+            "blocks": 1,
+            "atol": 1e-5,
+            "rtol": 1e-4,
+            "test": "a row of equal_elements.json",
+            "equal": True,
+        }
+        executor = self._paddle.static.Executor(self._paddle.CPUPlace())
+        found = executor.run(program, feed=given, fetch_list=meta["fetch"])
+        arrays = {f"in/{name}": array for name, array in given.items()}
+        arrays |= {f"out/{name}": array for name, array in zip(meta["fetch"], found, strict=True)}
+        return self.gradients((program.desc.serialize_to_string(), meta, arrays), frozenset())
+
+
+def _random(array: np.ndarray, name: str) -> np.ndarray:
+    """Numbers of two digits, as many as an array has."""
+    drawn = np.random.default_rng(sum(name.encode()) + array.size)
+    real = np.round(drawn.uniform(-1, 1, array.shape), _DIGITS)
+    if array.dtype.kind == "c":
+        real = real + 1j * np.round(drawn.uniform(-1, 1, array.shape), _DIGITS)
+    return np.asarray(real, array.dtype)
+
+
+def _apart(function: Any, *arguments: Any) -> list[Case]:
+    """What a function gives in a child process; nothing, and a message, where it fails, ends or takes too long."""
+    ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
+    child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
+    child.start()
+    theirs.close()
+    try:
+        found, message = ours.recv()
+    except EOFError:
+        found, message = [], "the process ended"
+    child.join()
+    if message:
+        print(message, file=sys.stderr)  # noqa: T201
+    return list(found)
+
+
+def _answer(pipe: Any, function: Any, arguments: tuple[Any, ...]) -> None:
+    signal.alarm(_SECONDS)
+    try:
+        pipe.send((function(*arguments), ""))
+    except Exception as error:  # noqa: BLE001  (whatever Paddle raises: it has no gradient there)
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        pipe.send(
+            (
+                [],
+                f"{arguments[0][1]['id'] if isinstance(arguments[0], tuple) else arguments}: "
+                f"{str(error).strip().splitlines()[-1][:150]} ({last.name})",
+            )
+        )
+
+
+def _is_finite(case: Case) -> bool:
+    return all(np.isfinite(array).all() for array in case[2].values() if array.dtype.kind in "fc")
+
+
+def _added(paddle: _Paddle, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
+    """Gradients of cases, of operators of which there are not enough yet."""
+    for case in sorted(filter(_is_small, cases), key=lambda one: sum(array.size for array in one[2].values())):
+        full = frozenset(name for name, count in counts.items() if count >= _MOST)
+        for one in _apart(paddle.gradients, case, full):
+            if _is_finite(one) and _is_small(one):
+                counts[one[1]["gradient"]] += 1
+                yield one
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Adds the cases to the archive."""
+    (corpus,) = map(Path, arguments)
+    paddle = _Paddle()
+    forward, gradients = list(_cases(corpus / "forward.zip")), list(_cases(corpus / "grad.zip"))
+    counts: Counter[str] = Counter()
+    for case in filter(_is_small, gradients):
+        counts.update({name: _MOST for name in case[1]["ops"] if "_grad" in name})
+    found = list(_added(paddle, forward, counts))
+    latest = [*gradients, *found]
+    for _ in range(_ORDERS - 1):
+        latest = list(_added(paddle, latest, counts))
+        found += latest
+    for place, row in enumerate(json.loads(_TIES.read_text())):
+        found += _apart(paddle.equal_elements, place, row)
+    with zipfile.ZipFile(corpus / "grad.zip", "a") as target:
+        for program, meta, arrays in found:
+            buffer = io.BytesIO()
+            stored: dict[str, Any] = dict(arrays)
+            np.savez_compressed(buffer, **stored)
+            target.writestr(f"{meta['id']}/meta.json", json.dumps(meta))
+            target.writestr(f"{meta['id']}/program.pb", program)
+            target.writestr(f"{meta['id']}/io.npz", buffer.getvalue())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

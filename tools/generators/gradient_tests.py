@@ -1,0 +1,404 @@
+"""Writes text tests of gradient operators by numerical derivatives, where neither the corpus nor Paddle has values.
+
+    python -m pdhlo.tools.generators.gradient_tests tests/data/operators [OPERATOR …]
+
+Without names: of every gradient operator that has a rule and no file. The tests of the forward operator are taken, in
+float64, with the gradient behind it: what it reads is what the forward operator takes and gives, and slopes at random.
+What is expected are central differences of the forward operator's rule; a case in which two steps of them differ is
+left out, since it has a corner there. A gradient of a gradient is made of the tests of the gradient in the same way.
+Operators for which nothing could be written are named on the standard error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Operator, Port, operator, plain_name
+from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.conformance import operator_tests
+from pdhlo.lower.rules.gradient import canonical, forward_of
+from pdhlo.lower.rules.registry import rule_names
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.values.traced_values import from_public
+from pdhlo.tools.generators import operator_text
+from pdhlo.tools.generators.operator_tests import SEPARATOR
+
+_MOST_CASES = 2
+_LARGEST = 260
+"""Elements of which a derivative is taken."""
+_STEP = 1e-4
+_SAME = 1e-5
+"""What the differences of two steps may differ by, relative to the largest."""
+_TOLERANCE = "1.0e-5 : f64"
+_DIGITS = 9
+_ONLY_IN_GRADIENTS = {"reduce_all": "false"}
+"""Attributes that forward operators lack, as they follow from them."""
+_STATEMENT = re.compile(r'^  (?=[%"]|return)', re.MULTILINE)
+_REAL = re.compile(r"(tensor<(?:[\d?]+x)*(?:complex<)?)(?:f32|f16|bf16)>")
+_OPERATION = re.compile(r'\s*(?:(?P<results>%[^"]*?) = )?"(?P<name>[\w.]+)"\((?P<operands>[^)]*)\)')
+
+Arrays = dict[str, np.ndarray]
+
+
+@dataclass(frozen=True, slots=True)
+class Forward:
+    """A test of the forward operator in float64, without its checks."""
+
+    statements: tuple[str, ...]
+    operator: Operator
+    operands: Mapping[str, str | None]
+    """Port -> the name of its value in the text, None where it is absent."""
+    results: Mapping[str, str | None]
+    attributes: Mapping[str, str]
+    elements: Mapping[str, tuple[str, ...]]
+    """The name of a group -> its elements."""
+    levels: Mapping[str, str]
+    """The name of a constant -> its LoD, as text."""
+
+
+# -- reading the forward operator's test
+
+
+def forward_case(text: str, name: str) -> Forward | None:
+    """The case of a test, or None where it has another form."""
+    body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
+    found = ["  " + one.rstrip() for one in _STATEMENT.split(body)[1:]]
+    statements = [one for one in found if not one.lstrip().startswith(('"check.', "return"))]
+    own = [one for one in statements if plain_name(_name(one).removeprefix("pd.")) == name]
+    if len(own) != 1 or _name(own[0]).removeprefix("pd.") not in (name, f"{name}_"):
+        return None
+    place = statements.index(own[0])
+    kept = statements[: place + 1]
+    program = operator_tests.prepare(operator_tests.Case(Path(name), 0, _with_any_check(kept))).program
+    operation = next(one for one in program.operations() if plain_name(one.operation.name.removeprefix("pd.")) == name)
+    op = operator(name)
+    given, gives = _names(own[0], "operands"), _names(own[0], "results")
+    levels = {_names(one, "results")[0]: match[1] for one in kept if (match := re.search(r"\{lod = (\[[^\]]*\])", one))}
+    return Forward(
+        tuple(kept),
+        op,
+        _by_port(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), given),
+        _by_port(op.outputs, present(operation, op.outputs, RESULT_SEGMENTS), gives),
+        {key: operator_text.attribute(operation.attributes[key]) for key in op.attributes},
+        {
+            _names(one, "results")[0]: tuple(_names(one, "operands"))
+            for one in kept
+            if _name(one) == "pd_builtin.combine"
+        },
+        levels,
+    )
+
+
+def _name(statement: str) -> str:
+    match = _OPERATION.match(statement)
+    return match["name"] if match else ""
+
+
+def _names(statement: str, which: str) -> list[str]:
+    match = _OPERATION.match(statement)
+    return re.findall(r"%(\w+)", (match[which] or "") if match else "")
+
+
+def _by_port(ports: Sequence[Port], places: Sequence[int | None], names: Sequence[str]) -> dict[str, str | None]:
+    return {port.name: None if place is None else names[place] for port, place in zip(ports, places, strict=True)}
+
+
+def _function(statements: Sequence[str]) -> str:
+    return "\n".join(["func.func @main() {", *statements, "  return", "}"])
+
+
+def _with_any_check(statements: Sequence[str]) -> str:
+    """A test that compares each result of the last statement with itself, so that it is computed."""
+    added: list[str] = []
+    for name, kind in _tensors(statements[-1]):
+        group, _, place = name.rpartition("_part_")
+        if group:
+            slices = operator_text.operation(
+                "pd_builtin.slice",
+                [(group, dict(_typed(statements[-1]))[group])],
+                {"index": f"{place} : i32"},
+                [(name, kind)],
+            )
+            added.append(slices)
+        added.append(f'  "check.expect_eq"(%{name}, %{name}) : ({kind}, {kind}) -> ()')
+    return _function([*statements, *added])
+
+
+def _typed(statement: str) -> list[tuple[str, str]]:
+    """The results of a statement with their types."""
+    return list(zip(_names(statement, "results"), _result_types(statement), strict=True))
+
+
+def _tensors(statement: str) -> list[tuple[str, str]]:
+    """The tensors that a statement gives, with their types; those of a group are called ``<group>_part_<place>``."""
+    found: list[tuple[str, str]] = []
+    for name, kind in _typed(statement):
+        if kind.startswith("tuple"):
+            parts = _PARTS.findall(kind[len("tuple<") : -1])
+            found += [(f"{name}_part_{place}", part.strip()) for place, part in enumerate(parts)]
+        elif kind.startswith("tensor"):
+            found.append((name, kind))
+    return found
+
+
+def _result_types(statement: str) -> list[str]:
+    text = statement.rpartition(" -> ")[2].strip()
+    text = text[1:-1] if text.startswith("(") else text
+    return [" ".join(one.split()) for one in _PARTS.findall(text)]
+
+
+_PARTS = re.compile(r"(?:[^,<>]|<(?:[^<>]|<[^<>]*>)*>)+")
+"""What stands between commas, where angle brackets hold together."""
+
+
+# -- derivatives
+
+
+class Function:
+    """The forward operator as a function of the constants of a test."""
+
+    def __init__(self, statements: Sequence[str]) -> None:
+        text = _with_any_check(statements)
+        self.levels: dict[str, list[list[int]]] = {}
+        """Of results with a LoD, when it has been called."""
+        self._test = operator_tests.prepare(operator_tests.Case(Path("forward"), 0, text))
+        self._schedule = Schedule(self._test.steps, self._test.wanted)
+        self.results = dict(zip((name for name, _ in _tensors(statements[-1])), self._test.wanted, strict=True))
+        constants = [one for one in statements if _name(one) == "pd_builtin.constant"]
+        values = [one for one in self._test.program.operations() if one.operation.name == "pd_builtin.constant"]
+        self.given = {_names(text, "results")[0]: one.results[0] for text, one in zip(constants, values, strict=True)}
+
+    def constant(self, name: str) -> np.ndarray:
+        """The array of a constant."""
+        value = self._test.given[self.given[name]]
+        return np.asarray(getattr(value, "data", value))
+
+    def __call__(self, changed: Mapping[str, np.ndarray]) -> Arrays:
+        """The results by name, with some constants changed."""
+        environment = dict(self._test.given)
+        for name, array in changed.items():
+            value = self.given[name]
+            old = environment[value]
+            environment[value] = type(old)(array, old.lod) if hasattr(old, "lod") else from_public("", array)
+        environment[operator_tests.KEY] = operator_tests.jax.random.key(0)
+        with x64():
+            self._schedule.run(environment)
+            found = {name: environment[value] for name, value in self.results.items()}
+        self.levels = {
+            name: [list(map(int, level)) for level in one.lod] for name, one in found.items() if hasattr(one, "lod")
+        }
+        return {name: np.asarray(getattr(one, "data", one)) for name, one in found.items() if one is not None}
+
+
+def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.ndarray:
+    """The gradient of a function of an array by central differences. Raises InputError at a corner."""
+    found = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
+    if np.abs(found[0] - found[1]).max(initial=0) > _SAME * (1 + np.abs(found[0]).max(initial=0)):
+        raise InputError("two steps give different derivatives: it has a corner here, or is not computed in float64")
+    # Of two steps the error of second order is left out (Richardson).
+    better: np.ndarray = (4 * found[0] - found[1]) / 3
+    return better
+
+
+def _differences(function: Callable[[np.ndarray], float], at: np.ndarray, step: float) -> np.ndarray:
+    found = np.zeros_like(at)
+    for place in np.ndindex(at.shape):
+        for unit in (1, 1j) if at.dtype.kind == "c" else (1,):
+            ahead, back = at.copy(), at.copy()
+            ahead[place] += unit * step
+            back[place] -= unit * step
+            found[place] += unit * (function(ahead) - function(back)) / (2 * step)
+    return found
+
+
+# -- writing
+
+
+class _Text:
+    """The statements of a test of a gradient operator."""
+
+    def __init__(self, forward: Forward, gradient: Operator) -> None:
+        self._forward, self._gradient = forward, gradient
+        self._statements = list(forward.statements)
+        self._function = Function(self._statements)
+        self._results = self._function({})
+        self._slopes: Arrays = {}
+
+    def _slope(self, name: str) -> str:
+        """A slope of a result, as a constant."""
+        array = self._results[name]
+        drawn = np.random.default_rng(array.size + len(name))
+        slope = np.round(drawn.uniform(-1, 1, array.shape), 2)
+        if array.dtype.kind == "c":
+            slope = slope + 1j * np.round(drawn.uniform(-1, 1, array.shape), 2)
+        self._slopes[name] = np.asarray(slope, array.dtype)
+        result = f"{name}_slope"
+        levels = self._function.levels.get(name)
+        given = {"lod": operator_text.lod(levels)} if levels else {}
+        given["value"] = operator_text.dense(self._slopes[name])
+        kind = operator_text.tensor_type(self._slopes[name])
+        self._statements.append(operator_text.operation("pd_builtin.constant", [], given, [(result, kind)]))
+        return result
+
+    def _operand(self, port: Port) -> str | None:
+        """The value of an operand of the gradient; None where it has none."""
+        name = canonical(port.name)
+        operands = {canonical(one): value for one, value in self._forward.operands.items()}
+        results = {canonical(one): value for one, value in self._forward.results.items()}
+        known = {**results, **operands}
+        if name in known:
+            return known[name]
+        result = results.get(name.removesuffix("_grad")) if name.endswith("_grad") else None
+        if result is None:
+            return None
+        parts = [one for one in self._results if one == result or one.startswith(f"{result}_part_")]
+        if not parts or any(self._results[one].dtype.kind not in "fc" for one in parts):
+            return None
+        return self._slope(parts[0]) if parts == [result] else self._group([self._slope(one) for one in parts], result)
+
+    def _group(self, names: Sequence[str], group: str) -> str:
+        """Slopes of a group's elements as one group."""
+        kinds = self._kinds()
+        result, kind = f"{group}_slope", f"tuple<{', '.join(kinds[one] for one in names)}>"
+        given = [(one, kinds[one]) for one in names]
+        self._statements.append(operator_text.operation("pd_builtin.combine", given, {}, [(result, kind)]))
+        return result
+
+    def _loss(self, name: str) -> Callable[[np.ndarray], float]:
+        def loss(array: np.ndarray) -> float:
+            found = self._function({name: array})
+            return float(sum(np.real(np.sum(np.conj(self._slopes[one]) * found[one])) for one in self._slopes))
+
+        return loss
+
+    def _wanted(self) -> dict[str, list[str]]:
+        """For each result of the gradient that is a derivative: the constants by which."""
+        operands = {canonical(one): value for one, value in self._forward.operands.items()}
+        found: dict[str, list[str]] = {}
+        for port in self._gradient.outputs:
+            name = operands.get(canonical(port.name).removesuffix("_grad"))
+            parts = [] if name is None else list(self._forward.elements.get(name, (name,)))
+            if parts and all(one in self._function.given and self._is_smooth(one) for one in parts):
+                found[port.name] = parts
+        return found
+
+    def _is_smooth(self, name: str) -> bool:
+        return self._function.constant(name).dtype.kind in "fc"
+
+    def text(self) -> str:
+        """The test. Raises InputError where the gradient lacks a slope, an operand or an attribute."""
+        operands = {port.name: self._operand(port) for port in self._gradient.inputs}
+        wanted = self._wanted()
+        known = {**_ONLY_IN_GRADIENTS, **self._forward.attributes}
+        lacking = set(self._gradient.attributes) - set(known)
+        if not self._slopes or not wanted or lacking:
+            what = f"attributes {', '.join(sorted(lacking))}" if lacking else "slopes or operands"
+            raise InputError(f"its {what} do not follow from the forward operator's names")
+        if sum(self._function.constant(one).size for parts in wanted.values() for one in parts) > _LARGEST:
+            raise InputError("the case is too large")
+        kinds = self._kinds()
+        results = [(f"{port}_result", self._type(parts, port)) for port, parts in wanted.items()]
+        given = [(name, kinds[name]) for name in operands.values() if name is not None]
+        attributes = {key: known[key] for key in self._gradient.attributes}
+        attributes["operand_segment_sizes"] = _sizes([name is not None for name in operands.values()])
+        attributes["result_segment_sizes"] = _sizes([port.name in wanted for port in self._gradient.outputs])
+        attributes = dict(sorted(attributes.items()))
+        self._statements.append(operator_text.operation(f"pd.{self._gradient.name}", given, attributes, results))
+        for port, parts in wanted.items():
+            self._statements += self._checks(port, parts)
+        return _function(self._statements)
+
+    def _kinds(self) -> dict[str, str]:
+        kinds: dict[str, str] = {}
+        for one in self._statements:
+            kinds |= dict(zip(_names(one, "results"), _result_types(one), strict=True))
+        return kinds
+
+    def _is_group(self, port: str) -> bool:
+        return next(one.kind for one in self._gradient.outputs if one.name == port) == "Tensor[]"
+
+    def _type(self, parts: Sequence[str], port: str) -> str:
+        kinds = [operator_text.tensor_type(self._function.constant(one)) for one in parts]
+        return f"tuple<{', '.join(kinds)}>" if self._is_group(port) else kinds[0]
+
+    def _checks(self, port: str, parts: Sequence[str]) -> Iterator[str]:
+        for place, one in enumerate(parts):
+            at = self._function.constant(one)
+            array = np.asarray(derivative(self._loss(one), at), at.dtype)
+            array[np.abs(array) < 1e-10] = 0
+            actual = (f"{port}_result", operator_text.tensor_type(array))
+            if self._is_group(port):
+                group = (actual[0], self._type(parts, port))
+                actual = (f"{port}_{place}", actual[1])
+                yield operator_text.operation("pd_builtin.slice", [group], {"index": f"{place} : i32"}, [actual])
+            given = {"lod": self._forward.levels[one]} if one in self._forward.levels else {}
+            given |= {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
+            yield operator_text.operation("check.expect_almost_eq_const", [actual], given, [])
+
+
+def _sizes(there: Sequence[bool]) -> str:
+    return f"array<i32: {', '.join('1' if one else '0' for one in there)}>"
+
+
+def one_case(case: operator_tests.Case, name: str) -> str:
+    """The test of a gradient operator behind a test of its forward operator. Raises PdhloError where there is none."""
+    gradient, forward_name = operator(name), forward_of(name)
+    forward = forward_case(case.text, forward_name or "")
+    if forward is None:
+        raise InputError("its forward operator's test has another form")
+    text = _Text(forward, gradient).text()
+    test = operator_tests.prepare(operator_tests.Case(Path(name), 0, text))
+    operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
+    return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
+
+
+_ORIGIN = "// By numerical derivative in float64."
+
+
+def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
+    """Writes the files; returns for each operator why a case of it is left out."""
+    left_out: dict[str, list[str]] = {}
+    for name in sorted(names, key=lambda one: (_order(one), one)):
+        path = folder / f"{forward_of(name)}.mlir"
+        found: list[str] = []
+        for case in operator_tests.read_cases(path) if path.is_file() else []:
+            try:
+                found.append(one_case(case, name))
+            except PdhloError as error:
+                left_out.setdefault(name, []).append(str(error).splitlines()[0][:200])
+            if len(found) == _MOST_CASES:
+                break
+        if found:
+            (folder / f"{name}.mlir").write_text(SEPARATOR.join(found) + "\n")
+        else:
+            left_out.setdefault(name, []).append("nothing is left")
+    return left_out
+
+
+def _order(name: str) -> int:
+    """How often it is a gradient of a gradient: its forward operator's test must have been written."""
+    before = forward_of(name)
+    return 0 if before is None else 1 + _order(before)
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.argument("names", nargs=-1)
+def main(folder: Path, names: tuple[str, ...]) -> None:
+    """Write text tests of gradient operators to FOLDER, by numerical derivatives."""
+    lacking = [one for one in rule_names() if "_grad" in one and not (folder / f"{one}.mlir").is_file()]
+    for name, reasons in write(folder, names or lacking).items():
+        click.echo(f"{name}: {'; '.join(dict.fromkeys(reasons))}", err=True)
+
+
+if __name__ == "__main__":
+    main()
