@@ -14,15 +14,17 @@ from pdhlo.dialect import operator_table, types
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
+from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
 from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.needs import operations_within
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
 from pdhlo.translate.readers.model import read_model
-from pdhlo.translate.translator import translate
+from pdhlo.translate.readers.parameters import stored_variables
+from pdhlo.translate.translator import translate, translated_part
 
 _TABLE_PREFIX = "pd."
 
@@ -37,15 +39,16 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         legacy, table = read_model(path, parameters, which)
     except ModelFormatError as error:
         legacy, table = read_model(path, {}, which)  # raises again if it is the program that is wrong
-        missing.append({"kind": "parameters", "operator": None, "uses": None, "reason": str(error)})
+        missing.append(_missing("parameters", str(error)))
     try:
         program = translate(legacy, table)
     except UnsupportedError as error:
         missing += [{"kind": "translation", "uses": 1, **problem} for problem in error.problems]
+        missing += without_rule(legacy)
         inputs, outputs = _declared(legacy)
     else:
         inputs, outputs = program.inputs, program.outputs
-        missing += without_rule(program)
+        missing += what_running_lacks(program, with_parameters=not missing)
     kinds = Counter(op.type for block in legacy.blocks for op in block.operators)
     return {
         "path": str(path),
@@ -56,7 +59,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         "operator_count": legacy.operator_count,
         "inputs": [_spec_json(spec) for spec in inputs.values()],
         "outputs": [_spec_json(spec) for spec in outputs.values()],
-        "parameters": _table_json(table),
+        "parameters": {**_table_json(table), "declared": len(stored_variables(legacy))},
         "missing": missing,
         "runnable": not missing,
     }
@@ -66,7 +69,7 @@ def inspect_saved(path: Path) -> dict[str, Any]:
     """The same facts about a folder that ``pdhlo translate -o`` wrote; operators are those of the dialect."""
     program = pdhlo.Program.load(path)
     names = [one.operation.name for one in operations_within(program.operations())]
-    missing = without_rule(program)
+    missing = what_running_lacks(program)
     return {
         "path": str(path),
         "kind": "pdhlo program",
@@ -76,7 +79,7 @@ def inspect_saved(path: Path) -> dict[str, Any]:
         "operator_count": len(names),
         "inputs": [_spec_json(spec) for spec in program.inputs.values()],
         "outputs": [_spec_json(spec) for spec in program.outputs.values()],
-        "parameters": _table_json(program.parameters),
+        "parameters": {**_table_json(program.parameters), "declared": len(program.parameters)},
         "missing": missing,
         "runnable": not missing,
     }
@@ -91,12 +94,34 @@ def _spec_json(spec: TensorSpec) -> dict[str, Any]:
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
 
 
-def without_rule(program: Program) -> list[dict[str, Any]]:
-    """The operators of the dialect that the program uses and that have no rule."""
-    return [
-        {"kind": "rule", "operator": name, "uses": count, "reason": "the operator has no rule"}
-        for name, count in tracer.missing_rules(program).items()
-    ]
+def what_running_lacks(program: Program, *, with_parameters: bool = True) -> list[dict[str, Any]]:
+    """What a run would refuse before anything is computed, by asking what a run asks.
+
+    Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
+    """
+    try:
+        traceable = tracer.prepare(program)
+        if with_parameters:
+            check_parameters(program, traceable)
+    except UnsupportedError as error:
+        return [_missing_rule(**problem) for problem in error.problems] or [_missing("limit", str(error))]
+    except PdhloError as error:
+        return [_missing("parameters" if isinstance(error, InputError) else "program", str(error))]
+    return []
+
+
+def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
+    """The operators without a rule among those of a program that can be translated, where not all of it can."""
+    found = tracer.missing_rules(translated_part(legacy))
+    return [_missing_rule(name, uses, tracer.why_without_rule(name)) for name, uses in found.items()]
+
+
+def _missing_rule(operator: str, uses: int, reason: str) -> dict[str, Any]:
+    return {"kind": "rule", "operator": operator.removeprefix(_TABLE_PREFIX), "uses": uses, "reason": reason}
+
+
+def _missing(kind: str, reason: str) -> dict[str, Any]:
+    return {"kind": kind, "operator": None, "uses": None, "reason": reason}
 
 
 def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, TensorSpec]]:

@@ -167,16 +167,25 @@ def operations_with_blocks() -> frozenset[str]:
     return steps.operations_with_blocks()
 
 
+# What a block ends with; what says that ``main`` returns a parameter; what stands where nothing could be translated.
+_NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
+
+
 def _lacks_rule(operation: Any) -> bool:
-    return operation.operation.name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None
+    return operation.operation.name not in _NEVER_RUN and not is_structural(operation) and rule_of(operation) is None
 
 
 def missing_rules(program: Program) -> dict[str, int]:
-    """The operators of a program that have no rule, with the number of their uses."""
+    """The operators of a program that have no rule, with the number of their uses, whether a run needs them or not."""
     counts = Counter(
         operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
     )
     return {name.removeprefix("pd."): count for name, count in sorted(counts.items())}
+
+
+def why_without_rule(name: str) -> str:
+    """What to say of an operation without a rule, by its name in the dialect."""
+    return f"it has no rule{_why(name, ': ')}"
 
 
 # -- what is needed
@@ -219,7 +228,7 @@ def _check_rules(operations: Sequence[Any]) -> None:
         + "\n".join(lines)
         + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them.",
         tuple(
-            {"operator": name, "uses": len(found), "reason": f"it has no rule{_why(name, ': ')}"}
+            {"operator": name, "uses": len(found), "reason": why_without_rule(name)}
             for name, found in sorted(missing.items())
         ),
     )

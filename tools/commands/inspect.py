@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from pdhlo.tools.tables import print_facts, print_table, working
 @click.command("inspect")
 @click.argument("path", type=click.Path(path_type=Path), required=False)
 @click.option("--op", "name", metavar="NAME", help="Show an operator instead, by its new or its legacy name.")
-@click.option("--check", is_flag=True, help="Exit with 1 if anything is missing to run it.")
+@click.option("--check", is_flag=True, hidden=True, expose_value=False, help="What inspect does without it, too.")
 @click.option(
     "--html",
     "page",
@@ -36,7 +37,6 @@ def command(
     *,
     path: Path | None,
     name: str | None,
-    check: bool,
     page: Path | None,
     force: bool,
     which: str,
@@ -45,13 +45,14 @@ def command(
 ) -> None:
     """Show what the model at PATH takes, gives and holds, and everything that is missing to run it.
 
-    Nothing is run. PATH is a folder, a __model__ or .pdmodel file, the prefix of .pdmodel and .pdiparams, or
+    Nothing is run; the exit code is 1 if it cannot be. PATH is a folder, a __model__ or .pdmodel file, the prefix of .pdmodel and .pdiparams, or
     a folder that ``pdhlo translate -o`` wrote.
 
     \b
     JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, inputs
-    [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes},
-    missing [{kind: parameters | translation | rule, operator, uses, reason}], runnable.
+    [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
+    declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
+    reason}], runnable.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
     tested against Paddle), gaps [{what, reason}].
@@ -74,7 +75,7 @@ def command(
                 _write_page(page, path, which, parameters, found)
         print_json(found) if as_json else _show_model(found, page)
         is_fine = found["runnable"]
-    if check and not is_fine:
+    if not is_fine:
         ctx.exit(NO)
 
 
@@ -95,7 +96,6 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
 
 
 def _show_model(found: dict[str, Any], page: Path | None) -> None:
-    table = found["parameters"]
     print_facts(
         found["path"],
         {
@@ -103,7 +103,7 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             "saved by": f"Paddle {found['paddle_version']}" if found["paddle_version"] else "",
             "blocks": str(found["blocks"]),
             "operators": f"{found['operator_count']} of {len(found['operators'])} types",
-            "parameters": f"{table['count']} ({size(table['bytes'])})",
+            "parameters": _parameters(found),
         },
     )
     for title, key in (("Inputs", "inputs"), ("Outputs", "outputs")):
@@ -124,8 +124,18 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
         if not one["operator"]:
             click.echo(f"Missing {one['kind']}: {one['reason']}")
     if operators:
-        rows = [[shown(one["operator"]), str(one["uses"]), one["reason"]] for one in operators]
+        uses = Counter[tuple[str, str]]()
+        for one in operators:
+            uses[one["operator"], one["reason"]] += one["uses"]
+        rows = [[shown(operator), str(count), shown(reason, 400)] for (operator, reason), count in uses.items()]
         print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
+
+
+def _parameters(found: dict[str, Any]) -> str:
+    table = found["parameters"]
+    if any(one["kind"] == "parameters" for one in found["missing"]):
+        return f"{table['declared']} declared, {table['count']} found"
+    return f"{table['count']} ({size(table['bytes'])})"
 
 
 def _show_operator(facts: OperatorFacts) -> None:
