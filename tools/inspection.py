@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -104,7 +104,7 @@ def what_running_lacks(program: Program, *, with_parameters: bool = True) -> lis
         if with_parameters:
             check_parameters(program, traceable)
     except UnsupportedError as error:
-        return [_missing_rule(**problem) for problem in error.problems] or [_missing("limit", str(error))]
+        return [_missing_rule(problem) for problem in error.problems] or [_missing("limit", str(error))]
     except PdhloError as error:
         return [_missing("parameters" if isinstance(error, InputError) else "program", str(error))]
     return []
@@ -113,11 +113,14 @@ def what_running_lacks(program: Program, *, with_parameters: bool = True) -> lis
 def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
     """The operators without a rule among those of a program that can be translated, where not all of it can."""
     found = tracer.missing_rules(translated_part(legacy))
-    return [_missing_rule(name, uses, tracer.why_without_rule(name)) for name, uses in found.items()]
+    return [
+        _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
+        for name, uses in found.items()
+    ]
 
 
-def _missing_rule(operator: str, uses: int, reason: str) -> dict[str, Any]:
-    return {"kind": "rule", "operator": operator.removeprefix(_TABLE_PREFIX), "uses": uses, "reason": reason}
+def _missing_rule(problem: Mapping[str, Any]) -> dict[str, Any]:
+    return {"kind": "rule", **problem, "operator": problem["operator"].removeprefix(_TABLE_PREFIX)}
 
 
 def _missing(kind: str, reason: str) -> dict[str, Any]:

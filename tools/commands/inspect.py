@@ -45,8 +45,8 @@ def command(
 ) -> None:
     """Show what the model at PATH takes, gives and holds, and everything that is missing to run it.
 
-    Nothing is run; the exit code is 1 if it cannot be. PATH is a folder, a __model__ or .pdmodel file, the prefix of .pdmodel and .pdiparams, or
-    a folder that ``pdhlo translate -o`` wrote.
+    Nothing is run; the exit code is 1 if it cannot be. PATH is a folder, a __model__ or .pdmodel file, the
+    prefix of .pdmodel and .pdiparams, or a folder that ``pdhlo translate -o`` wrote.
 
     \b
     JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, inputs
