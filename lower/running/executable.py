@@ -17,6 +17,7 @@ from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.nesting import MOST_NESTED
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import WATCH
@@ -104,7 +105,7 @@ def run(
         try:
             schedule.run(environment, folded.known)
         except InputError as error:
-            raise _with_odd_shapes(program, inputs, error) from error
+            raise _with_shapes(program, inputs, fetched, error) from error
         outputs = {one.name: one.of(environment) for one in traceable.wanted}
         names = list(program.outputs) if fetch is None else list(fetch)
         if undefined := [name for name in names if outputs[name] is None]:
@@ -122,10 +123,12 @@ def _key(traceable: Traceable, seed: int | None) -> Any:
     return jax.random.key(secrets.randbits(63) if seed is None else seed)
 
 
-def _with_odd_shapes(program: Program, inputs: Mapping[str, Any], error: InputError) -> InputError:
+def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: _Fetch, error: InputError) -> InputError:
+    """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
-    odd = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
-    return InputError(f"{'; '.join(odd)}. With these {error}") if odd else error
+    said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
+    said += [text] if (text := fitting_multiple(program, inputs, fetch)) else []
+    return InputError(f"{'; '.join(said)}. With these {error}") if said else error
 
 
 def _odd_shape(spec: TensorSpec, value: Any) -> str:

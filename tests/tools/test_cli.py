@@ -333,7 +333,7 @@ def test_run_on_random_inputs_repeats(pdhlo_json: CallJson, model: Path) -> None
     ("arguments", "message"),
     [
         ([], r"no value for x: float32\[\?x3\]: say --input NAME=FILE.npy, or --random 0"),
-        (["--random", "0"], r"--shape x=1,3"),
+        (["--batch", "2"], r"--batch is for --random"),
         (["--random", "0", "--shape", "y=1"], r"--shape names 'y'"),
         (["--shape", "x=1,3"], r"--shape is for --random"),
         (["--input", "x=nowhere.npy"], r"there is no file nowhere\.npy"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ import click
 
 import pdhlo
 from pdhlo.dialect import storage
+from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison
 
 _MOST_SHOWN = 10
+_SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
+"""Of random pictures: a reference is slow, and small ones show as much."""
 
 
 @click.command("compare")
@@ -75,6 +79,7 @@ def command(
     lods: tuple[str, ...],
     seed: int | None,
     shapes: tuple[str, ...],
+    batch: int | None,
     against: str,
     tolerance: float | None,
     time_limit: float,
@@ -107,7 +112,9 @@ def command(
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
-    values = feeds(program.inputs, inputs, lods, seed, shapes)
+    values = feeds(
+        program.inputs, inputs, lods, seed, shapes, batch, refusal=functools.partial(_refusal, program), sizes=_SIZES
+    )
     reference = read_npz(Path(against)) if against.endswith(".npz") else against
     with clock.step("compare", f"running on XLA and on {against}"):
         report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit)
@@ -121,6 +128,12 @@ def command(
         _show_reproducer(bisect, reproduce)
     if not report.passed:
         ctx.exit(NO)
+
+
+def _refusal(program: pdhlo.Program, values: Mapping[str, Any]) -> str | None:
+    from pdhlo.lower.tracing.fitting import refusal
+
+    return refusal(program, values)
 
 
 def _write_page(report: Comparison, html: Path, path: Path) -> None:
