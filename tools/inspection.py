@@ -9,16 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pdhlo
 from pdhlo.dialect import operator_table, types
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
+from pdhlo.lower.artifacts.artifact import load_artifact
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.needs import operations_within
+from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
@@ -65,9 +66,8 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
     }
 
 
-def inspect_saved(path: Path) -> dict[str, Any]:
-    """The same facts about a folder that ``pdhlo translate -o`` wrote; operators are those of the dialect."""
-    program = pdhlo.Program.load(path)
+def inspect_saved(path: Path, program: Program) -> dict[str, Any]:
+    """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
     names = [one.operation.name for one in operations_within(program.operations())]
     missing = what_running_lacks(program)
     return {
@@ -82,6 +82,38 @@ def inspect_saved(path: Path) -> dict[str, Any]:
         "parameters": {**_table_json(program.parameters), "declared": len(program.parameters)},
         "missing": missing,
         "runnable": not missing,
+    }
+
+
+def inspect_artifact(path: Path) -> dict[str, Any]:
+    """The same facts about a folder that ``pdhlo export`` wrote; it is StableHLO, without operators of Paddle.
+
+    Raises ArtifactError where it is not whole.
+    """
+    artifact = load_artifact(path)
+    arrays = artifact.parameters.values()
+    return {
+        "path": str(path),
+        "kind": "pdhlo artifact",
+        "paddle_version": None,
+        "blocks": 1,
+        "operators": {},
+        "operator_count": 0,
+        "inputs": [_symbolic_json(spec) for spec in artifact.inputs.values()],
+        "outputs": [_symbolic_json(spec) for spec in artifact.outputs.values()],
+        "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},
+        "missing": [],
+        "runnable": True,
+    }
+
+
+def _symbolic_json(spec: Spec) -> dict[str, Any]:
+    return {
+        "name": spec.name,
+        "shape": list(spec.dims),
+        "dtype": str(spec.dtype),
+        "lod_level": 0,
+        "symbolic_shape": spec.shape,
     }
 
 

@@ -9,10 +9,19 @@ from typing import Any
 import click
 
 import pdhlo
+from pdhlo.dialect import storage
 from pdhlo.errors import InputError
-from pdhlo.tools.commands.options import force_option, parameters_option, saved_kind, which_option, writable
+from pdhlo.tools.commands.options import (
+    force_option,
+    open_program,
+    parameters_option,
+    saved_kind,
+    say_which,
+    which_option,
+    writable,
+)
 from pdhlo.tools.console import NO, json_option, print_json, shape_text, shown, size
-from pdhlo.tools.inspection import OperatorFacts, inspect_model, inspect_operator, inspect_saved
+from pdhlo.tools.inspection import OperatorFacts, inspect_artifact, inspect_model, inspect_operator, inspect_saved
 from pdhlo.tools.tables import print_facts, print_table, working
 
 
@@ -52,7 +61,7 @@ def command(
     JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, inputs
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
-    reason}], runnable.
+    reason}], runnable. Of an artifact: inputs and outputs with symbolic_shape, and no operators.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
     tested against Paddle), gaps [{what, reason}].
@@ -69,7 +78,7 @@ def command(
         is_fine = facts.has_rule
     else:
         with working(f"reading {path}"):
-            found = inspect_saved(path) if saved_kind(path) else inspect_model(path, which, parameters)
+            found = _inspected(path, which, parameters)
         if page is not None:
             with working(f"writing {page}"):
                 _write_page(page, path, which, parameters, found)
@@ -77,6 +86,16 @@ def command(
         is_fine = found["runnable"]
     if not is_fine:
         ctx.exit(NO)
+
+
+def _inspected(path: Path, which: str, parameters: Path | None) -> dict[str, Any]:
+    kind = saved_kind(path)
+    if kind == storage.ARTIFACT:
+        return inspect_artifact(path)
+    if kind is not None:
+        return inspect_saved(path, open_program(path))
+    say_which(path, which)
+    return inspect_model(path, which, parameters)
 
 
 def _write_page(page: Path, path: Path, which: str, parameters: Path | None, found: dict[str, Any]) -> None:
@@ -88,7 +107,7 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
     from pdhlo.tools.html.program_page import program_page
 
     if saved_kind(path):
-        program = pdhlo.Program.load(path)
+        program = open_program(path)
     else:
         lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
         program = pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
@@ -102,18 +121,24 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             "kind": found["kind"],
             "saved by": f"Paddle {found['paddle_version']}" if found["paddle_version"] else "",
             "blocks": str(found["blocks"]),
-            "operators": f"{found['operator_count']} of {len(found['operators'])} types",
+            "operators": f"{found['operator_count']} of {len(found['operators'])} types" if found["operators"] else "",
             "parameters": _parameters(found),
         },
     )
     for title, key in (("Inputs", "inputs"), ("Outputs", "outputs")):
         rows = [
-            [shown(spec["name"]), shape_text(spec["shape"]), spec["dtype"], str(spec["lod_level"] or "")]
+            [
+                shown(spec["name"]),
+                spec.get("symbolic_shape") or shape_text(spec["shape"]),
+                spec["dtype"],
+                str(spec["lod_level"] or ""),
+            ]
             for spec in found[key]
         ]
         print_table(title, ("variable", "shape", "dtype", "LoD level"), rows)
     counts = [[shown(kind), str(count)] for kind, count in found["operators"].items()]
-    print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
+    if counts:
+        print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
     if page is not None:
         click.echo(f"The program as a graph: {page}")
     if found["runnable"]:

@@ -13,7 +13,7 @@ import ml_dtypes
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import storage
+from pdhlo.dialect import replacing, storage
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
@@ -162,7 +162,7 @@ def writable(path: Path, kind: str, *, force: bool, reads: Iterable[Path | None]
 
     kind: of a file (``mlir``, ``html``, ``npz``) or of a folder (``pdhlo program``, …). reads: what the command reads.
     Raises InputError where something is there, unless ``force`` says to replace it, it is of that kind, and nothing
-    that the command reads would go; or where there is no folder to write it into.
+    that the command reads would go; or where there is no folder that it can be written into.
     """
     if free(path, force=force):
         return path
@@ -181,6 +181,10 @@ def free(path: Path, *, force: bool) -> bool:
     """
     if not path.absolute().parent.is_dir():
         raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+    try:
+        replacing.check_writable(path)
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {error.strerror or error}; choose another place") from error
     is_there = os.path.lexists(path)
     if is_there and not force:
         raise InputError(f"{path} exists; choose another place, or say --force to replace it")
@@ -201,11 +205,34 @@ def saved_kind(path: Path) -> str | None:
         return storage.PROGRAM
 
 
+# What is to be done with folders that pdhlo wrote and that are no program, by what their manifests say.
+_NO_PROGRAMS = {
+    storage.ARTIFACT: "an artifact that pdhlo export wrote, StableHLO without the operations that this works on:"
+    " pdhlo run and pdhlo inspect take it; for all else pass the model that it was exported from",
+    storage.REPRODUCER: "a reproducer that pdhlo compare --bisect wrote; the program in it is {path}/program",
+}
+
+
 def open_program(path: Path, which: str = "main", parameters: Path | None = None) -> pdhlo.Program:
     """The program of a legacy model, or one that ``pdhlo translate -o FOLDER`` saved.
 
-    Raises what ``pdhlo.load`` and ``Program.load`` raise.
+    Where a folder has several programs, standard error says which was read. Raises what ``pdhlo.load`` and
+    ``Program.load`` raise.
     """
-    if saved_kind(path):
+    kind = saved_kind(path)
+    if kind in _NO_PROGRAMS:
+        raise InputError(f"{path} is {_NO_PROGRAMS[kind].format(path=path)}")
+    if kind:
         return pdhlo.Program.load(path)
+    say_which(path, which)
     return pdhlo.load(path, which=which, parameters=parameters)
+
+
+def say_which(path: Path, which: str) -> None:
+    """Says on standard error which program of a folder is read, where it has others."""
+    from pdhlo.translate.readers.model import programs_beside
+
+    chosen, others = programs_beside(path, which)
+    if others:
+        names = ", ".join(shown(one.name) for one in others)
+        click.echo(f"{path} has several programs: {shown(chosen.name)} is read, and not {names}", err=True)
