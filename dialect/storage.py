@@ -23,6 +23,7 @@ import safetensors
 import safetensors.numpy
 
 from pdhlo.dialect import reading, replacing
+from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
@@ -63,9 +64,13 @@ def check_place(path: Path, kind: str, *, force: bool) -> None:
     if not os.path.lexists(path):
         return
     if not force:
-        raise ExportError(f"{path} exists; choose another place, or say --force (force=True) to replace it")
+        raise ExportError(
+            f"{path} exists; choose another place, or {say('pass force=True', 'say --force')} to replace it"
+        )
     if reason := why_kept(path, kind):
-        raise ExportError(f"{path} is not replaced, not even with --force (force=True): {reason}; choose another place")
+        raise ExportError(
+            f"{path} is not replaced, not even with {say('force=True', '--force')}: {reason}; choose another place"
+        )
 
 
 def why_kept(path: Path, kind: str) -> str | None:

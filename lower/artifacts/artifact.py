@@ -13,6 +13,7 @@ from jax import export
 
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
+from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
@@ -207,7 +208,7 @@ def _unreadable(manifest: Mapping[str, Any], path: Path, why: str) -> ArtifactEr
     return ArtifactError(
         f"{path / MODULE} cannot be read: it is written as StableHLO {quoted(str(manifest.get('stablehlo')))}, and this"
         f" jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export the program with an"
-        f" older target_version= ({why.splitlines()[0] if why else 'no reason is given'})"
+        f" older {say('target_version=', '--target-version')} ({why.splitlines()[0] if why else 'no reason is given'})"
     )
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from jax import export as jax_export
 
 from pdhlo.dialect import storage, untrusted
+from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -155,7 +156,7 @@ def input_shapes(inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape]
     """
     if unknown := sorted(set(shapes) - set(inputs)):
         raise InputError(
-            f"shapes= names {', '.join(map(quoted, unknown))}; the inputs are "
+            f"{say('shapes=', '--shape')} names {', '.join(map(quoted, unknown))}; the inputs are "
             f"{', '.join(map(quoted, inputs)) or 'none'}"
         )
     scope = jax_export.SymbolicScope()
@@ -166,10 +167,19 @@ def input_shapes(inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape]
         try:
             dims = jax_export.symbolic_shape(text, scope=scope)
         except ValueError as error:
-            raise InputError(f"shapes[{quoted(name)}] = {text!r} is no shape: {error}") from error
+            example = shapes_argument({name: _default(name, spec, taken)})
+            raise InputError(
+                f"{_given(name, text)} is no shape: expected sizes with commas between, which are numbers, names of"
+                f" open sizes, and multiples of those; for instance {example}"
+            ) from error
         _check_dims(name, text, dims, spec)
         specs[name] = shape_struct(dims, spec.dtype)
     return specs
+
+
+def _given(name: str, text: str) -> str:
+    """A shape as the user has given it."""
+    return say(f"shapes[{quoted(name)}] = {text!r}", f"--shape {quoted(f'{name}={text}')}")
 
 
 def _text(name: str, shape: Shape) -> str:
@@ -186,11 +196,9 @@ def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec") -
     """The rank is the program's, where it has one; sizes may be others than it says, as when it is run."""
     if spec.shape and len(dims) != len(spec.shape):
         known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)
-        raise InputError(
-            f"shapes[{quoted(name)}] = {text!r} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]"
-        )
+        raise InputError(f"{_given(name, text)} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]")
     if negative := [d for d in dims if isinstance(d, int) and d < 0]:
-        raise InputError(f"shapes[{quoted(name)}] = {text!r}: {negative[0]} is no size; a name is an open one")
+        raise InputError(f"{_given(name, text)}: {negative[0]} is no size; a name is an open one")
 
 
 def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
@@ -189,7 +190,7 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
     if array.dtype != spec.dtype:
         raise InputError(
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
-            f" convert it, for instance with .astype({str(spec.dtype)!r})"
+            f" convert it, for instance with NumPy's .astype({str(spec.dtype)!r})"
         )
     if program.paddle_version >= _FIRST_STRICT_VERSION and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
@@ -204,5 +205,6 @@ def check_parameters(program: Program, traceable: Traceable) -> None:
         more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
         raise InputError(
             f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
-            f" {len(traceable.parameters)}); load them, or pass parameters= to pdhlo.load"
+            f" {len(traceable.parameters)});"
+            f" {say('load them, or pass parameters= to pdhlo.load', 'say where they are, --parameters FILE')}"
         )

@@ -19,6 +19,7 @@ import numpy as np
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import gaps_of
@@ -226,7 +227,8 @@ def _check_rules(operations: Sequence[Any]) -> None:
     raise UnsupportedError(
         f"{len(missing)} {have} no rule, {uses} use{'s' if uses > 1 else ''} in all:\n"
         + "\n".join(lines)
-        + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them.",
+        + "\nThe program can be translated and read, but not run;"
+        f" {say('fetch=[…] runs', '--fetch VARIABLE (of pdhlo run) runs')} a part that does without them.",
         tuple(
             {"operator": name, "uses": len(found), "reason": why_without_rule(name)}
             for name, found in sorted(missing.items())

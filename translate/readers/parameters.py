@@ -19,6 +19,7 @@ from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.reading import open_regular
 from pdhlo.dialect.types import BY_LEGACY
 from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
@@ -157,7 +158,8 @@ def _missing(names: list[str], what: str, program: LegacyProgram) -> ModelFormat
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
         f"{what} {shown}{more}, which {program.source} needs ({len(names)} of its"
-        f" {len(needed(program))} parameters); pass parameters= or put the files there"
+        f" {len(needed(program))} parameters); {say('pass parameters=', 'say --parameters FILE')}"
+        " or put the files there"
     )
 
 
