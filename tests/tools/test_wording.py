@@ -72,7 +72,7 @@ def test_shapes_that_are_none(pdhlo: Call, model: Path, shape: str, message: str
 
 def program_that_halves(path: Path, shape: list[int]) -> Path:
     """Two halves one behind the other: a size that is odd does not fit."""
-    variables = {name: ("float32", shape) for name in ("x", "first", "second", "y")}
+    variables = dict.fromkeys(("x", "first", "second", "y"), ("float32", shape))
     ops = [
         ("split", {"X": ["x"]}, {"Out": ["first", "second"]}, {"num": 2, "sections": [], "axis": 2}),
         ("concat", {"X": ["second", "first"]}, {"Out": ["y"]}, {"axis": 2}),
