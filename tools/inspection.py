@@ -46,9 +46,9 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
     except UnsupportedError as error:
         missing += [{"kind": "translation", "uses": 1, **problem} for problem in error.problems]
         missing += without_rule(legacy)
-        inputs, outputs = _declared(legacy)
+        (inputs, outputs), operations = _declared(legacy), None
     else:
-        inputs, outputs = program.inputs, program.outputs
+        inputs, outputs, operations = program.inputs, program.outputs, program.operation_count
         missing += what_running_lacks(program, with_parameters=not missing)
     kinds = Counter(op.type for block in legacy.blocks for op in block.operators)
     return {
@@ -58,6 +58,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         "blocks": len(legacy.blocks),
         "operators": dict(sorted(kinds.items(), key=lambda item: (-item[1], item[0]))),
         "operator_count": legacy.operator_count,
+        "operations": operations,
         "inputs": [_spec_json(spec) for spec in inputs.values()],
         "outputs": [_spec_json(spec) for spec in outputs.values()],
         "parameters": {**_table_json(table), "declared": len(stored_variables(legacy))},
@@ -77,6 +78,7 @@ def inspect_saved(path: Path, program: Program) -> dict[str, Any]:
         "blocks": 1 + sum(len(list(one.regions)) for one in operations_within(program.operations())),
         "operators": dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0]))),
         "operator_count": len(names),
+        "operations": program.operation_count,
         "inputs": [_spec_json(spec) for spec in program.inputs.values()],
         "outputs": [_spec_json(spec) for spec in program.outputs.values()],
         "parameters": {**_table_json(program.parameters), "declared": len(program.parameters)},
@@ -99,6 +101,7 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
         "blocks": 1,
         "operators": {},
         "operator_count": 0,
+        "operations": None,
         "inputs": [_symbolic_json(spec) for spec in artifact.inputs.values()],
         "outputs": [_symbolic_json(spec) for spec in artifact.outputs.values()],
         "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},

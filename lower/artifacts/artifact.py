@@ -13,6 +13,7 @@ from jax import export
 
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
+from pdhlo.dialect.program import listed
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KIND, MODULE, WEIGHTS
@@ -66,6 +67,17 @@ class Artifact:
         self._compiled: dict[tuple[tuple[int, ...], ...], jax.stages.Compiled] = {}
         self._call: export.Exported | None = None
         self._placed: list[Any] | None = None
+
+    def __repr__(self) -> str:
+        nbytes = sum(array.nbytes for array in self.parameters.values())
+        return (
+            f"<Artifact: {len(self.parameters):,} parameters ({nbytes:,} bytes); takes {listed(self.inputs.values())};"
+            f" gives {listed(self.outputs.values())}>"
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled and copied: not what was compiled and put on a device here."""
+        return {**self.__dict__, "_compiled": {}, "_call": None, "_placed": None}
 
     def __call__(self, inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
         """Run it; raises InputError where a name, rank, size or dtype does not fit."""

@@ -106,6 +106,7 @@ def test_inspect_json(pdhlo_json: CallJson, model: Path) -> None:
         "blocks": 1,
         "operators": {"elementwise_add": 1, "feed": 1, "fetch": 1, "matmul_v2": 1, "relu": 1},
         "operator_count": 5,
+        "operations": 3,
         "inputs": [{"name": "x", "shape": [-1, 3], "dtype": "float32", "lod_level": 0}],
         "outputs": [{"name": "y", "shape": [-1, 2], "dtype": "float32", "lod_level": 0}],
         "parameters": {"count": 2, "bytes": 32, "declared": 2},

@@ -58,7 +58,8 @@ def command(
     prefix of .pdmodel and .pdiparams, or a folder that ``pdhlo translate -o`` wrote.
 
     \b
-    JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, inputs
+    JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, operations
+    (those that compute, once translated; null where that cannot be), inputs
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
     reason}], runnable. Of an artifact: inputs and outputs with symbolic_shape, and no operators.
@@ -122,6 +123,7 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             "saved by": f"Paddle {found['paddle_version']}" if found["paddle_version"] else "",
             "blocks": str(found["blocks"]),
             "operators": f"{found['operator_count']} of {len(found['operators'])} types" if found["operators"] else "",
+            "operations": "" if found["operations"] is None else f"{found['operations']} that compute",
             "parameters": _parameters(found),
         },
     )
