@@ -26,6 +26,7 @@ PADDLE_VERSION = "pd.paddle_version"
 
 _IN_AND_OUT = frozenset({"pd.feed", "pd.data", "pd.fetch"})
 _MOST_SHOWN = 3
+_FIRST_STRICT_VERSION = 2_000_000
 _FORMAT = 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 
@@ -84,6 +85,14 @@ class Program:
         Others are fed through an executor, which takes what it is given: any shape, any dtype, parameters as well.
         """
         return any(operation.operation.name == "pd.feed" for operation in self.operations())
+
+    @property
+    def takes_other_ranks(self) -> bool:
+        """Whether it may be fed with other ranks than it declares: programs of fluid (before Paddle 2.0) live on that.
+
+        So may what has no feed operators, where the executor takes whatever it is given.
+        """
+        return not self.has_feed_operators or self.paddle_version < _FIRST_STRICT_VERSION
 
     def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
         found = [(i, one[key]) for i, one in enumerate(attribute_lists) if key in one]

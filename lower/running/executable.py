@@ -30,7 +30,6 @@ _Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
 
 _MOST_LISTED = 5
-_FIRST_STRICT_VERSION = 2_000_000
 
 
 class _Session:
@@ -192,7 +191,7 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
             f" convert it, for instance with NumPy's .astype({str(spec.dtype)!r})"
         )
-    if program.paddle_version >= _FIRST_STRICT_VERSION and spec.shape and array.ndim != len(spec.shape):
+    if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
     return found
 
