@@ -17,6 +17,7 @@ import sys
 import traceback
 
 import click
+from click.shell_completion import CompletionItem
 
 import pdhlo
 from pdhlo.errors import ExportError, InputError, PdhloError, UnsupportedError
@@ -48,6 +49,11 @@ class Commands(click.Group):
             return None
         command = importlib.import_module(f"pdhlo.tools.commands.{cmd_name}").command
         return command if isinstance(command, click.Command) else None
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands, without importing any of them, and options."""
+        named = [CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Lists the commands without importing any of them."""

@@ -171,8 +171,8 @@ def _divisible(dims: Sequence[str]) -> str:
 
 
 def _numbers(dims: Sequence[str]) -> str:
-    """A shape of rows, lengths or offsets: 16 of each, so that they agree; offsets are one more than sequences."""
-    return ", ".join(dim if dim.isdigit() else "17" if dim.endswith("+ 1") else "16" for dim in dims)
+    """A shape of rows or lengths, 16 of each so that they agree, or of the offsets of one sequence."""
+    return ", ".join(dim if dim.isdigit() else "2" if dim.endswith("+ 1") else "16" for dim in dims)
 
 
 # ---------------------------------------------------------------- StableHLO

@@ -85,7 +85,7 @@ def test_where_nothing_can_be_written_is_found_out_before_the_work(
     pdhlo: Call, model: Path, monkeypatch: pytest.MonkeyPatch, command: list[str], there: str
 ) -> None:
     monkeypatch.setattr("pdhlo.load", lambda *_, **__: pytest.fail("the model was read"), raising=False)
-    monkeypatch.setattr("pdhlo.tools.commands.inspect.inspect_model", lambda *_: pytest.fail("the model was read"))
+    monkeypatch.setattr("pdhlo.tools.inspection.inspect_model", lambda *_: pytest.fail("the model was read"))
     if there == "too long":
         command = [one.replace("{there}/out", "o" * 300) for one in command]
     arguments = [one.format(model=model, there=there) for one in command]

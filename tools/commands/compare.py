@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 import pdhlo
 from pdhlo.dialect import storage
@@ -36,6 +37,15 @@ _SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
 """Of random pictures: a reference is slow, and small ones show as much."""
 
 
+_REFERENCES = ("interpreter", "official", "paddle", "iree")
+
+
+def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The references by name, and files, for a shell that completes them."""
+    named = [CompletionItem(name) for name in _REFERENCES if name.startswith(incomplete)]
+    return [*named, CompletionItem(incomplete, type="file")]
+
+
 @click.command("compare")
 @path_argument()
 @input_options
@@ -44,6 +54,7 @@ _SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
     default="interpreter",
     show_default=True,
     metavar="interpreter|official|paddle|iree|FILE.npz",
+    shell_complete=_references,
     help="The reference: pdhlo's StableHLO interpreter, the official one, live Paddle, IREE, or stored variables.",
 )
 @click.option(

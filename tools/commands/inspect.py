@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,13 +21,28 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import NO, json_option, print_json, shape_text, shown, size
-from pdhlo.tools.inspection import OperatorFacts, inspect_artifact, inspect_model, inspect_operator, inspect_saved
 from pdhlo.tools.tables import print_facts, print_table, working
+
+if TYPE_CHECKING:
+    from pdhlo.tools.inspection import OperatorFacts
+
+
+def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Names of operators, for a shell that completes them."""
+    from pdhlo.dialect.operator_table import operator_names
+
+    return [name for name in operator_names() if name.startswith(incomplete)]
 
 
 @click.command("inspect")
 @click.argument("path", type=click.Path(path_type=Path), required=False)
-@click.option("--op", "name", metavar="NAME", help="Show an operator instead, by its new or its legacy name.")
+@click.option(
+    "--op",
+    "name",
+    metavar="NAME",
+    shell_complete=_operators,
+    help="Show an operator instead, by its new or its legacy name.",
+)
 @click.option("--check", is_flag=True, hidden=True, expose_value=False, help="What inspect does without it, too.")
 @click.option(
     "--html",
@@ -74,6 +89,8 @@ def command(
             raise InputError("--html shows a program; an operator has none")
         writable(page, "html", force=force, reads=(path, parameters))
     if path is None:
+        from pdhlo.tools.inspection import inspect_operator
+
         facts = inspect_operator(str(name))
         print_json(facts.to_json()) if as_json else _show_operator(facts)
         is_fine = facts.has_rule
@@ -90,6 +107,8 @@ def command(
 
 
 def _inspected(path: Path, which: str, parameters: Path | None) -> dict[str, Any]:
+    from pdhlo.tools.inspection import inspect_artifact, inspect_model, inspect_saved
+
     kind = saved_kind(path)
     if kind == storage.ARTIFACT:
         return inspect_artifact(path)

@@ -12,11 +12,9 @@ import click
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import replacing
+from pdhlo.dialect import replacing, storage
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.artifacts.export import KIND as ARTIFACT
-from pdhlo.lower.tracing import fitting
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,
@@ -118,7 +116,9 @@ class _Opened:
 
 
 def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str]) -> _Opened:
-    if saved_kind(path) != ARTIFACT:
+    if saved_kind(path) != storage.ARTIFACT:
+        from pdhlo.lower.tracing import fitting
+
         program = open_program(path, which, parameters)
         wanted = fetches or None
         return _Opened(
