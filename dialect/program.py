@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Self
 
@@ -17,13 +17,16 @@ from pdhlo.dialect import canonical_json, locations, storage, types, untrusted, 
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable, checked
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.errors import ArtifactError, ModelFormatError, VerificationError
+from pdhlo.errors import ArtifactError, ModelFormatError, UnsupportedError, VerificationError
 
 FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 """The attributes of main's arguments and results that hold variable names."""
 PADDLE_VERSION = "pd.paddle_version"
 """The attribute of the module that holds the version of Paddle that saved the program."""
 
+_IN_AND_OUT = frozenset({"pd.feed", "pd.data", "pd.fetch"})
+_MOST_SHOWN = 3
+_FIRST_STRICT_VERSION = 2_000_000
 _FORMAT = 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 
@@ -54,6 +57,15 @@ class Program:
                 yield operation
 
     @functools.cached_property
+    def operation_count(self) -> int:
+        """How many operations compute something, those of blocks inside included.
+
+        Not counted is what brings values in and out (feeds, fetches, parameters), groups them, or ends a block.
+        """
+        names = (operation.operation.name for operation in _within(self.operations()))
+        return sum(name.startswith("pd.") and name not in _IN_AND_OUT for name in names)
+
+    @functools.cached_property
     def returned(self) -> list[Any]:
         """The values that ``main`` returns: one for each of ``outputs``, then one for each of ``written``."""
         operations = self.main.entry_block.operations
@@ -73,6 +85,14 @@ class Program:
         Others are fed through an executor, which takes what it is given: any shape, any dtype, parameters as well.
         """
         return any(operation.operation.name == "pd.feed" for operation in self.operations())
+
+    @property
+    def takes_other_ranks(self) -> bool:
+        """Whether it may be fed with other ranks than it declares: programs of fluid (before Paddle 2.0) live on that.
+
+        So may what has no feed operators, where the executor takes whatever it is given.
+        """
+        return not self.has_feed_operators or self.paddle_version < _FIRST_STRICT_VERSION
 
     def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
         found = [(i, one[key]) for i, one in enumerate(attribute_lists) if key in one]
@@ -129,6 +149,21 @@ class Program:
     def to_json(self) -> dict[str, Any]:
         """The canonical structure that translations are compared by."""
         return canonical_json.program_json(self.main.entry_block)
+
+    def __repr__(self) -> str:
+        """A summary; ``str()`` is the whole text."""
+        table = self.parameters
+        return (
+            f"<Program: {self.operation_count:,} operations, {len(table):,} parameters ({table.nbytes:,} bytes);"
+            f" takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
+        )
+
+    def __reduce_ex__(self, protocol: object) -> Any:
+        """Raises UnsupportedError: neither pickle nor copy can take an MLIR module."""
+        raise UnsupportedError(
+            "a Program holds an MLIR module, and is neither pickled nor copied: save it with program.save(FOLDER) and"
+            " read it with pdhlo.Program.load(FOLDER), or load the model anew in each process"
+        )
 
     def __str__(self) -> str:
         return str(self.module.operation.get_asm(enable_debug_info=True))
@@ -193,6 +228,21 @@ class Program:
         except (ModelFormatError, VerificationError) as error:
             raise ArtifactError(f"{folder / _MODULE}: {error}") from error
         return loaded
+
+
+def listed(specs: Iterable[object]) -> str:
+    """The first few of some specs, and how many more there are."""
+    texts = [str(spec) for spec in specs]
+    more = f" and {len(texts) - _MOST_SHOWN} more" if len(texts) > _MOST_SHOWN else ""
+    return f"{', '.join(texts[:_MOST_SHOWN]) or 'nothing'}{more}"
+
+
+def _within(operations: Iterable[Any]) -> Iterator[Any]:
+    waiting = list(operations)
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += [inner for region in one.operation.regions for block in region.blocks for inner in block.operations]
 
 
 def _spec(name: str, kind: Any) -> TensorSpec:

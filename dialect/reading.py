@@ -24,6 +24,7 @@ from typing import IO, Any
 
 import numpy as np
 
+from pdhlo.dialect.file_kinds import ARRAYS, kind_of
 from pdhlo.errors import InputError, quoted
 
 
@@ -89,6 +90,10 @@ def check_archive(archive: zipfile.ZipFile, path: Path) -> None:
         )
 
 
+class _OtherKindError(Exception):
+    """A file of another kind than arrays."""
+
+
 def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
     """The array of an ``.npy`` file, or the arrays of an ``.npz`` file by name.
 
@@ -96,14 +101,20 @@ def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
     """
     try:
         with open_regular(path) as file:
-            if file.read(2) != b"PK":
-                file.seek(0)
+            start = file.read(1 << 12)
+            file.seek(0)
+            kind = kind_of(start)
+            if kind is not None and kind is not ARRAYS and not start.startswith(b"PK"):
+                raise _OtherKindError(str(kind))
+            if not start.startswith(b"PK"):
                 return _array(file, os.fstat(file.fileno()).st_size)
             with zipfile.ZipFile(file) as archive:
                 check_archive(archive, path)
                 return {one.filename.removesuffix(".npy"): _member(archive, one) for one in archive.infolist()}
     except FileNotFoundError:
         raise InputError(f"there is no file {path}") from None
+    except _OtherKindError as error:
+        raise InputError(f"{path} is no .npy or .npz file that can be read, it is {error}") from None
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror or error}") from error
     except _DAMAGED as error:

@@ -19,6 +19,7 @@ import secrets
 import shutil
 import stat
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -34,6 +35,26 @@ _RENAMES: dict[str, tuple[str, bool, dict[str, int]]] = {
 _CANNOT = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EPERM})
 
 
+def check_writable(path: Path) -> None:
+    """Raises OSError where nothing can be made beside ``path``, or it cannot be called so; nothing is left behind."""
+    with contextlib.suppress(FileNotFoundError):
+        path.lstat()  # a name may be too long
+    tempfile.TemporaryFile(dir=path.absolute().parent).close()
+
+
+@contextlib.contextmanager
+def _speaking_of(made: Path, path: Path) -> Iterator[None]:
+    """Errors name ``path``, which the user knows, and not what is made under another name until it is whole."""
+    try:
+        yield
+    except OSError as error:
+        where = None if error.filename is None else Path(os.fsdecode(error.filename))
+        if where is not None and not where.is_relative_to(made):
+            raise
+        inside = path if where is None else path / where.relative_to(made)
+        raise OSError(error.errno, error.strerror or str(error), str(inside)) from error
+
+
 @contextlib.contextmanager
 def folder_beside(path: Path) -> Iterator[Path]:
     """An empty folder beside ``path``, for ``put``; what is under its name in the end is removed.
@@ -43,7 +64,8 @@ def folder_beside(path: Path) -> Iterator[Path]:
     tidy(path)
     made, lock = _locked_folder(path)
     try:
-        yield made
+        with _speaking_of(made, path):
+            yield made
     finally:
         shutil.rmtree(made, ignore_errors=True)
         os.close(lock)
@@ -126,7 +148,7 @@ def new_file(path: Path) -> Iterator[IO[bytes]]:
     tidy(path)
     made = _hidden(path, "new", secrets.token_hex(4))
     # Not private, as what tempfile makes: a file like any other, by the user's umask.
-    with os.fdopen(os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
+    with _speaking_of(made, path), os.fdopen(os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
         with contextlib.suppress(OSError):
             fcntl.flock(file, fcntl.LOCK_EX)
         try:

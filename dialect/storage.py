@@ -8,6 +8,7 @@ looks complete.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -22,6 +23,7 @@ import safetensors
 import safetensors.numpy
 
 from pdhlo.dialect import reading, replacing
+from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
@@ -62,9 +64,13 @@ def check_place(path: Path, kind: str, *, force: bool) -> None:
     if not os.path.lexists(path):
         return
     if not force:
-        raise ExportError(f"{path} exists; choose another place, or say --force (force=True) to replace it")
+        raise ExportError(
+            f"{path} exists; choose another place, or {say('pass force=True', 'say --force')} to replace it"
+        )
     if reason := why_kept(path, kind):
-        raise ExportError(f"{path} is not replaced, not even with --force (force=True): {reason}; choose another place")
+        raise ExportError(
+            f"{path} is not replaced, not even with {say('force=True', '--force')}: {reason}; choose another place"
+        )
 
 
 def why_kept(path: Path, kind: str) -> str | None:
@@ -184,8 +190,18 @@ def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
         if array.dtype in _PAIRS:
             contiguous = contiguous.reshape(*array.shape, 1).view(_PAIRS[array.dtype])
         stored[name] = contiguous
-    safetensors.numpy.save_file(stored, path)
+    try:
+        safetensors.numpy.save_file(stored, path)
+    except safetensors.SafetensorError as error:
+        raise _as_os_error(error, path) from error
     return {name: str(array.dtype) for name, array in arrays.items()}
+
+
+def _as_os_error(error: Exception, path: Path) -> OSError:
+    """What safetensors says of a disk that is full, as Python says it."""
+    found = re.search(r"os error (\d+)", str(error))
+    code = int(found[1]) if found else errno.EIO
+    return OSError(code, os.strerror(code) if found else str(error), str(path))
 
 
 def dtype_of(name: str, where: Path) -> np.dtype[Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +45,9 @@ class SelectedRows:
     rows: Sequence[int]
     value: Any
     height: int
+
+
+Feed: TypeAlias = npt.ArrayLike | LoDTensor | SelectedRows | Sequence["npt.ArrayLike | LoDTensor"]
+"""What a program is fed with: an array of NumPy or JAX, numbers, rows with a LoD, sparse rows, a tensor array."""
+Value: TypeAlias = "np.ndarray[Any, np.dtype[Any]] | LoDTensor | SelectedRows | list[Value]"
+"""What a program gives: an array, rows with a LoD, sparse rows, or a tensor array as a list."""

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     )
     from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
     from pdhlo.lower.artifacts.export import export
-    from pdhlo.lower.comparing.compare import compare
+    from pdhlo.lower.comparing.compare import Comparison, ResultComparison, compare
+    from pdhlo.lower.comparing.deviation import Deviation
     from pdhlo.program import Program, load, translate
     from pdhlo.version import __version__ as __version__
 
@@ -48,7 +49,8 @@ _HOMES = {
         "pdhlo.errors",
     ),
     **dict.fromkeys(("Artifact", "load_artifact"), "pdhlo.lower.artifacts.artifact"),
-    "compare": "pdhlo.lower.comparing.compare",
+    **dict.fromkeys(("Comparison", "ResultComparison", "compare"), "pdhlo.lower.comparing.compare"),
+    "Deviation": "pdhlo.lower.comparing.deviation",
     "export": "pdhlo.lower.artifacts.export",
     **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
@@ -56,6 +58,8 @@ _HOMES = {
 __all__ = [
     "Artifact",
     "ArtifactError",
+    "Comparison",
+    "Deviation",
     "ExportError",
     "InputError",
     "LoDTensor",
@@ -63,6 +67,7 @@ __all__ = [
     "ParameterTable",
     "PdhloError",
     "Program",
+    "ResultComparison",
     "SelectedRows",
     "TensorSpec",
     "UnsupportedError",
@@ -86,4 +91,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__") and name.endswith("__"))])

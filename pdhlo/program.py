@@ -8,6 +8,7 @@ from typing import Any
 
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.values import Feed, Value
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, read_model
 from pdhlo.translate.translator import translate as translate_legacy
@@ -21,14 +22,14 @@ class Program(dialect_program.Program):
 
     def run(
         self,
-        feeds: Mapping[str, Any] | None = None,
+        feeds: Mapping[str, Feed] | None = None,
         *,
         fetch: Sequence[str] | None = None,
         seed: int | None = None,
         checks: bool | None = None,
         max_turns: int = 1_000_000,
         max_nesting: int = 128,
-    ) -> MutableMapping[str, Any]:
+    ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
         ``feeds`` has an array for each of ``inputs``; the result has one for each of ``outputs``, or for each

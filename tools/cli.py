@@ -4,7 +4,7 @@ Exit codes: 0 done, or the answer is yes; 1 the answer is no (the program needs 
 cannot be exported, results differ, the compiler is wrong, the demo misread); 2 bad input (no such file, no
 model, a wrong name, shape or option, an output that exists); 3 a fault in pdhlo itself, with its traceback; 130
 Ctrl-C.
-With ``--json`` standard output is one JSON document, also for an error: ``{"error": {"kind": …,
+With ``--json`` standard output is one JSON document, also for an error, and for one of usage: ``{"error": {"kind": …,
 "message": …}}``.
 
 A command's module is imported when the command is called, so that ``pdhlo --help`` answers at once.
@@ -17,10 +17,11 @@ import sys
 import traceback
 
 import click
+from click.shell_completion import CompletionItem
 
 import pdhlo
 from pdhlo.errors import ExportError, InputError, PdhloError, UnsupportedError
-from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, wants_json
+from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, note_json, usage_error, wants_json
 from pdhlo.tools.interrupt import end, ending_on_interrupt
 
 COMMANDS = {
@@ -49,16 +50,35 @@ class Commands(click.Group):
         command = importlib.import_module(f"pdhlo.tools.commands.{cmd_name}").command
         return command if isinstance(command, click.Command) else None
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands, without importing any of them, and options."""
+        named = [CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Lists the commands without importing any of them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Notes whether JSON is asked for: after a usage error there are no options to look at."""
+        note_json(ctx, "--json" in args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            usage_error(error, as_json=wants_json(ctx))
+            raise
+
     def invoke(self, ctx: click.Context) -> object:
         """Runs a command; what it raises becomes a message and an exit code."""
+        from pdhlo.dialect.wording import in_a_shell
+
+        ctx.with_resource(in_a_shell())
         try:
             return super().invoke(ctx)
-        except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
+        except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError) as error:
+            if isinstance(error, click.ClickException):
+                usage_error(error, as_json=wants_json(ctx))
             raise  # click's own business
         except KeyboardInterrupt:
             end()

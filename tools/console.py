@@ -47,6 +47,12 @@ def fail(error: Exception, *, as_json: bool) -> None:
     click.echo(f"{click.style('error:', fg='red', bold=True)} {error}", err=True)
 
 
+def usage_error(error: click.ClickException, *, as_json: bool) -> None:
+    """With ``--json`` writes an error of usage as other errors; click says it on standard error in any case."""
+    if as_json:
+        print_json({"error": {"kind": "UsageError", "message": error.format_message()}})
+
+
 def json_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Adds ``--json``; the command gets it as ``as_json``."""
     text = "Write one JSON document to standard output instead of tables."
@@ -57,8 +63,13 @@ _JSON_KEY = "pdhlo.json"  # in what click keeps for all contexts of a call
 
 
 def _note_json(ctx: click.Context, _: click.Parameter, value: bool) -> bool:
-    ctx.meta[_JSON_KEY] = value
+    note_json(ctx, value)
     return value
+
+
+def note_json(ctx: click.Context, value: bool) -> None:
+    """Keeps whether this call was given ``--json``."""
+    ctx.meta[_JSON_KEY] = value
 
 
 def wants_json(ctx: click.Context) -> bool:

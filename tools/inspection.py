@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pdhlo
 from pdhlo.dialect import operator_table, types
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
+from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
+from pdhlo.lower.artifacts.artifact import load_artifact
 from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.needs import operations_within
+from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
 from pdhlo.translate.readers.model import read_model
-from pdhlo.translate.translator import translate
+from pdhlo.translate.readers.parameters import stored_variables
+from pdhlo.translate.translator import translate, translated_part
 
 _TABLE_PREFIX = "pd."
 
@@ -37,15 +40,16 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         legacy, table = read_model(path, parameters, which)
     except ModelFormatError as error:
         legacy, table = read_model(path, {}, which)  # raises again if it is the program that is wrong
-        missing.append({"kind": "parameters", "operator": None, "uses": None, "reason": str(error)})
+        missing.append(_missing("parameters", str(error)))
     try:
         program = translate(legacy, table)
     except UnsupportedError as error:
         missing += [{"kind": "translation", "uses": 1, **problem} for problem in error.problems]
-        inputs, outputs = _declared(legacy)
+        missing += without_rule(legacy)
+        (inputs, outputs), operations = _declared(legacy), None
     else:
-        inputs, outputs = program.inputs, program.outputs
-        missing += without_rule(program)
+        inputs, outputs, operations = program.inputs, program.outputs, program.operation_count
+        missing += what_running_lacks(program, with_parameters=not missing)
     kinds = Counter(op.type for block in legacy.blocks for op in block.operators)
     return {
         "path": str(path),
@@ -54,19 +58,19 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         "blocks": len(legacy.blocks),
         "operators": dict(sorted(kinds.items(), key=lambda item: (-item[1], item[0]))),
         "operator_count": legacy.operator_count,
+        "operations": operations,
         "inputs": [_spec_json(spec) for spec in inputs.values()],
         "outputs": [_spec_json(spec) for spec in outputs.values()],
-        "parameters": _table_json(table),
+        "parameters": {**_table_json(table), "declared": len(stored_variables(legacy))},
         "missing": missing,
         "runnable": not missing,
     }
 
 
-def inspect_saved(path: Path) -> dict[str, Any]:
-    """The same facts about a folder that ``pdhlo translate -o`` wrote; operators are those of the dialect."""
-    program = pdhlo.Program.load(path)
+def inspect_saved(path: Path, program: Program) -> dict[str, Any]:
+    """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
     names = [one.operation.name for one in operations_within(program.operations())]
-    missing = without_rule(program)
+    missing = what_running_lacks(program)
     return {
         "path": str(path),
         "kind": "pdhlo program",
@@ -74,11 +78,45 @@ def inspect_saved(path: Path) -> dict[str, Any]:
         "blocks": 1 + sum(len(list(one.regions)) for one in operations_within(program.operations())),
         "operators": dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0]))),
         "operator_count": len(names),
+        "operations": program.operation_count,
         "inputs": [_spec_json(spec) for spec in program.inputs.values()],
         "outputs": [_spec_json(spec) for spec in program.outputs.values()],
-        "parameters": _table_json(program.parameters),
+        "parameters": {**_table_json(program.parameters), "declared": len(program.parameters)},
         "missing": missing,
         "runnable": not missing,
+    }
+
+
+def inspect_artifact(path: Path) -> dict[str, Any]:
+    """The same facts about a folder that ``pdhlo export`` wrote; it is StableHLO, without operators of Paddle.
+
+    Raises ArtifactError where it is not whole.
+    """
+    artifact = load_artifact(path)
+    arrays = artifact.parameters.values()
+    return {
+        "path": str(path),
+        "kind": "pdhlo artifact",
+        "paddle_version": None,
+        "blocks": 1,
+        "operators": {},
+        "operator_count": 0,
+        "operations": None,
+        "inputs": [_symbolic_json(spec) for spec in artifact.inputs.values()],
+        "outputs": [_symbolic_json(spec) for spec in artifact.outputs.values()],
+        "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},
+        "missing": [],
+        "runnable": True,
+    }
+
+
+def _symbolic_json(spec: Spec) -> dict[str, Any]:
+    return {
+        "name": spec.name,
+        "shape": list(spec.dims),
+        "dtype": str(spec.dtype),
+        "lod_level": 0,
+        "symbolic_shape": spec.shape,
     }
 
 
@@ -91,12 +129,37 @@ def _spec_json(spec: TensorSpec) -> dict[str, Any]:
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
 
 
-def without_rule(program: Program) -> list[dict[str, Any]]:
-    """The operators of the dialect that the program uses and that have no rule."""
+def what_running_lacks(program: Program, *, with_parameters: bool = True) -> list[dict[str, Any]]:
+    """What a run would refuse before anything is computed, by asking what a run asks.
+
+    Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
+    """
+    try:
+        traceable = tracer.prepare(program)
+        if with_parameters:
+            check_parameters(program, traceable)
+    except UnsupportedError as error:
+        return [_missing_rule(problem) for problem in error.problems] or [_missing("limit", str(error))]
+    except PdhloError as error:
+        return [_missing("parameters" if isinstance(error, InputError) else "program", str(error))]
+    return []
+
+
+def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
+    """The operators without a rule among those of a program that can be translated, where not all of it can."""
+    found = tracer.missing_rules(translated_part(legacy))
     return [
-        {"kind": "rule", "operator": name, "uses": count, "reason": "the operator has no rule"}
-        for name, count in tracer.missing_rules(program).items()
+        _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
+        for name, uses in found.items()
     ]
+
+
+def _missing_rule(problem: Mapping[str, Any]) -> dict[str, Any]:
+    return {"kind": "rule", **problem, "operator": problem["operator"].removeprefix(_TABLE_PREFIX)}
+
+
+def _missing(kind: str, reason: str) -> dict[str, Any]:
+    return {"kind": kind, "operator": None, "uses": None, "reason": reason}
 
 
 def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, TensorSpec]]:

@@ -20,11 +20,15 @@ _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz"
 def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     """Writes the folder; returns the command that shows the deviation.
 
+    It judges by the tolerance by which the operation was found: without it, an output may deviate by more than the own
+    error of an operation may.
+
     Raises ExportError where ``folder`` exists (unless ``force`` and it holds a reproducer), UnsupportedError where the
     operation reads what cannot be fed.
     """
     program, inputs, named = one_operation(suspect.operation, suspect.reads, suspect.known)
-    command = _command(folder, takes_inputs=bool(inputs))
+    own = suspect.result.own
+    command = _command(folder, takes_inputs=bool(inputs), tolerance=0.0 if own is None else own.allowed)
     with storage.new_folder(folder, storage.REPRODUCER, force=force) as made:
         program.save(made / _PROGRAM)
         for name, values in ((_INPUTS, inputs), (_GOT, named(suspect.got)), (_EXPECTED, named(suspect.expected))):
@@ -39,10 +43,10 @@ def _write(path: Path, values: Mapping[str, Any]) -> None:
         np.savez(file, allow_pickle=False, **flatten(values))
 
 
-def _command(folder: Path, *, takes_inputs: bool) -> str:
+def _command(folder: Path, *, takes_inputs: bool, tolerance: float) -> str:
     given = ["--input", str(folder / _INPUTS)] if takes_inputs else []
-    words = ["pdhlo", "compare", str(folder / _PROGRAM), *given, "--against", str(folder / _EXPECTED)]
-    return shlex.join(words)
+    against = ["--against", str(folder / _EXPECTED), "--tolerance", repr(tolerance)]
+    return shlex.join(["pdhlo", "compare", str(folder / _PROGRAM), *given, *against])
 
 
 def _text(suspect: Suspect, command: str) -> str:

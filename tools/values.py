@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.reading import read_arrays
-from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
+from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, quoted
 
 
@@ -85,36 +85,6 @@ def read_npz(path: Path) -> dict[str, Any]:
         return unflatten(loaded)
     except (ValueError, TypeError, LookupError) as error:
         raise InputError(f"{path} holds entries that make no values: {error}") from error
-
-
-def random_inputs(specs: Mapping[str, TensorSpec], seed: int, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Any]:
-    """Random feeds for all inputs: floats from -1 to 1, integers 0 or 1; with LoD, one sequence of all rows.
-
-    Raises InputError where a dimension is open and ``shapes`` does not say it, or names an unknown input.
-    Ranks and sizes are for the program to judge: old ones declare others than they are fed with.
-    """
-    if unknown := sorted(shapes.keys() - specs.keys()):
-        known = ", ".join(map(quoted, specs)) or "none"
-        raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
-    generator = np.random.default_rng(seed)
-    return {name: _random(spec, generator, shapes.get(name)) for name, spec in specs.items()}
-
-
-def _random(spec: TensorSpec, generator: np.random.Generator, wanted: tuple[int, ...] | None) -> Any:
-    shape = spec.shape if wanted is None else wanted
-    if any(dim < 0 for dim in shape):
-        example = ",".join(str(dim) if dim >= 0 else "1" for dim in shape)
-        raise InputError(f"input {quoted(spec.name)} is {spec}, some sizes are open: say --shape {spec.name}={example}")
-    if spec.dtype.kind in "iu":
-        data = generator.integers(0, 2, shape).astype(spec.dtype)
-    elif spec.dtype.kind == "b":
-        data = generator.integers(0, 2, shape) > 0
-    else:
-        data = generator.uniform(-1, 1, shape).astype(spec.dtype)
-    if spec.lod_level:
-        rows = shape[0] if shape else 0
-        return LoDTensor(data, [[0, 1]] * (spec.lod_level - 1) + [[0, rows]])
-    return data
 
 
 def flatten(outputs: Mapping[str, Any]) -> dict[str, np.ndarray]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
 
+from pdhlo.dialect.file_kinds import kind_of
 from pdhlo.errors import ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
 
@@ -309,7 +310,7 @@ class LegacyProgram:
     def _check_blocks(self) -> None:
         """Raises ModelFormatError unless every block is inside an earlier one, so that no search runs in circles."""
         if not self.blocks:
-            raise ModelFormatError(f"{self.source} has no blocks: it is no legacy program, or an empty one")
+            raise ModelFormatError(f"{self.source} is no legacy program: {_without_blocks(self.data)}")
         for place, block in enumerate(self.blocks):
             if block.index != place or block.parent_index >= max(place, 1):
                 raise ModelFormatError(
@@ -374,11 +375,44 @@ class LegacyProgram:
             message.ParseFromString(bytes(data))
             return cls(message, source, bytes(data))
         except (DecodeError, UnicodeDecodeError) as error:
-            raise ModelFormatError(
-                f"{source} is no legacy program: its {len(data):,} bytes are no ProgramDesc ({_start(data)});"
-                " pass the __model__ or .pdmodel file, or the folder it is in"
-            ) from error
+            raise ModelFormatError(f"{source} is no legacy program: {_what_it_is(bytes(data))}") from error
 
 
-def _start(data: bytes | memoryview) -> str:
-    return f"it begins with {quoted(bytes(data[:16]).decode('latin-1'))}" if len(data) else "it is empty"
+def _without_blocks(data: bytes) -> str:
+    """What bytes are that are a ProgramDesc by chance, since nothing is in it."""
+    if not data:
+        return "it is empty; copy or download it again"
+    return f"it is {kind}" if (kind := kind_of(data)) else "it has no blocks, and every program has one"
+
+
+def _what_it_is(data: bytes) -> str:
+    """What bytes are that are no ProgramDesc, and what to do."""
+    if kind := kind_of(data):
+        return f"it is {kind}"
+    if lacking := _lacking(data):
+        return f"it begins as one, and is cut short or damaged: {lacking}; copy or download it again"
+    start = quoted(data[:16].decode("latin-1"))
+    return (
+        f"its {len(data):,} bytes are no ProgramDesc (it begins with {start});"
+        " pass the __model__ or .pdmodel file, or the folder it is in"
+    )
+
+
+_BLOCK = 0x0A  # the tag of ProgramDesc.blocks
+
+
+def _lacking(data: bytes) -> str:
+    """What the first blocks of a program lack, by their sizes; nothing where they are there, or no blocks at all."""
+    place, number = 0, 0
+    while place < len(data) and data[place] == _BLOCK:
+        size, shift, place = 0, 0, place + 1
+        while place < len(data) and shift < 63:
+            size |= (data[place] & 0x7F) << shift
+            shift, place = shift + 7, place + 1
+            if not data[place - 1] & 0x80:
+                break
+        left = len(data) - place
+        if size > left:
+            return f"block {number} has {size:,} bytes, and {left:,} are there"
+        place, number = place + size, number + 1
+    return "" if number == 0 else f"what comes behind byte {place:,} makes no sense"

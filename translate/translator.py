@@ -45,6 +45,16 @@ def translate(
         return _Translation(legacy).run(parameters, outputs)
 
 
+def translated_part(legacy: LegacyProgram) -> Program:
+    """As much of a program as can be translated, returning nothing; ``pd.untranslated`` stands for the rest.
+
+    This is what there is to look at of a program that ``translate`` refuses; it cannot be run.
+    """
+    load_transcribers()
+    with use_context(shared_context()), _without_garbage_collection():
+        return _Translation(legacy).partly()
+
+
 @contextlib.contextmanager
 def _without_garbage_collection() -> Iterator[None]:
     """Keeps the cyclic collector from walking a growing program again and again: it doubles the time."""
@@ -73,6 +83,23 @@ class _Translation:
 
     def run(self, parameters: ParameterTable | None, outputs: Sequence[str] | None) -> Program:
         feeds, unfed = self._feeds()
+        module, main, emitter = self._body(feeds, unfed)
+        if self.problems:
+            raise unsupported(self.legacy, self.problems)
+        self._emit_set_parameters(emitter)
+        self._emit_return(main, emitter, outputs)
+        if feeds or unfed:
+            main.arg_attrs = [_name_attribute(FEED, variable.name) for variable in (*feeds, *unfed)]
+        return Program(module, parameters)
+
+    def partly(self) -> Program:
+        module, main, _ = self._body(*self._feeds())
+        with ir.InsertionPoint(main.entry_block):
+            func.ReturnOp([])
+        return Program(module)
+
+    def _body(self, feeds: Sequence[Variable], unfed: Sequence[Variable]) -> tuple[Any, Any, Emitter]:
+        """The module, its ``main`` without a return, and what has emitted its operations."""
         module = ir.Module.create()
         module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", self.legacy.version)
         kinds = [translate_type(variable) for variable in (*feeds, *unfed)]
@@ -89,13 +116,7 @@ class _Translation:
             _emit_data(emitter, variable)
         emitter.transcribe_into = self._transcribe
         emitter.transcribe(self.block.operators)
-        if self.problems:
-            raise unsupported(self.legacy, self.problems)
-        self._emit_set_parameters(emitter)
-        self._emit_return(main, emitter, outputs)
-        if feeds or unfed:
-            main.arg_attrs = [_name_attribute(FEED, variable.name) for variable in (*feeds, *unfed)]
-        return Program(module, parameters)
+        return module, main, emitter
 
     # -- what enters
 

@@ -13,6 +13,8 @@ from jax import export
 
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
+from pdhlo.dialect.program import listed
+from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
@@ -65,6 +67,17 @@ class Artifact:
         self._compiled: dict[tuple[tuple[int, ...], ...], jax.stages.Compiled] = {}
         self._call: export.Exported | None = None
         self._placed: list[Any] | None = None
+
+    def __repr__(self) -> str:
+        nbytes = sum(array.nbytes for array in self.parameters.values())
+        return (
+            f"<Artifact: {len(self.parameters):,} parameters ({nbytes:,} bytes); takes {listed(self.inputs.values())};"
+            f" gives {listed(self.outputs.values())}>"
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled and copied: not what was compiled and put on a device here."""
+        return {**self.__dict__, "_compiled": {}, "_call": None, "_placed": None}
 
     def __call__(self, inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
         """Run it; raises InputError where a name, rank, size or dtype does not fit."""
@@ -207,7 +220,7 @@ def _unreadable(manifest: Mapping[str, Any], path: Path, why: str) -> ArtifactEr
     return ArtifactError(
         f"{path / MODULE} cannot be read: it is written as StableHLO {quoted(str(manifest.get('stablehlo')))}, and this"
         f" jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export the program with an"
-        f" older target_version= ({why.splitlines()[0] if why else 'no reason is given'})"
+        f" older {say('target_version=', '--target-version')} ({why.splitlines()[0] if why else 'no reason is given'})"
     )
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from jax import export as jax_export
 
 from pdhlo.dialect import storage, untrusted
+from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -77,7 +78,8 @@ def export(
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
     shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
-    same number (1 or more) in all inputs. An input that is not named keeps the program's own shape: its
+    same number (1 or more) in all inputs. The rank may be another than the program declares where a run takes that,
+    too: in programs of fluid. An input that is not named keeps the program's own shape: its
     unknown first dimension is the symbol b for all inputs, other unknown ones are symbols of their own.
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
@@ -90,7 +92,8 @@ def export(
     possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
     fit the inputs. After an error nothing is left, and nothing changed.
     """
-    inputs = input_shapes(flat_inputs(program.inputs), level_shapes(program.inputs) | dict(shapes or {}))
+    wanted = level_shapes(program.inputs) | dict(shapes or {})
+    inputs = input_shapes(flat_inputs(program.inputs), wanted, any_rank=program.takes_other_ranks)
     with x64():
         fn, parameters = module_function(fold_constants(program))
     fn = flat_function(fn, program.inputs)
@@ -147,15 +150,17 @@ def _manifest(module: StableHLOModule) -> dict[str, Any]:
 # ---------------------------------------------------------------- shapes of inputs
 
 
-def input_shapes(inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape]) -> dict[str, jax.ShapeDtypeStruct]:
+def input_shapes(
+    inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape], *, any_rank: bool = False
+) -> dict[str, jax.ShapeDtypeStruct]:
     """Shapes and dtypes to trace a program's inputs with; all symbols are of one scope.
 
-    Raises InputError where ``shapes`` names no input, is no shape, has another rank, or contradicts a known
-    dimension.
+    any_rank: ``shapes`` may have other ranks than the inputs declare, as old programs are fed with.
+    Raises InputError where ``shapes`` names no input, is no shape, or has another rank.
     """
     if unknown := sorted(set(shapes) - set(inputs)):
         raise InputError(
-            f"shapes= names {', '.join(map(quoted, unknown))}; the inputs are "
+            f"{say('shapes=', '--shape')} names {', '.join(map(quoted, unknown))}; the inputs are "
             f"{', '.join(map(quoted, inputs)) or 'none'}"
         )
     scope = jax_export.SymbolicScope()
@@ -166,10 +171,19 @@ def input_shapes(inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape]
         try:
             dims = jax_export.symbolic_shape(text, scope=scope)
         except ValueError as error:
-            raise InputError(f"shapes[{quoted(name)}] = {text!r} is no shape: {error}") from error
-        _check_dims(name, text, dims, spec)
+            example = shapes_argument({name: _default(name, spec, taken)})
+            raise InputError(
+                f"{_given(name, text)} is no shape: expected sizes with commas between, which are numbers, names of"
+                f" open sizes, and multiples of those; for instance {example}"
+            ) from error
+        _check_dims(name, text, dims, spec, any_rank=any_rank)
         specs[name] = shape_struct(dims, spec.dtype)
     return specs
+
+
+def _given(name: str, text: str) -> str:
+    """A shape as the user has given it."""
+    return say(f"shapes[{quoted(name)}] = {text!r}", f"--shape {quoted(f'{name}={text}')}")
 
 
 def _text(name: str, shape: Shape) -> str:
@@ -182,15 +196,13 @@ def _text(name: str, shape: Shape) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec") -> None:
+def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec", *, any_rank: bool) -> None:
     """The rank is the program's, where it has one; sizes may be others than it says, as when it is run."""
-    if spec.shape and len(dims) != len(spec.shape):
+    if spec.shape and not any_rank and len(dims) != len(spec.shape):
         known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)
-        raise InputError(
-            f"shapes[{quoted(name)}] = {text!r} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]"
-        )
+        raise InputError(f"{_given(name, text)} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]")
     if negative := [d for d in dims if isinstance(d, int) and d < 0]:
-        raise InputError(f"shapes[{quoted(name)}] = {text!r}: {negative[0]} is no size; a name is an open one")
+        raise InputError(f"{_given(name, text)}: {negative[0]} is no size; a name is an open one")
 
 
 def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:

@@ -16,8 +16,10 @@ import numpy as np
 from jax import export
 
 from pdhlo.dialect.bindings import ir, make_context, passmanager, stablehlo, use_context
+from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.specs import Spec, shape_struct
 
 Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, Any]]
@@ -88,7 +90,8 @@ def lower_to_stablehlo(
         except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
             if not symbolic:
                 raise
-            raise ExportError(f"{error}\n{_way_out(symbolic, inputs)}") from error
+            needs_host = isinstance(error, NeedsHostError)  # whatever the shapes are
+            raise ExportError(str(error) if needs_host else f"{error}\n{_way_out(symbolic, inputs)}") from error
         except _TRACING_ERRORS as error:
             raise ExportError(_untraceable(error, symbolic, inputs)) from error
     in_specs = [_spec(n, a) for n, a in zip((*names[0], *names[1]), exported.in_avals, strict=True)]
@@ -109,7 +112,7 @@ def _array(name: str, value: Any) -> jax.Array:
     if not (hasattr(value, "shape") and hasattr(value, "dtype")):
         raise ExportError(
             f"output {quoted(name)} is a {type(value).__name__}, and a StableHLO module can give dense "
-            "tensors only; load the program with outputs=[…] that are dense tensors"
+            "tensors only; load the program with outputs that are dense tensors (in Python: pdhlo.load(…, outputs=[…]))"
         )
     return jnp.asarray(value)
 
@@ -130,8 +133,8 @@ def _untraceable(error: Exception, symbolic: bool, inputs: Mapping[str, Any]) ->
     text = str(error)
     if _NOT_STABLE.search(text):
         return _CALLS.format(", ".join(_targets(text)))
-    first = text.strip().splitlines()[0] if text.strip() else type(error).__name__
-    return f"the program cannot be traced: {first[:600]}\n{_way_out(symbolic, inputs)}"
+    first = _in_our_words(text) if text.strip() else type(error).__name__
+    return f"the program cannot be traced: {first}\n{_way_out(symbolic, inputs)}"
 
 
 def _targets(text: str) -> list[str]:
@@ -139,15 +142,37 @@ def _targets(text: str) -> list[str]:
     return sorted({a or b for a, b in _TARGETS.findall(text)})
 
 
+def _in_our_words(text: str) -> str:
+    """The first paragraph of what jax says, without what its own documentation says of it."""
+    first = text.strip().partition("\n\n")[0].splitlines()[0]
+    return re.split(r"\.? *(?:Please )?[Ss]ee (?:also )?\[?[^ ]*https?://| Using the following", first)[0][:600]
+
+
 def _way_out(symbolic: bool, inputs: Mapping[str, Any]) -> str:
-    shapes = {name: ", ".join(str(d) for d in one.shape) for name, one in inputs.items()}
-    if symbolic:
-        return (
-            f"It was traced with symbolic dimensions, {shapes}. Give shapes= that say more: multiples where the"
-            ' program divides (shapes={"x": "b, 3, 32*h, 32*w"}), one symbol for dimensions that must be equal,'
-            " or numbers"
-        )
-    return f"It was traced with the shapes {shapes}; other shapes can be given with shapes="
+    """What other shapes the user can ask for, with an example that fits these inputs."""
+    shapes = {name: [str(d) for d in one.shape] for name, one in inputs.items()}
+    option = say("shapes=", "--shape")
+    shown = "; ".join(f"{name}: [{', '.join(dims)}]" for name, dims in shapes.items())
+    if not symbolic:
+        return f"It was traced with the shapes {shown}; other shapes can be given with {option}"
+    is_open = {name: dims for name, dims in shapes.items() if any(not dim.isdigit() for dim in dims)}
+    picture = {name: _divisible(dims) for name, dims in is_open.items() if len(dims) == 4}
+    example = picture or {name: _numbers(dims) for name, dims in is_open.items()}
+    return (
+        f"It was traced with open sizes, {shown}. Say more of them with {option}: multiples where the program divides,"
+        f" one name for sizes that must be equal, or numbers; for instance {shapes_argument(example)}"
+    )
+
+
+def _divisible(dims: Sequence[str]) -> str:
+    """A shape of pictures whose sizes can be halved five times."""
+    names = ["b", "c", "h", "w"]
+    return ", ".join(dim if dim.isdigit() or axis == 0 else f"32*{names[axis]}" for axis, dim in enumerate(dims))
+
+
+def _numbers(dims: Sequence[str]) -> str:
+    """A shape of rows or lengths, 16 of each so that they agree, or of the offsets of one sequence."""
+    return ", ".join(dim if dim.isdigit() else "2" if dim.endswith("+ 1") else "16" for dim in dims)
 
 
 # ---------------------------------------------------------------- StableHLO
@@ -238,5 +263,8 @@ def _too_old(module: Any, version: str) -> str:
     for minor in range(parsed(version)[1] + 1, newest[1] + 1):
         candidate = f"{newest[0]}.{minor}.0"
         if parsed(candidate) > parsed(version) and _serialized(module, candidate) is not None:
-            return f"the program needs StableHLO {candidate} or newer, not {version}; give it as target_version="
+            return (
+                f"the program needs StableHLO {candidate} or newer, not {version};"
+                f" {say('give it as target_version=', f'say --target-version {candidate}')}"
+            )
     return f"the program cannot be written as StableHLO {version}, nor as any newer version of this jaxlib"

@@ -105,7 +105,7 @@ class Suspect:
     expected: Environment
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
     """What ``compare`` found. ``str()`` gives a table of the outputs and what went wrong first.
 
@@ -145,6 +145,10 @@ class Comparison:
             "seconds": self.seconds,
             "results": [one.to_json() for one in self.results],
         }
+
+    def __repr__(self) -> str:
+        verdict = "no output differs" if self.passed else "outputs differ"
+        return f"<Comparison against {self.against}: {verdict}; {self.finding}>"
 
     def __str__(self) -> str:
         rows: list[tuple[str, ...]] = [("output", "shape", "dtype", "max abs", "max rel", "ulp", "allowed", "verdict")]

@@ -30,7 +30,7 @@ class Element:
     expected: Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deviation:
     """How far a value is from the reference's.
 
@@ -59,6 +59,17 @@ class Deviation:
     def passed(self) -> bool:
         """Whether no element is too far off and nothing else is wrong."""
         return self.mismatches <= self.ties and not self.problem
+
+    def __repr__(self) -> str:
+        """What is judged, and the element that is farthest off."""
+        first = self.worst[0] if self.worst else None
+        worst = "" if first is None else f", at {list(first.index)} {first.got} for {first.expected}"
+        problem = f", {self.problem}" if self.problem else ""
+        verdict = "passed" if self.passed else "too far off"
+        return (
+            f"<Deviation: {verdict}, {self.mismatches:,} of {self.size:,} elements, scaled {self.scaled:.1e}"
+            f" (allowed {self.allowed:.0e}){worst}{problem}>"
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; a number that is not finite, and a complex one, is text."""

@@ -11,6 +11,7 @@ import numpy as np
 
 from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.reading import read_arrays
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.deviation import Array
 from pdhlo.lower.comparing.observation import Subject, run_apart, whole_function
@@ -72,8 +73,8 @@ def _by_paddle(subject: Subject, seconds: float) -> Reference:
     program = subject.program
     if program.legacy is None:
         raise InputError(
-            "this program was not loaded from a legacy program, which is what Paddle runs; compare what pdhlo.load"
-            " gives"
+            "this program was not loaded from a legacy program, which is what Paddle runs; compare"
+            f" {say('what pdhlo.load gives', 'the model that it was translated from')}"
         )
     inputs = {name: to_public(value) for name, value in subject.inputs.items()}
     values = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds)

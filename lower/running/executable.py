@@ -14,9 +14,11 @@ import numpy as np
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.nesting import MOST_NESTED
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import WATCH
@@ -28,7 +30,6 @@ _Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
 
 _MOST_LISTED = 5
-_FIRST_STRICT_VERSION = 2_000_000
 
 
 _GRADIENT = "@GRAD"
@@ -107,7 +108,7 @@ def run(
         try:
             schedule.run(environment, folded.known)
         except InputError as error:
-            raise _with_odd_shapes(program, inputs, error) from error
+            raise _with_shapes(program, inputs, fetched, error) from error
         outputs = {one.name: one.of(environment) for one in traceable.wanted}
         names = list(program.outputs) if fetch is None else list(fetch)
         if undefined := [name for name in names if outputs[name] is None]:
@@ -125,10 +126,12 @@ def _key(traceable: Traceable, seed: int | None) -> Any:
     return jax.random.key(secrets.randbits(63) if seed is None else seed)
 
 
-def _with_odd_shapes(program: Program, inputs: Mapping[str, Any], error: InputError) -> InputError:
+def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: _Fetch, error: InputError) -> InputError:
+    """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
-    odd = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
-    return InputError(f"{'; '.join(odd)}. With these {error}") if odd else error
+    said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
+    said += [text] if (text := fitting_multiple(program, inputs, fetch)) else []
+    return InputError(f"{'; '.join(said)}. With these {error}") if said else error
 
 
 def _odd_shape(spec: TensorSpec, value: Any) -> str:
@@ -192,9 +195,9 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
     if array.dtype != spec.dtype:
         raise InputError(
             f"input {quoted(spec.name)} is {array.dtype}, the program expects {spec.dtype};"
-            f" convert it, for instance with .astype({str(spec.dtype)!r})"
+            f" convert it, for instance with NumPy's .astype({str(spec.dtype)!r})"
         )
-    if program.paddle_version >= _FIRST_STRICT_VERSION and spec.shape and array.ndim != len(spec.shape):
+    if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
     return found
 
@@ -207,5 +210,6 @@ def check_parameters(program: Program, traceable: Traceable) -> None:
         more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
         raise InputError(
             f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
-            f" {len(traceable.parameters)}); load them, or pass parameters= to pdhlo.load"
+            f" {len(traceable.parameters)});"
+            f" {say('load them, or pass parameters= to pdhlo.load', 'say where they are, --parameters FILE')}"
         )

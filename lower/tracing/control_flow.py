@@ -18,6 +18,7 @@ from jax import lax
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower.tracing.needs import captures
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
@@ -365,7 +366,8 @@ def endless(where: str, turns: int) -> str:
     """The message for a loop that has turned as often as it may."""
     return (
         f"{where}: the loop has turned {turns:,} times and its condition still holds. If it never ends, its program"
-        " is wrong or was given wrong values; if it needs more turns, give run(…, max_turns=…)"
+        " is wrong or was given wrong values; if it needs more turns,"
+        f" {say('', 'in Python, ')}give run(…, max_turns=…)"
     )
 
 

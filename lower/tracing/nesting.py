@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from pdhlo.dialect.wording import say
 from pdhlo.errors import UnsupportedError
 
 MOST_NESTED = 128
@@ -37,8 +38,8 @@ def check_depth(depth: int, most: int = MOST_NESTED) -> None:
     if depth > most:
         raise UnsupportedError(
             f"blocks of conditionals and loops nest {depth} deep in this program, more than {most}: compiling takes"
-            " XLA minutes, and beyond some 250 its stack. Write the program with fewer levels, or give"
-            f" run(…, max_nesting={depth})"
+            " XLA minutes, and beyond some 250 its stack. Write the program with fewer levels, or"
+            f" {say('', 'in Python, ')}give run(…, max_nesting={depth})"
         )
 
 

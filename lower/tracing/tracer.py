@@ -19,6 +19,7 @@ import numpy as np
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import gaps_of
@@ -170,16 +171,25 @@ def operations_with_blocks() -> frozenset[str]:
     return steps.operations_with_blocks()
 
 
+# What a block ends with; what says that ``main`` returns a parameter; what stands where nothing could be translated.
+_NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
+
+
 def _lacks_rule(operation: Any) -> bool:
-    return operation.operation.name != "pd_cf.yield" and not is_structural(operation) and rule_of(operation) is None
+    return operation.operation.name not in _NEVER_RUN and not is_structural(operation) and rule_of(operation) is None
 
 
 def missing_rules(program: Program) -> dict[str, int]:
-    """The operators of a program that have no rule, with the number of their uses."""
+    """The operators of a program that have no rule, with the number of their uses, whether a run needs them or not."""
     counts = Counter(
         operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
     )
     return {name.removeprefix("pd."): count for name, count in sorted(counts.items())}
+
+
+def why_without_rule(name: str) -> str:
+    """What to say of an operation without a rule, by its name in the dialect."""
+    return f"it has no rule{_why(name, ': ')}"
 
 
 # -- what is needed
@@ -220,9 +230,10 @@ def _check_rules(operations: Sequence[Any]) -> None:
     raise UnsupportedError(
         f"{len(missing)} {have} no rule, {uses} use{'s' if uses > 1 else ''} in all:\n"
         + "\n".join(lines)
-        + "\nThe program can be translated and read, but not run; fetch=… runs a part that does without them.",
+        + "\nThe program can be translated and read, but not run;"
+        f" {say('fetch=[…] runs', '--fetch VARIABLE (of pdhlo run) runs')} a part that does without them.",
         tuple(
-            {"operator": name, "uses": len(found), "reason": f"it has no rule{_why(name, ': ')}"}
+            {"operator": name, "uses": len(found), "reason": why_without_rule(name)}
             for name, found in sorted(missing.items())
         ),
     )

@@ -85,7 +85,7 @@ def test_save_refuses_what_exists_and_force_replaces_it(linear, tmp_path):
     with pytest.raises(ExportError, match="exists"):
         linear.save(path)
     assert (path / "mine.txt").read_text() == "precious"
-    with pytest.raises(ExportError, match=r"not even with --force .*holds 'mine.txt' and no manifest"):
+    with pytest.raises(ExportError, match=r"not even with force=True: it holds 'mine.txt' and no manifest"):
         linear.save(path, force=True)
     assert (path / "mine.txt").read_text() == "precious"
     (path / "mine.txt").unlink()

@@ -6,13 +6,9 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
+from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError
 from pdhlo.tools import values
-
-
-def spec(name: str, shape: tuple[int, ...], dtype: object = np.float32, lod_level: int = 0) -> TensorSpec:
-    return TensorSpec(name, shape, np.dtype(dtype), lod_level)
 
 
 def test_inputs_of_npy_and_npz_come_together(tmp_path: Path) -> None:
@@ -88,37 +84,6 @@ def test_shape_that_is_none_is_refused(text: str) -> None:
 
 def test_shape_may_be_written_with_commas_or_crosses() -> None:
     assert values.parse_shape("x", "1, 3,32") == values.parse_shape("x", "1x3x32") == (1, 3, 32)
-
-
-def test_random_inputs_fit_the_program_and_repeat() -> None:
-    specs = {
-        "image": spec("image", (-1, 3, 4)),
-        "ids": spec("ids", (2, 5), np.int64),
-        "mask": spec("mask", (3,), bool),
-        "words": spec("words", (-1, 1), np.int32, lod_level=1),
-    }
-    found = values.random_inputs(specs, 5, {"image": (2, 3, 4), "words": (6, 1)})
-    assert (found["image"].shape, found["image"].dtype) == ((2, 3, 4), np.float32)
-    assert found["ids"].dtype == np.int64
-    assert set(np.unique(found["ids"])) <= {0, 1}
-    assert found["mask"].dtype == bool
-    assert found["words"].lod == [[0, 6]]
-    again = values.random_inputs(specs, 5, {"image": (2, 3, 4), "words": (6, 1)})
-    np.testing.assert_array_equal(found["image"], again["image"])
-
-
-def test_open_size_is_asked_for() -> None:
-    with pytest.raises(InputError, match=r"--shape x=1,3,1"):
-        values.random_inputs({"x": spec("x", (-1, 3, -1))}, 0, {})
-
-
-def test_shape_may_differ_from_what_the_program_declares() -> None:
-    assert values.random_inputs({"x": spec("x", (-1, 3))}, 0, {"x": (1, 3, 1)})["x"].shape == (1, 3, 1)
-
-
-def test_shape_of_an_unknown_input_is_refused() -> None:
-    with pytest.raises(InputError, match="--shape names 'y'; the program's inputs are 'x'"):
-        values.random_inputs({"x": spec("x", (2,))}, 0, {"y": (2,)})
 
 
 def test_outputs_of_every_kind_come_back_from_an_npz(tmp_path: Path) -> None:

@@ -185,12 +185,15 @@ def test_parameter_name_that_would_leave_the_folder(tmp_path, name):
         pdhlo.load(folder)
 
 
-def test_link_that_leaves_the_folder(tmp_path):
-    folder = write_separate(tmp_path / "model", {"b": PARAMETERS["b"]})
-    (tmp_path / "secret").write_bytes(tensor_bytes(PARAMETERS["w"]))
-    os.symlink(tmp_path / "secret", folder / "w")
-    with pytest.raises(ModelFormatError, match="outside"):
-        pdhlo.load(folder)
+@pytest.mark.parametrize("is_combined", [False, True])
+def test_links_of_the_folder_are_followed(tmp_path, is_combined):
+    """A cache of Hugging Face has links to ``../../blobs`` in its folders, one file a variable or one for all."""
+    stored, folder = write_separate(tmp_path / "blobs", PARAMETERS), tmp_path / "snapshots" / "main"
+    folder.mkdir(parents=True)
+    write_combined(stored / "params", PARAMETERS)
+    for name in ["__model__", *(["params"] if is_combined else PARAMETERS)]:
+        os.symlink(f"../../blobs/{name}", folder / name)
+    assert_loads(folder)
 
 
 @pytest.mark.parametrize("kind", ["device", "pipe", "folder"])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 import pdhlo
 from pdhlo.dialect import storage
+from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,
@@ -30,6 +33,17 @@ if TYPE_CHECKING:
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison
 
 _MOST_SHOWN = 10
+_SIZES = (32, 64, 96, 128, *PICTURE_SIZES)
+"""Of random pictures: a reference is slow, and small ones show as much."""
+
+
+_REFERENCES = ("interpreter", "official", "paddle", "iree")
+
+
+def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The references by name, and files, for a shell that completes them."""
+    named = [CompletionItem(name) for name in _REFERENCES if name.startswith(incomplete)]
+    return [*named, CompletionItem(incomplete, type="file")]
 
 
 @click.command("compare")
@@ -40,6 +54,7 @@ _MOST_SHOWN = 10
     default="interpreter",
     show_default=True,
     metavar="interpreter|official|paddle|iree|FILE.npz",
+    shell_complete=_references,
     help="The reference: pdhlo's StableHLO interpreter, the official one, live Paddle, IREE, or stored variables.",
 )
 @click.option(
@@ -75,6 +90,7 @@ def command(
     lods: tuple[str, ...],
     seed: int | None,
     shapes: tuple[str, ...],
+    batch: int | None,
     against: str,
     tolerance: float | None,
     time_limit: float,
@@ -107,7 +123,9 @@ def command(
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
-    values = feeds(program.inputs, inputs, lods, seed, shapes)
+    values = feeds(
+        program.inputs, inputs, lods, seed, shapes, batch, refusal=functools.partial(_refusal, program), sizes=_SIZES
+    )
     reference = read_npz(Path(against)) if against.endswith(".npz") else against
     with clock.step("compare", f"running on XLA and on {against}"):
         report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit)
@@ -121,6 +139,12 @@ def command(
         _show_reproducer(bisect, reproduce)
     if not report.passed:
         ctx.exit(NO)
+
+
+def _refusal(program: pdhlo.Program, values: Mapping[str, Any]) -> str | None:
+    from pdhlo.lower.tracing.fitting import refusal
+
+    return refusal(program, values)
 
 
 def _write_page(report: Comparison, html: Path, path: Path) -> None:

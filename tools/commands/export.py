@@ -10,6 +10,7 @@ import click
 import pdhlo
 from pdhlo.dialect import storage
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,
@@ -65,8 +66,9 @@ def command(
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
-    if unknown := sorted(wanted.keys() - program.inputs.keys()):
-        known = ", ".join(map(str, program.inputs.values())) or "none"
+    takes = flat_inputs(program.inputs)
+    if unknown := sorted(wanted.keys() - takes.keys()):
+        known = ", ".join(map(str, takes.values())) or "none"
         raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
     with clock.step("export", f"exporting {path}"):
         pdhlo.export(program, out, shapes=wanted or None, target_version=target_version, force=force)

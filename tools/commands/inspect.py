@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 import pdhlo
+from pdhlo.dialect import storage
 from pdhlo.errors import InputError
-from pdhlo.tools.commands.options import force_option, parameters_option, saved_kind, which_option, writable
+from pdhlo.tools.commands.options import (
+    force_option,
+    open_program,
+    parameters_option,
+    saved_kind,
+    say_which,
+    which_option,
+    writable,
+)
 from pdhlo.tools.console import NO, json_option, print_json, shape_text, shown, size
-from pdhlo.tools.inspection import OperatorFacts, inspect_model, inspect_operator, inspect_saved
 from pdhlo.tools.tables import print_facts, print_table, working
+
+if TYPE_CHECKING:
+    from pdhlo.tools.inspection import OperatorFacts
+
+
+def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Names of operators, for a shell that completes them."""
+    from pdhlo.dialect.operator_table import operator_names
+
+    return [name for name in operator_names() if name.startswith(incomplete)]
 
 
 @click.command("inspect")
 @click.argument("path", type=click.Path(path_type=Path), required=False)
-@click.option("--op", "name", metavar="NAME", help="Show an operator instead, by its new or its legacy name.")
-@click.option("--check", is_flag=True, help="Exit with 1 if anything is missing to run it.")
+@click.option(
+    "--op",
+    "name",
+    metavar="NAME",
+    shell_complete=_operators,
+    help="Show an operator instead, by its new or its legacy name.",
+)
+@click.option("--check", is_flag=True, hidden=True, expose_value=False, help="What inspect does without it, too.")
 @click.option(
     "--html",
     "page",
@@ -36,7 +61,6 @@ def command(
     *,
     path: Path | None,
     name: str | None,
-    check: bool,
     page: Path | None,
     force: bool,
     which: str,
@@ -45,13 +69,15 @@ def command(
 ) -> None:
     """Show what the model at PATH takes, gives and holds, and everything that is missing to run it.
 
-    Nothing is run. PATH is a folder, a __model__ or .pdmodel file, the prefix of .pdmodel and .pdiparams, or
-    a folder that ``pdhlo translate -o`` wrote.
+    Nothing is run; the exit code is 1 if it cannot be. PATH is a folder, a __model__ or .pdmodel file, the
+    prefix of .pdmodel and .pdiparams, or a folder that ``pdhlo translate -o`` wrote.
 
     \b
-    JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, inputs
-    [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes},
-    missing [{kind: parameters | translation | rule, operator, uses, reason}], runnable.
+    JSON: path, kind, paddle_version, blocks, operators {type: count}, operator_count, operations
+    (those that compute, once translated; null where that cannot be), inputs
+    [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
+    declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
+    reason}], runnable. Of an artifact: inputs and outputs with symbolic_shape, and no operators.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
     tested against Paddle), gaps [{what, reason}].
@@ -63,19 +89,33 @@ def command(
             raise InputError("--html shows a program; an operator has none")
         writable(page, "html", force=force, reads=(path, parameters))
     if path is None:
+        from pdhlo.tools.inspection import inspect_operator
+
         facts = inspect_operator(str(name))
         print_json(facts.to_json()) if as_json else _show_operator(facts)
         is_fine = facts.has_rule
     else:
         with working(f"reading {path}"):
-            found = inspect_saved(path) if saved_kind(path) else inspect_model(path, which, parameters)
+            found = _inspected(path, which, parameters)
         if page is not None:
             with working(f"writing {page}"):
                 _write_page(page, path, which, parameters, found)
         print_json(found) if as_json else _show_model(found, page)
         is_fine = found["runnable"]
-    if check and not is_fine:
+    if not is_fine:
         ctx.exit(NO)
+
+
+def _inspected(path: Path, which: str, parameters: Path | None) -> dict[str, Any]:
+    from pdhlo.tools.inspection import inspect_artifact, inspect_model, inspect_saved
+
+    kind = saved_kind(path)
+    if kind == storage.ARTIFACT:
+        return inspect_artifact(path)
+    if kind is not None:
+        return inspect_saved(path, open_program(path))
+    say_which(path, which)
+    return inspect_model(path, which, parameters)
 
 
 def _write_page(page: Path, path: Path, which: str, parameters: Path | None, found: dict[str, Any]) -> None:
@@ -87,7 +127,7 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
     from pdhlo.tools.html.program_page import program_page
 
     if saved_kind(path):
-        program = pdhlo.Program.load(path)
+        program = open_program(path)
     else:
         lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
         program = pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
@@ -95,25 +135,31 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
 
 
 def _show_model(found: dict[str, Any], page: Path | None) -> None:
-    table = found["parameters"]
     print_facts(
         found["path"],
         {
             "kind": found["kind"],
             "saved by": f"Paddle {found['paddle_version']}" if found["paddle_version"] else "",
             "blocks": str(found["blocks"]),
-            "operators": f"{found['operator_count']} of {len(found['operators'])} types",
-            "parameters": f"{table['count']} ({size(table['bytes'])})",
+            "operators": f"{found['operator_count']} of {len(found['operators'])} types" if found["operators"] else "",
+            "operations": "" if found["operations"] is None else f"{found['operations']} that compute",
+            "parameters": _parameters(found),
         },
     )
     for title, key in (("Inputs", "inputs"), ("Outputs", "outputs")):
         rows = [
-            [shown(spec["name"]), shape_text(spec["shape"]), spec["dtype"], str(spec["lod_level"] or "")]
+            [
+                shown(spec["name"]),
+                spec.get("symbolic_shape") or shape_text(spec["shape"]),
+                spec["dtype"],
+                str(spec["lod_level"] or ""),
+            ]
             for spec in found[key]
         ]
         print_table(title, ("variable", "shape", "dtype", "LoD level"), rows)
     counts = [[shown(kind), str(count)] for kind, count in found["operators"].items()]
-    print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
+    if counts:
+        print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
     if page is not None:
         click.echo(f"The program as a graph: {page}")
     if found["runnable"]:
@@ -124,8 +170,18 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
         if not one["operator"]:
             click.echo(f"Missing {one['kind']}: {one['reason']}")
     if operators:
-        rows = [[shown(one["operator"]), str(one["uses"]), one["reason"]] for one in operators]
+        uses = Counter[tuple[str, str]]()
+        for one in operators:
+            uses[one["operator"], one["reason"]] += one["uses"]
+        rows = [[shown(operator), str(count), shown(reason, 400)] for (operator, reason), count in uses.items()]
         print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
+
+
+def _parameters(found: dict[str, Any]) -> str:
+    table = found["parameters"]
+    if any(one["kind"] == "parameters" for one in found["missing"]):
+        return f"{table['declared']} declared, {table['count']} found"
+    return f"{table['count']} ({size(table['bytes'])})"
 
 
 def _show_operator(facts: OperatorFacts) -> None:

@@ -13,12 +13,15 @@ import ml_dtypes
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import storage
+from pdhlo.dialect import replacing, storage
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
+from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.tools import files
-from pdhlo.tools.values import parse_pairs, parse_shape, random_inputs, read_inputs
+from pdhlo.tools.console import shown, wants_json
+from pdhlo.tools.random_inputs import Refusal, random_inputs
+from pdhlo.tools.values import parse_pairs, parse_shape, read_inputs
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -69,7 +72,11 @@ random_option = click.option(
     "seed",
     type=click.IntRange(min=0),
     metavar="SEED",
-    help="Random inputs instead: floats from -1 to 1, integers 0 or 1.",
+    help="Random inputs instead: floats from -1 to 1, integers 0 or 1. A batch that the program leaves open is --batch,"
+    " and pictures get a square size that it takes.",
+)
+batch_option = click.option(
+    "--batch", type=click.IntRange(min=1), metavar="N", help="How many examples random inputs have; 1 unless said."
 )
 shape_option = click.option(
     "--shape",
@@ -81,8 +88,8 @@ shape_option = click.option(
 
 
 def input_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds ``--input``, ``--lod``, ``--random`` and ``--shape``; see ``feeds``."""
-    for option in (shape_option, random_option, lod_option, input_option):
+    """Adds ``--input``, ``--lod``, ``--random``, ``--batch`` and ``--shape``; see ``feeds``."""
+    for option in (shape_option, batch_option, random_option, lod_option, input_option):
         function = option(function)
     return function
 
@@ -93,10 +100,15 @@ def feeds(
     lods: Sequence[str],
     seed: int | None,
     shapes: Sequence[str],
+    batch: int | None,
+    *,
+    refusal: Refusal | None = None,
+    sizes: Sequence[int] = PICTURE_SIZES,
 ) -> dict[str, Any]:
     """The values to run on, from the input options; ``--input`` goes before ``--random``.
 
-    Raises InputError where an input has no value, or a value belongs to no input.
+    refusal: says of feeds why they cannot be run, for choosing among the ``sizes`` of pictures. Sizes that were chosen
+    are said on standard error. Raises InputError where an input has no value, or a value belongs to no input.
     """
     found = read_inputs(inputs, lods)
     found = {name: _as_declared(specs[name], value) if name in specs else value for name, value in found.items()}
@@ -105,14 +117,32 @@ def feeds(
     open_specs = {name: spec for name, spec in specs.items() if name not in found}
     wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
     if seed is not None:
-        return {**random_inputs(open_specs, seed, wanted), **found}
-    if wanted:
-        raise InputError("--shape is for --random inputs; those of --input have their own shape")
+        refused = None if refusal is None else lambda values: refusal({**values, **found})
+        values = random_inputs(open_specs, seed, wanted, batch=batch, refusal=refused, sizes=sizes)
+        _say_chosen(open_specs, values, wanted)
+        return {**values, **found}
+    for option, given in (("--shape", wanted), ("--batch", batch)):
+        if given:
+            raise InputError(f"{option} is for --random inputs; those of --input have their own shape")
     if open_specs:
         raise InputError(
             f"no value for {_names(open_specs)}: say --input NAME=FILE.npy, or --random 0 for random values"
         )
     return found
+
+
+_MOST_SAID = 5
+
+
+def _say_chosen(specs: Mapping[str, TensorSpec], values: Mapping[str, Any], wanted: Mapping[str, object]) -> None:
+    """Says which sizes were chosen where the program and the user leave them open; JSON has all shapes anyway."""
+    chosen = [name for name, spec in specs.items() if min(spec.shape, default=0) < 0 and name not in wanted]
+    if not chosen or wants_json(click.get_current_context()):
+        return
+    shapes = [np.shape(getattr(values[name], "data", values[name])) for name in chosen[:_MOST_SAID]]
+    texts = [f"{shown(name)}={','.join(map(str, shape))}" for name, shape in zip(chosen, shapes, strict=False)]
+    more = f" and {len(chosen) - _MOST_SAID} more" if len(chosen) > _MOST_SAID else ""
+    click.echo(f"chosen for sizes left open: {' '.join(texts)}{more}; --shape and --batch say others", err=True)
 
 
 def _as_declared(spec: TensorSpec, value: Any) -> Any:
@@ -132,7 +162,7 @@ def writable(path: Path, kind: str, *, force: bool, reads: Iterable[Path | None]
 
     kind: of a file (``mlir``, ``html``, ``npz``) or of a folder (``pdhlo program``, …). reads: what the command reads.
     Raises InputError where something is there, unless ``force`` says to replace it, it is of that kind, and nothing
-    that the command reads would go; or where there is no folder to write it into.
+    that the command reads would go; or where there is no folder that it can be written into.
     """
     if free(path, force=force):
         return path
@@ -151,6 +181,10 @@ def free(path: Path, *, force: bool) -> bool:
     """
     if not path.absolute().parent.is_dir():
         raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+    try:
+        replacing.check_writable(path)
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {error.strerror or error}; choose another place") from error
     is_there = os.path.lexists(path)
     if is_there and not force:
         raise InputError(f"{path} exists; choose another place, or say --force to replace it")
@@ -171,11 +205,34 @@ def saved_kind(path: Path) -> str | None:
         return storage.PROGRAM
 
 
+# What is to be done with folders that pdhlo wrote and that are no program, by what their manifests say.
+_NO_PROGRAMS = {
+    storage.ARTIFACT: "an artifact that pdhlo export wrote, StableHLO without the operations that this works on:"
+    " pdhlo run and pdhlo inspect take it; for all else pass the model that it was exported from",
+    storage.REPRODUCER: "a reproducer that pdhlo compare --bisect wrote; the program in it is {path}/program",
+}
+
+
 def open_program(path: Path, which: str = "main", parameters: Path | None = None) -> pdhlo.Program:
     """The program of a legacy model, or one that ``pdhlo translate -o FOLDER`` saved.
 
-    Raises what ``pdhlo.load`` and ``Program.load`` raise.
+    Where a folder has several programs, standard error says which was read. Raises what ``pdhlo.load`` and
+    ``Program.load`` raise.
     """
-    if saved_kind(path):
+    kind = saved_kind(path)
+    if kind in _NO_PROGRAMS:
+        raise InputError(f"{path} is {_NO_PROGRAMS[kind].format(path=path)}")
+    if kind:
         return pdhlo.Program.load(path)
+    say_which(path, which)
     return pdhlo.load(path, which=which, parameters=parameters)
+
+
+def say_which(path: Path, which: str) -> None:
+    """Says on standard error which program of a folder is read, where it has others."""
+    from pdhlo.translate.readers.model import programs_beside
+
+    chosen, others = programs_beside(path, which)
+    if others:
+        names = ", ".join(shown(one.name) for one in others)
+        click.echo(f"{path} has several programs: {shown(chosen.name)} is read, and not {names}", err=True)

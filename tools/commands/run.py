@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, MutableMapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,9 @@ import click
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import replacing
+from pdhlo.dialect import replacing, storage
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.artifacts.export import KIND as ARTIFACT
 from pdhlo.tools.commands.options import (
     feeds,
     force_option,
@@ -27,6 +27,7 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import json_option, print_json, seconds, shape_text, shown
+from pdhlo.tools.random_inputs import Refusal
 from pdhlo.tools.tables import Clock, print_facts, print_table, working
 from pdhlo.tools.values import describe, flatten
 
@@ -48,6 +49,7 @@ def command(
     lods: tuple[str, ...],
     seed: int | None,
     shapes: tuple[str, ...],
+    batch: int | None,
     fetches: tuple[str, ...],
     output: Path | None,
     repeat: int,
@@ -73,11 +75,11 @@ def command(
         writable(output, "npz", force=force, reads=(path, parameters, *fed))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
-        specs, function = _opened(path, which, parameters, list(fetches))
-    values = feeds(specs, inputs, lods, seed, shapes)
+        opened = _opened(path, which, parameters, list(fetches))
+    values = feeds(opened.inputs, inputs, lods, seed, shapes, batch, refusal=opened.refusal)
 
     def run() -> MutableMapping[str, Any]:
-        return function(values)
+        return opened.run(values)
 
     with clock.step("first run", "compiling and running"):
         outputs = run()
@@ -104,27 +106,37 @@ def command(
     print_facts("Time", {name: seconds(value) for name, value in clock.seconds.items()})
 
 
-Runnable = Callable[[dict[str, Any]], MutableMapping[str, Any]]
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A program or an artifact: what it takes, how it runs, and why it would not run on some feeds."""
+
+    inputs: Mapping[str, TensorSpec]
+    run: Callable[[dict[str, Any]], MutableMapping[str, Any]]
+    refusal: Refusal | None = None
 
 
-def _opened(
-    path: Path, which: str, parameters: Path | None, fetches: list[str]
-) -> tuple[Mapping[str, TensorSpec], Runnable]:
-    """The inputs of a program or an artifact, and a function that runs it."""
-    if saved_kind(path) != ARTIFACT:
+def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str]) -> _Opened:
+    if saved_kind(path) != storage.ARTIFACT:
+        from pdhlo.lower.tracing import fitting
+
         program = open_program(path, which, parameters)
-        return program.inputs, lambda values: program.run(values, fetch=fetches or None)
+        wanted = fetches or None
+        return _Opened(
+            program.inputs,
+            lambda values: program.run(values, fetch=wanted),
+            lambda values: fitting.refusal(program, values, wanted),
+        )
     artifact = pdhlo.load_artifact(path)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))
         raise InputError(f"an artifact gives what it was exported with, and not {quoted(unknown[0])}: {known}")
-    wanted = fetches or list(artifact.outputs)
+    names = fetches or list(artifact.outputs)
 
     def run(values: dict[str, Any]) -> dict[str, Any]:
         results = artifact(values)
-        return {name: results[name] for name in wanted}
+        return {name: results[name] for name in names}
 
-    return {name: TensorSpec(name, spec.dims, spec.dtype) for name, spec in artifact.inputs.items()}, run
+    return _Opened({name: TensorSpec(name, spec.dims, spec.dtype) for name, spec in artifact.inputs.items()}, run)
 
 
 _COLUMNS = ("variable", "shape", "dtype", "min", "mean", "max", "not finite")

@@ -73,7 +73,7 @@ def command(
 
         with clock.step("check", f"inferring the types of {path}"):
             inference = infer_types(program)
-    operations = sum(1 for _ in program.operations())
+    operations = program.operation_count
     if as_json:
         facts = {
             "path": str(path),

@@ -63,7 +63,7 @@ class Model:
         """What was translated, and how long the stages took."""
         return {
             "name": self.name,
-            "operations": sum(1 for one in self.program.operations() if one.operation.name.startswith("pd.")),
+            "operations": self.program.operation_count,
             "parameters": len(self.program.parameters),
             "bytes": self.program.parameters.nbytes,
             "seconds": dict(self.seconds),

@@ -11,10 +11,12 @@ The containers that users have:
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from pdhlo.dialect.file_kinds import LFS, PICKLE, kind_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.reading import read_whole
 from pdhlo.errors import InputError, ModelFormatError
@@ -25,7 +27,9 @@ from pdhlo.translate.readers.pickled import read_pickled
 PROGRAMS = ("main", "startup")
 _COMBINED_NAMES = ("__params__", "params", "__params", "weights")
 _PICKLES = (".pdparams", ".pdopt")
+_ENDS = ("__model__", "*.pdmodel")
 _MOST_CANDIDATES = 16
+_MOST_LISTED = 10
 
 Given = Mapping[str, Any] | str | Path | None
 
@@ -63,7 +67,9 @@ def _given(parameters: Given, program: LegacyProgram) -> dict[str, Any]:
         return {}
     if isinstance(parameters, Mapping):
         return readers.read_mapping(parameters, program)
-    return readers.read_combined(Path(parameters), program)
+    path = Path(parameters)
+    is_pickle = path.is_file() and kind_of(readers.open_bytes(path)) is PICKLE
+    return _pickled([path], program) if is_pickle else readers.read_combined(path, program)
 
 
 def _program_file(path: Path, which: str) -> Path:
@@ -93,8 +99,34 @@ def _in_folder(folder: Path, which: str) -> Path:
     if found:
         names = ", ".join(path.name for path in found)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
-    newer = " (its .json files are of Paddle 3, which is no legacy program)" if list(folder.glob("*.json")) else ""
-    raise ModelFormatError(f"{folder} holds no model: it has neither __model__ nor a .pdmodel file{newer}")
+    raise ModelFormatError(f"{folder} holds no model: it has neither __model__ nor a .pdmodel file{_instead(folder)}")
+
+
+def _instead(folder: Path) -> str:
+    """What a folder without a model has that the user may have meant."""
+    ends = [f"{below}/{end}" for below in ("*", "*/*") for end in _ENDS]
+    found = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
+    if models := sorted(set(found)):
+        names = ", ".join(models[:_MOST_LISTED]) + (", …" if len(models) > _MOST_LISTED else "")
+        return f". There are models in folders of it; pass one of them: {names}"
+    if list(folder.glob("*.json")):
+        return " (its .json files are of Paddle 3, which is no legacy program)"
+    if pickles := sorted(path.name for suffix in _PICKLES for path in folder.glob(f"*{suffix}")):
+        return f". {pickles[0]} is {PICKLE}"
+    return ""
+
+
+def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]]:
+    """The program that is read for ``source``, and others in the folder that could have been meant.
+
+    The startup program beside a main one is none of those. Raises ModelFormatError where there is none.
+    """
+    chosen = _program_file(source, which)
+    if not source.is_dir():
+        return chosen, []
+    found = [path for end in _ENDS for path in sorted(source.glob(end)) if path.is_file()]
+    twins = {f"{name}.pdmodel" for name in PROGRAMS} if chosen.stem in PROGRAMS else set()
+    return chosen, [path for path in found if path != chosen and path.name not in twins]
 
 
 def _beside(path: Path, program: LegacyProgram) -> dict[str, Any]:
@@ -113,7 +145,10 @@ def _beside(path: Path, program: LegacyProgram) -> dict[str, Any]:
 def _pickled(paths: list[Path], program: LegacyProgram) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for path in paths:
-        values |= read_pickled(readers.open_bytes(path), str(path))
+        data = readers.open_bytes(path)
+        if kind_of(data) is LFS:
+            raise ModelFormatError(f"{path} holds no parameters, it is {LFS}")
+        values |= read_pickled(data, str(path))
     return readers.read_mapping(values, program)
 
 
@@ -122,7 +157,7 @@ def _beside_model(path: Path, program: LegacyProgram) -> dict[str, Any]:
     folder, wanted = path.parent, readers.needed(program)
     if not wanted:
         return {}
-    if any((folder / name).is_file() for name in wanted):
+    if any(os.path.isfile(folder / name) for name in wanted):  # a name may be none that a file can have
         return readers.read_separate(folder, program)
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:

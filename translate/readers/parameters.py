@@ -14,10 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect.file_kinds import LFS, TENSORS, kind_of
 from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.reading import open_regular
 from pdhlo.dialect.types import BY_LEGACY
 from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
@@ -60,6 +62,19 @@ def open_bytes(path: Path) -> memoryview:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
+_ANOTHERS = "or these are the parameters of another model"
+
+
+def open_stream(path: Path) -> memoryview:
+    """The bytes of a file of saved tensors; raises ModelFormatError where it is a file of another kind."""
+    stream = open_bytes(path)
+    kind = kind_of(stream)
+    if kind is None or kind is TENSORS:
+        return stream
+    advice = kind.advice if kind is LFS else "pass the .pdiparams, or whatever file the parameters were saved to"
+    raise ModelFormatError(f"{path} holds no parameters, it is {kind.name}: {advice}")
+
+
 def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
     """The parameters of a folder with one file a variable.
 
@@ -68,10 +83,10 @@ def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
     values, missing, wanted, quantized = {}, [], needed(program), _quantized(program)
     for name, variable in stored_variables(program).items():
         path = _inside(folder, name)
-        if not path.is_file():
+        if not os.path.isfile(path):  # also where its name is too long for a file
             missing += [name] if name in wanted else []
             continue
-        stream = open_bytes(path)
+        stream = open_stream(path)
         stored = read_tensor(stream, 0, str(path))
         if stored.end != len(stream):
             raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes behind its tensor; it is damaged")
@@ -82,8 +97,9 @@ def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
 
 
 def _inside(folder: Path, name: str) -> Path:
+    """The file of a parameter. Links that the folder has are followed; a name in the program never leaves it."""
     path = folder / name
-    if "\0" in name or not path.resolve().is_relative_to(folder.resolve()) or Path(name).is_absolute():
+    if "\0" in name or ".." in path.parts[len(folder.parts) :] or Path(name).is_absolute():
         raise ModelFormatError(
             f"the program names the parameter {quoted(name)}, which would be read from outside {folder}; refused"
         )
@@ -95,17 +111,22 @@ def read_combined(path: Path, program: LegacyProgram) -> dict[str, Any]:
 
     Raises ModelFormatError where the file does not hold exactly the program's parameters.
     """
-    stream, offset, values = open_bytes(path), 0, {}
+    stream, offset, values = open_stream(path), 0, {}
     variables, quantized = stored_variables(program), _quantized(program)
     for place, (name, variable) in enumerate(variables.items()):
         where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
+        if offset == len(stream):
+            raise ModelFormatError(
+                f"{path} ends behind {place} of the {len(variables)} parameters of {program.source}: it is cut short,"
+                f" {_ANOTHERS}"
+            )
         stored = read_tensor(stream, offset, where)
         values[name] = _fitting(stored, variable, where, quantized)
         offset = stored.end
     if offset != len(stream):
         raise ModelFormatError(
             f"{path} has {len(stream) - offset:,} bytes behind the {len(variables)} parameters of"
-            f" {program.source}; it belongs to another program"
+            f" {program.source}; it belongs to another program, {_ANOTHERS}"
         )
     return values
 
@@ -120,9 +141,11 @@ def _fitting(stored: StoredTensor, variable: Variable, where: str, quantized: fr
     declared = BY_LEGACY.get(variable.element)
     is_integer = stored.array.dtype.kind == "i" and variable.name in quantized
     if declared is not None and stored.array.dtype != declared.numpy and not is_integer:
-        raise ModelFormatError(f"{where} is {stored.array.dtype}, the program says {declared.name}")
+        raise ModelFormatError(f"{where} is {stored.array.dtype}, the program says {declared.name}; {_ANOTHERS}")
     if not _same_shape(stored.array.shape, variable.dims):
-        raise ModelFormatError(f"{where} has the shape {stored.array.shape}, the program says {variable.dims}")
+        raise ModelFormatError(
+            f"{where} has the shape {stored.array.shape}, the program says {variable.dims}; {_ANOTHERS}"
+        )
     return LoDTensor(stored.array, stored.lod) if stored.lod else stored.array
 
 
@@ -135,7 +158,8 @@ def _missing(names: list[str], what: str, program: LegacyProgram) -> ModelFormat
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
         f"{what} {shown}{more}, which {program.source} needs ({len(names)} of its"
-        f" {len(needed(program))} parameters); pass parameters= or put the files there"
+        f" {len(needed(program))} parameters); {say('pass parameters=', 'say --parameters FILE')}"
+        " or put the files there"
     )
 
 

@@ -17,6 +17,7 @@ import numpy as np
 
 from pdhlo.dialect import child
 from pdhlo.dialect.bindings import make_context, stablehlo, use_context
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.stablehlo_module import Function, contents, lower_to_stablehlo
 from pdhlo.lower.comparing.references.official_cost import SECONDS_PER_OPERATION, scalar_operations
@@ -77,6 +78,9 @@ def outputs(
     return {name: np.asarray(_joined(name, dtype, flat)) for name, dtype in dtypes.items()}
 
 
+_A_PART = "in Python: pdhlo.load(…, outputs=[…]), then pdhlo.compare"
+
+
 def _check(bytecode: bytes, seconds: float) -> None:
     """Refuses a module with what the interpreter lacks, or that would take too long."""
     context = make_context()
@@ -87,12 +91,13 @@ def _check(bytecode: bytes, seconds: float) -> None:
     if lacking:
         raise UnsupportedError(
             f"the official StableHLO interpreter has no {', '.join(lacking)}; compare the program with "
-            "another reference, or a part of it that does without (load it with outputs=[…])"
+            f"another reference, or a part of it that does without ({_A_PART})"
         )
     if (estimate := operations * SECONDS_PER_OPERATION) > seconds:
         raise InputError(
             f"the official interpreter would take about {_duration(estimate)}, for {operations:,} scalar "
-            f"operations, and the limit is {_duration(seconds)}; give smaller inputs, or a larger time_limit"
+            f"operations, and the limit is {_duration(seconds)}; give smaller inputs, or a larger"
+            f" {say('time_limit', '--time-limit')}"
         )
 
 
@@ -123,12 +128,12 @@ def _run_child(arguments: Sequence[str], seconds: float) -> None:
         if code is None:
             raise InputError(
                 f"the official interpreter gave no answer in {_duration(seconds)}; give smaller "
-                "inputs, or a larger time_limit"
+                f"inputs, or a larger {say('time_limit', '--time-limit')}"
             )
         if code != 0:
             raise UnsupportedError(
                 f"the official StableHLO interpreter gave no answer ({running.end()}). It ends like this on "
-                "operations that it lacks; compare a part of the program (load it with outputs=[…])"
+                f"operations that it lacks; compare a part of the program ({_A_PART})"
             )
 
 

@@ -6,6 +6,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+import pdhlo
 from pdhlo import ExportError, InputError, Program, UnsupportedError, export, load_artifact
 from pdhlo.dialect.bindings import make_context, stablehlo, use_context
 from pdhlo.dialect.parameters import ParameterTable
@@ -13,7 +14,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.lower.artifacts import stablehlo_module
 from pdhlo.lower.artifacts.export import export_function, input_shapes
 from pdhlo.lower.artifacts.stablehlo_module import contents, lower_to_stablehlo
-from tests.support import PRODUCT
+from tests.support import PRODUCT, make_program
 
 FLOAT = np.dtype(np.float32)
 
@@ -215,10 +216,28 @@ def test_a_dimension_that_must_divide_is_told_with_the_way_out(tmp_path):
     def fold(_, inputs):
         return {"y": inputs["x"].reshape(-1, 8)}
 
-    with pytest.raises(ExportError, match=r"(?s)cannot be traced.*'x': 'b, x_1'.*32\*h"):
+    with pytest.raises(
+        ExportError, match=r"(?s)cannot be traced.*x: \[b, x_1\].*multiples where the.*\"x\": \"16, 16\""
+    ):
         export_function(fold, {}, input_shapes(inputs, {}), tmp_path / "a")
     assert leftovers(tmp_path) == []
     export_function(fold, {}, input_shapes(inputs, {"x": "b, 8*n"}), tmp_path / "a")
+
+
+@pytest.mark.parametrize("version", [1_008_004, 2_000_000])
+def test_programs_of_fluid_are_exported_with_the_rank_that_they_are_fed_with(tmp_path, version):
+    variables = {"ids": ("int64", [-1, 1]), "w": ("float32", [5, 4]), "y": ("float32", [-1, 4])}
+    ops = [("lookup_table", {"Ids": ["ids"], "W": ["w"]}, {"Out": ["y"]}, {"padding_idx": -1})]
+    legacy = make_program(ops, variables, feeds=["ids"], fetches=["y"], parameters=["w"], version=version)
+    program = pdhlo.load(legacy, parameters={"w": np.arange(20, dtype=np.float32).reshape(5, 4)})
+    ids = np.array([[[1], [2], [0]], [[4], [3], [3]]])
+    if version >= 2_000_000:
+        with pytest.raises(InputError, match=r"has rank 3, the input has 2"):
+            pdhlo.export(program, tmp_path / "a", shapes={"ids": "b, n, 1"})
+        return
+    want = program.run({"ids": ids})["y"]
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", shapes={"ids": "b, n, 1"}))
+    np.testing.assert_array_equal(artifact({"ids": ids})["y"], want)
 
 
 @pytest.mark.parametrize("error", [InputError, UnsupportedError])

@@ -1,0 +1,96 @@
+"""What a file is that is not what was expected, by how it begins; and what to do about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_LOOKED_AT = 1 << 12
+"""Bytes of a file's beginning that tell its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileKind:
+    """A kind of file in words, and what to do who has given one."""
+
+    name: str
+    advice: str
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.advice}"
+
+
+PICTURE = FileKind(
+    "a picture",
+    "prepare it as the model was trained (size, channels, normalisation), and save the array. With pillow, say:"
+    " np.save('x.npy', np.asarray(Image.open(FILE).convert('RGB').resize((224, 224)), np.float32)"
+    ".transpose(2, 0, 1)[None] / 255)",
+)
+PICKLE = FileKind(
+    "a pickle, as .pdparams and .pdopt are",
+    "it holds parameters and no program. Pass the folder with its .pdmodel or __model__; what has a .pdparams"
+    " alone has to be saved with paddle.jit.save or save_inference_model, by the code that made it",
+)
+TENSORS = FileKind(
+    "saved tensors, as .pdiparams are",
+    "it holds parameters and no program. Pass the .pdmodel or __model__ file that belongs to it, or the folder",
+)
+LFS = FileKind("a pointer of Git LFS", "the file itself was not downloaded. Run git lfs pull where it comes from")
+ARRAYS = FileKind("an array of NumPy", "it is no model; an input is given as --input NAME=FILE")
+PADDLE_3 = FileKind(
+    "a program of Paddle 3 (JSON)",
+    "it is no legacy program, and not read. Paddle 3 saves one with FLAGS_enable_pir_api=0",
+)
+MLIR = FileKind(
+    "MLIR",
+    "it is there to be read, and has no parameters. Pass the model itself, or the folder that pdhlo translate MODEL"
+    " -o FOLDER writes (pdhlo.Program.parse reads the text, with parameters)",
+)
+ARCHIVE = "unpack it, and pass the folder or the program in it"
+
+
+def _begins(*starts: bytes) -> Callable[[bytes], bool]:
+    return lambda data: data.startswith(starts)
+
+
+def _matches(pattern: bytes) -> Callable[[bytes], bool]:
+    expression = re.compile(pattern, re.DOTALL | re.IGNORECASE)
+    return lambda data: expression.match(data) is not None
+
+
+def _is_tar(data: bytes) -> bool:
+    return data[257:262] == b"ustar"
+
+
+def _is_safetensors(data: bytes) -> bool:
+    return len(data) > 9 and data[8:9] == b"{" and int.from_bytes(data[:8], "little") < 1 << 32
+
+
+_KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
+    (_begins(b"version https://git-lfs.github.com/"), LFS),
+    (_begins(b"PK\x03\x04", b"PK\x05\x06"), FileKind("a zip archive (as .npz and PyTorch's files are, too)", ARCHIVE)),
+    (_begins(b"\x1f\x8b"), FileKind("a gzip file (perhaps a .tar.gz)", ARCHIVE)),
+    (_begins(b"BZh", b"\xfd7zXZ", b"(\xb5/\xfd", b"7z\xbc\xaf", b"Rar!"), FileKind("a compressed file", ARCHIVE)),
+    (_is_tar, FileKind("a tar archive", ARCHIVE)),
+    (_begins(*(bytes((0x80, protocol)) for protocol in range(2, 6))), PICKLE),
+    # The version, the number of LoD levels, of which there are few.
+    (_matches(rb"\0{4}[\0-\x0f]\0{7}"), TENSORS),
+    (_begins(b"\x93NUMPY"), ARRAYS),
+    (_begins(b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*"), PICTURE),
+    (_matches(rb"RIFF....WEBP"), PICTURE),
+    (_begins(b"\x89HDF"), FileKind("an HDF5 file", "it is no legacy program of Paddle")),
+    (_matches(rb"\s*<(!doctype|html|\?xml)"), FileKind("a web page", "the download failed; fetch the file itself")),
+    (_matches(rb"\s*\{.*\"(base_code|program)\""), PADDLE_3),
+    (_begins(b"ML\xefR"), MLIR),
+    (_matches(rb"(\s|//[^\n]*\n|#loc[^\n]*\n)*(module\b|func\.func\b|#\w+ *=|![\w.]+ *=)"), MLIR),
+    # ModelProto begins with its version, ProgramDesc with a block.
+    (_matches(rb"\x08[\x01-\x20][\x12\x1a\x22\x2a\x32\x3a\x42]"), FileKind("an ONNX model", "onnxruntime runs it")),
+    (_is_safetensors, FileKind("a safetensors file", "it holds arrays and no program")),
+)
+
+
+def kind_of(data: bytes | memoryview) -> FileKind | None:
+    """The kind of a file that begins with ``data``; None where it is none that is known here."""
+    start = bytes(data[:_LOOKED_AT])
+    return next((kind for matches, kind in _KINDS if matches(start)), None)

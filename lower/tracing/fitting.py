@@ -1,0 +1,112 @@
+"""Which sizes a program takes, found out by abstract evaluation: nothing is compiled and nothing computed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import PdhloError, quoted
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.pictures import open_sizes
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import from_public
+
+_MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
+"""What networks halve their pictures to, again and again, and double them from."""
+
+Shapes = Mapping[str, tuple[int, ...]]
+
+
+def refusal(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str | None:
+    """Why a program cannot be run on feeds of these shapes; None where nothing is seen that keeps it from it.
+
+    feeds: arrays, LoDTensors, or anything with a shape and a dtype. What comes behind an operation that needs values
+    is not looked at. Raises as ``tracer.prepare`` does.
+    """
+    return _refusal(prepare(program, fetch), program.parameters, feeds)
+
+
+def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, Any]) -> str | None:
+    parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
+    inputs = {name: _as_struct(name, feeds[name]) for name in traceable.inputs}
+    key = jax.random.key(0) if traceable.random else None
+
+    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> int:
+        environment = traceable.environment(parameters, inputs, key)
+        for step in traceable.steps:
+            step.trace(environment)
+        return 0
+
+    try:
+        with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
+            jax.eval_shape(function, parameters, inputs)
+    except (NeedsKnownError, NeedsHostError):
+        return None
+    except PdhloError as error:
+        return str(error)
+    return None
+
+
+def _as_struct(name: str, value: Any) -> Any:
+    return from_public(name, value) if isinstance(value, np.ndarray | LoDTensor | SelectedRows | list) else value
+
+
+def fitting_multiple(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> str:
+    """What sizes of its pictures a program takes that refused these: a sentence, or nothing where none was found.
+
+    Tried are pictures that are larger by so much that their sizes are multiples of 2, 4, 8 … 128.
+    """
+    pictures = {
+        name: axes
+        for name, spec in program.inputs.items()
+        if name in feeds and (axes := open_sizes(spec)) and len(getattr(feeds[name], "shape", ())) == len(spec.shape)
+    }
+    if not pictures:
+        return ""
+    traceable = prepare(program, fetch)
+    if _refusal(traceable, program.parameters, feeds) is None:  # it is not the shapes
+        return ""
+    for multiple in _MULTIPLES:
+        shapes = {name: _rounded_up(feeds[name].shape, axes, multiple) for name, axes in pictures.items()}
+        if all(shapes[name] == tuple(feeds[name].shape) for name in shapes):
+            continue
+        larger = {name: _larger(shapes[name], axes, multiple) for name, axes in pictures.items()}
+        if all(_refusal(traceable, program.parameters, _with(feeds, one)) is None for one in (shapes, larger)):
+            return _sentence(feeds, shapes, pictures, multiple)
+    return ""
+
+
+def _rounded_up(shape: Sequence[int], axes: Sequence[int], multiple: int) -> tuple[int, ...]:
+    return tuple(-(-dim // multiple) * multiple if axis in axes else dim for axis, dim in enumerate(shape))
+
+
+def _larger(shape: Sequence[int], axes: Sequence[int], multiple: int) -> tuple[int, ...]:
+    """The next size that is such a multiple: one may fit by chance."""
+    return tuple(dim + multiple if axis in axes else dim for axis, dim in enumerate(shape))
+
+
+def _with(feeds: Mapping[str, Any], shapes: Shapes) -> dict[str, Any]:
+    return {**feeds, **{name: shape_struct(shape, feeds[name].dtype) for name, shape in shapes.items()}}
+
+
+def _sentence(feeds: Mapping[str, Any], shapes: Shapes, pictures: Mapping[str, tuple[int, ...]], multiple: int) -> str:
+    parts = [
+        f"input {quoted(name)} has the shape {tuple(feeds[name].shape)}, and the program takes pictures of which"
+        f" {_SIDES[axes]} of {multiple}, such as {shapes[name]}"
+        for name, axes in pictures.items()
+    ]
+    return "; ".join(parts)
+
+
+_BOTH, _HEIGHT, _WIDTH = "height and width are multiples", "the height is a multiple", "the width is a multiple"
+_SIDES = {(2, 3): _BOTH, (1, 2): _BOTH, (2,): _HEIGHT, (3,): _WIDTH, (1,): _HEIGHT}
+"""What to call open axes of a picture; 2 alone is the height, unless the channels are last."""

@@ -1,0 +1,75 @@
+"""What ``pdhlo inspect`` says is missing: what a run would refuse, and all of it."""
+
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from click.testing import Result
+
+from tests.support import make_program, write_combined
+
+Call = Callable[..., Result]
+CallJson = Callable[..., Any]
+
+VARIABLES = {name: ("float32", [-1, 3]) for name in ("x", "y", "z", "step")}
+
+
+def written(folder: Path, *arguments: Any, **options: Any) -> Path:
+    folder.mkdir(exist_ok=True)
+    (folder / "net.pdmodel").write_bytes(make_program(*arguments, **options))
+    return folder
+
+
+def test_a_program_that_writes_parameters_can_be_run(pdhlo_json: CallJson, tmp_path: Path) -> None:
+    ops = [
+        ("relu", {"X": ["x"]}, {"Out": ["y"]}, {}),
+        ("relu", {"X": ["y"]}, {"Out": ["step"]}, {}),  # never read: ``set_parameter`` says that it is written
+    ]
+    model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"], parameters=["step"])
+    write_combined(model / "net.pdiparams", {"step": np.zeros((1, 3), np.float32)})
+    assert '"pd_builtin.set_parameter"' in pdhlo_json("translate", model)["text"]
+    found = pdhlo_json("inspect", model)
+    assert (found["missing"], found["runnable"]) == ([], True)
+    assert pdhlo_json("run", model, "--random", 0, "--shape", "x=1,3")["outputs"][0]["shape"] == [1, 3]
+    pdhlo_json("translate", model, "-o", "saved")
+    assert pdhlo_json("inspect", "saved")["runnable"]
+
+
+def test_an_operator_that_no_result_needs_is_not_missing(pdhlo_json: CallJson, tmp_path: Path) -> None:
+    ops = [("pyramid_hash", {"X": ["x"]}, {"Out": ["z"]}, {}), ("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    assert pdhlo_json("inspect", written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"]))["runnable"]
+    needed = written(tmp_path / "n", ops, VARIABLES, feeds=["x"], fetches=["z"])
+    found = pdhlo_json("inspect", needed, code=1)["missing"]
+    assert [(one["kind"], one["operator"], one["uses"]) for one in found] == [("rule", "pyramid_hash", 1)]
+
+
+def test_operators_without_a_rule_are_named_beside_those_that_the_dialect_lacks(
+    pdhlo: Call, pdhlo_json: CallJson, tmp_path: Path
+) -> None:
+    ops = [
+        ("no_such_operator", {"X": ["x"]}, {"Out": ["y"]}, {}),
+        ("pyramid_hash", {"X": ["y"]}, {"Out": ["z"]}, {}),
+        ("pyramid_hash", {"X": ["x"]}, {"Out": ["step"]}, {}),
+        ("no_such_operator", {"X": ["z"]}, {"Out": ["z"]}, {}),
+    ]
+    model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["z"])
+    found = pdhlo_json("inspect", model, code=1)["missing"]
+    kinds = [(one["kind"], one["operator"], one["uses"]) for one in found]
+    assert kinds == [("translation", "no_such_operator", 1)] * 2 + [("rule", "pyramid_hash", 2)]
+    table = pdhlo("inspect", model, code=1).stdout.partition("Missing to run it")[2]
+    assert [line.split()[:2] for line in table.splitlines() if "p" in line][1:] == [
+        ["no_such_operator", "2"],
+        ["pyramid_hash", "2"],
+    ]
+
+
+def test_a_parameter_without_a_value_is_missing(pdhlo_json: CallJson, tmp_path: Path) -> None:
+    ops = [("elementwise_add", {"X": ["x"], "Y": ["z"]}, {"Out": ["y"]}, {"axis": -1})]
+    model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"], parameters=["z"])
+    (model / "net.pdparams").write_bytes(pickle.dumps({"another": np.zeros(3)}, protocol=2))
+    found = pdhlo_json("inspect", model, code=1)
+    assert found["parameters"] == {"count": 0, "bytes": 0, "declared": 1}
+    assert [one["kind"] for one in found["missing"]] == ["parameters"]
+    assert "'z'" in found["missing"][0]["reason"]

@@ -1,0 +1,133 @@
+"""Messages of the command line are in its own words, usage errors in JSON where JSON is asked for."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+import pdhlo as package
+from pdhlo.dialect.wording import in_a_shell, say, shapes_argument
+from pdhlo.errors import ExportError, InputError, ModelFormatError
+from pdhlo.tools.cli import main
+from tests.support import linear_program, make_program, write_separate
+
+Call = Callable[..., Result]
+CallJson = Callable[..., Any]
+PYTHON = ("=…", "parameters=", "shapes=", "fetch=", "force=", "target_version=", "outputs=", "jax.dev", "{STAR}")
+
+
+def words(result: Result) -> str:
+    said = " ".join(result.stderr.split())
+    assert not any(one in said for one in PYTHON), said
+    return said
+
+
+def test_words_are_those_of_the_place() -> None:
+    assert say("python", "shell") == "python"
+    with in_a_shell():
+        assert say("python", "shell") == "shell"
+        assert shapes_argument({"x": "b, 3"}) == "--shape 'x=b, 3'"
+    assert say("python", "shell") == "python"
+    assert shapes_argument({"x": "b, 3", "y": "4"}) == 'shapes={"x": "b, 3", "y": "4"}'
+
+
+def test_missing_parameters(pdhlo: Call, tmp_path: Path) -> None:
+    write_separate(tmp_path / "m", {})
+    assert "say --parameters FILE" in words(pdhlo("run", tmp_path / "m", "--random", 0, code=2))
+    with pytest.raises(ModelFormatError, match="pass parameters="):
+        package.load(tmp_path / "m")
+
+
+def test_an_output_that_exists(pdhlo: Call, model: Path) -> None:
+    pdhlo("export", model, "out")
+    assert "say --force to replace it" in words(pdhlo("export", model, "out", code=2))
+    with pytest.raises(ExportError, match="pass force=True to replace it"):
+        package.export(package.load(model), "out")
+
+
+def test_operators_without_a_rule(pdhlo: Call, tmp_path: Path) -> None:
+    variables = {name: ("float32", [-1, 3]) for name in "xy"}
+    ops = [("pyramid_hash", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    (tmp_path / "net.pdmodel").write_bytes(make_program(ops, variables, feeds=["x"], fetches=["y"]))
+    assert "--fetch VARIABLE (of pdhlo run)" in words(pdhlo("run", tmp_path / "net", "--random", 0, code=1))
+
+
+@pytest.mark.parametrize(
+    ("shape", "message"),
+    [
+        ("x=b 3", "--shape 'x=b 3' is no shape: expected sizes with commas between"),
+        ("x=b, *", "is no shape"),
+        ("x=b, 3, 1", "--shape 'x=b, 3, 1' has rank 3"),
+        ("x=b, -3", "-3 is no size"),
+    ],
+)
+def test_shapes_that_are_none(pdhlo: Call, model: Path, shape: str, message: str) -> None:
+    said = words(pdhlo("export", model, "out", "--shape", shape, code=2))
+    assert message in said
+    assert "for instance --shape 'x=b, 3'" in said or "no shape" not in said
+
+
+def program_that_halves(path: Path, shape: list[int]) -> Path:
+    """Two halves one behind the other: a size that is odd does not fit."""
+    variables = dict.fromkeys(("x", "first", "second", "y"), ("float32", shape))
+    ops = [
+        ("split", {"X": ["x"]}, {"Out": ["first", "second"]}, {"num": 2, "sections": [], "axis": 2}),
+        ("concat", {"X": ["second", "first"]}, {"Out": ["y"]}, {"axis": 2}),
+    ]
+    path.write_bytes(make_program(ops, variables, feeds=["x"], fetches=["y"]))
+    return path
+
+
+def test_what_cannot_be_exported_with_open_sizes_gets_an_example_that_fits(pdhlo: Call, tmp_path: Path) -> None:
+    picture = program_that_halves(tmp_path / "a.pdmodel", [-1, 3, -1, -1])
+    assert "for instance --shape 'x=b, 3, 32*h, 32*w'" in words(pdhlo("export", picture, "out", code=1))
+    pdhlo("export", picture, "out", "--shape", "x=b, 3, 32*h, 32*w")
+    rows = program_that_halves(tmp_path / "b.pdmodel", [-1, 8, -1])
+    assert "for instance --shape 'x=16, 8, 16'" in words(pdhlo("export", rows, "out2", code=1))
+    pdhlo("export", rows, "out2", "--shape", "x=16, 8, 16")
+
+
+def test_levels_of_a_lod_have_shapes_too(pdhlo: Call, tmp_path: Path) -> None:
+    from pdhlo.translate import framework_pb2 as proto
+
+    ops = [("sequence_pool", {"X": ["x"]}, {"Out": ["y"], "MaxIndex": ["i"]}, {"pooltype": "SUM"})]
+    variables = {"x": ("float32", [-1, 2]), "y": ("float32", [-1, 2]), "i": ("int32", [-1, 2])}
+    program = proto.ProgramDesc.FromString(make_program(ops, variables, feeds=["x"], fetches=["y"]))
+    for variable in program.blocks[0].vars:
+        if variable.name == "x":
+            variable.type.lod_tensor.lod_level = 1
+    (tmp_path / "net.pdmodel").write_bytes(program.SerializeToString())
+    found = pdhlo("export", tmp_path / "net", "out", "--shape", "x=7, 2", "--shape", "x@LOD0=3").stdout
+    assert "takes x@LOD0: int32[3]" in found
+    assert "x@LOD0: int32" in words(pdhlo("export", tmp_path / "net", "out2", "--shape", "z=7", code=2))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run", "--json"], "Missing argument 'PATH'"),
+        (["run", "m", "--no-such", "--json"], "No such option"),
+        (["run", "m", "--random", "x", "--json"], "Invalid value for '--random'"),
+        (["--json", "rum"], "No such option"),
+        (["rum", "--json"], "No such command 'rum'"),
+        (["--largest-file", "0", "run", "--json"], "--largest-file"),
+    ],
+)
+def test_usage_errors_are_json_where_it_is_asked_for(arguments: list[str], message: str) -> None:
+    result = CliRunner().invoke(main, arguments, prog_name="pdhlo")
+    assert result.exit_code == 2
+    error = json.loads(result.stdout)["error"]
+    assert error["kind"] == "UsageError"
+    assert message in error["message"]
+    assert message in " ".join(result.stderr.split())
+    plain = CliRunner().invoke(main, [one for one in arguments if one != "--json"], prog_name="pdhlo")
+    assert plain.stdout == ""
+
+
+def test_python_keeps_its_words(tmp_path: Path) -> None:
+    program = package.load(linear_program(), parameters={})
+    with pytest.raises(InputError, match=r"pass parameters= to pdhlo\.load"):
+        program.run({"x": [[1.0, 2.0, 3.0]]})

@@ -1,0 +1,162 @@
+"""What is said of files and folders that are no model: what they are, and what to do."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import pickle
+import shutil
+import tarfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.dialect.file_kinds import kind_of
+from pdhlo.errors import ModelFormatError
+from pdhlo.translate import framework_pb2 as proto
+from tests.support import PRODUCT, linear_parameters, linear_program, tensor_bytes, write_combined, write_separate
+
+PARAMETERS = linear_parameters()
+LFS = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+ONNX = b"\x08\x07\x12\x0cPaddlePaddle\x1a\x052.1.0:\x10" + bytes(16)
+PADDLE_3 = b'{"base_code":{"magic":"pir","trainable":false,"version":1},"program":{"regions":[]}}'
+
+
+def zipped() -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("model/__model__", linear_program())
+    return file.getvalue()
+
+
+def tarred() -> bytes:
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w") as archive:
+        archive.addfile(tarfile.TarInfo("inference.pdmodel"))
+    return file.getvalue()
+
+
+def saved_array() -> bytes:
+    file = io.BytesIO()
+    np.save(file, np.zeros(3))
+    return file.getvalue()
+
+
+WRONG = {
+    "onnx": (ONNX, "it is an ONNX model"),
+    "zip": (zipped(), "it is a zip archive .*unpack it"),
+    "tar": (tarred(), "it is a tar archive: unpack it"),
+    "gzip": (gzip.compress(b"x" * 100), "it is a gzip file .*unpack it"),
+    "lfs": (LFS, "it is a pointer of Git LFS: .*git lfs pull"),
+    "pdparams": (
+        pickle.dumps({"w": np.zeros(3)}, protocol=2),
+        "it is a pickle, as .pdparams .*holds parameters and no",
+    ),
+    "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, as .pdiparams are: .*Pass the .pdmodel"),
+    "lod": (tensor_bytes(np.zeros(2, np.float32), [[0, 1, 2]]), "it is saved tensors"),
+    "truncated": (linear_program()[:-7], r"begins as one, and is cut short.*block 0 has [\d,]+ bytes, and [\d,]+ are"),
+    "very truncated": (linear_program()[:2], "begins as one, and is cut short"),
+    "behind it": (linear_program() + b"\xff\xff", "is cut short or damaged: what comes behind byte"),
+    "paddle 3": (PADDLE_3, r"it is a program of Paddle 3 \(JSON\)"),
+    "empty": (b"", "it is empty"),
+    "text": (b"hello, this is text", "are no ProgramDesc .*it begins with 'hello"),
+    "mlir": (PRODUCT.encode(), "it is MLIR: .*pdhlo translate MODEL -o FOLDER"),
+    "mlir with aliases": (str(pdhlo.translate(linear_program())).encode(), "it is MLIR: "),
+    "picture": (b"\x89PNG\r\n\x1a\n" + bytes(20), "it is a picture"),
+    "npy": (saved_array(), "it is an array of NumPy"),
+    "page": (b"\n<!DOCTYPE html><html>404</html>", "it is a web page: the download failed"),
+    "no blocks": (proto.ProgramDesc(version=proto.Version(version=1)).SerializeToString(), "it has no blocks"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_each_wrong_file_is_called_what_it_is(tmp_path: Path, what: str) -> None:
+    data, message = WRONG[what]
+    path = tmp_path / "given.pdmodel"
+    path.write_bytes(data)
+    with pytest.raises(ModelFormatError, match=f"given.pdmodel is no legacy program: .*{message}"):
+        pdhlo.load(path)
+
+
+def test_models_are_no_other_kind() -> None:
+    assert kind_of(linear_program()) is None
+
+
+@pytest.mark.parametrize("data", [LFS, zipped(), ONNX])
+@pytest.mark.parametrize("container", ["combined", "separate", "pickled"])
+def test_parameters_that_are_of_another_kind(tmp_path: Path, data: bytes, container: str) -> None:
+    if container == "separate":
+        write_separate(tmp_path, PARAMETERS)
+        path = tmp_path / "w"
+    else:
+        (tmp_path / "net.pdmodel").write_bytes(linear_program())
+        path = tmp_path / ("net.pdiparams" if container == "combined" else "net.pdparams")
+    path.write_bytes(data)
+    with pytest.raises(ModelFormatError, match=path.name) as caught:
+        pdhlo.load(tmp_path)
+    if data is LFS:
+        assert "git lfs pull" in str(caught.value)
+
+
+def test_pickled_parameters_may_be_given_as_a_file(tmp_path: Path) -> None:
+    (tmp_path / "mine.pdparams").write_bytes(pickle.dumps(PARAMETERS, protocol=2))
+    program = pdhlo.load(linear_program(), parameters=tmp_path / "mine.pdparams")
+    np.testing.assert_array_equal(program.parameters["w"], PARAMETERS["w"])
+
+
+def cut(data: bytes) -> bytes:
+    return data[: len(tensor_bytes(PARAMETERS["b"]))]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (cut, "ends behind 1 of the 2 parameters .*parameters of another model"),
+        (lambda data: data * 2, "parameters of another model"),
+        (lambda data: tensor_bytes(np.zeros((7, 7), np.float32)) + data, r"\(7, 7\), .*parameters of another model"),
+        (lambda data: tensor_bytes(np.zeros(2, np.int64)) + data, "int64, .*parameters of another model"),
+    ],
+)
+def test_parameters_of_another_model(tmp_path: Path, change: Callable[[bytes], bytes], message: str) -> None:
+    (tmp_path / "net.pdmodel").write_bytes(linear_program())
+    path = write_combined(tmp_path / "net.pdiparams", PARAMETERS)
+    path.write_bytes(change(path.read_bytes()))
+    with pytest.raises(ModelFormatError, match=message):
+        pdhlo.load(tmp_path)
+
+
+def test_a_folder_of_models_lists_them(tmp_path: Path) -> None:
+    for name in ("det", "deep/rec"):
+        write_separate(tmp_path / name, PARAMETERS)
+    (tmp_path / "cls").mkdir()
+    (tmp_path / "cls" / "inference.pdmodel").write_bytes(linear_program())
+    with pytest.raises(ModelFormatError, match=r"models in folders of it; pass one of them: cls, deep/rec, det$"):
+        pdhlo.load(tmp_path)
+    for number in range(20):
+        shutil.copytree(tmp_path / "det", tmp_path / f"det{number}")
+    with pytest.raises(ModelFormatError, match=r"det14, …$"):
+        pdhlo.load(tmp_path)
+
+
+def test_a_folder_with_pickled_parameters_alone(tmp_path: Path) -> None:
+    (tmp_path / "model.pdparams").write_bytes(pickle.dumps({}, protocol=2))
+    with pytest.raises(ModelFormatError, match=r"neither __model__ nor a \.pdmodel file\. model\.pdparams is a pickle"):
+        pdhlo.load(tmp_path)
+
+
+@pytest.mark.parametrize("length", [300, 5000])
+def test_a_parameter_whose_name_is_too_long_for_a_file_is_missing(tmp_path: Path, length: int) -> None:
+    program = proto.ProgramDesc.FromString(linear_program())
+    for variable in program.blocks[0].vars:
+        variable.name = "w" * length if variable.name == "w" else variable.name
+    for op in program.blocks[0].ops:
+        for slot in op.inputs:
+            slot.arguments[:] = ["w" * length if name == "w" else name for name in slot.arguments]
+    write_separate(tmp_path, {"b": PARAMETERS["b"]})
+    (tmp_path / "__model__").write_bytes(program.SerializeToString())
+    with pytest.raises(ModelFormatError, match="has no file for 'www"):
+        pdhlo.load(tmp_path)
