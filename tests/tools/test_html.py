@@ -316,6 +316,28 @@ def test_program_page_shows_attributes_and_cuts_long_ones() -> None:
     assert len(found["many"][1]) < 500
 
 
+def test_program_page_shows_attributes_as_written_and_no_bookkeeping() -> None:
+    more = (
+        "thin = 0.45 : f32, wide = 0.44999998807907104 : f64, tiny = 1.0e-5 : f32, thins = array<f32: 0.1, -2.0>, "
+        'aside = {one = 0.9 : f32, two = "b"}, stop_gradient = array<i1: true>, is_persistable = array<i1: false>, '
+        'place = "cpu", names = ["a", "b"]'
+    )
+    text = PRODUCT.replace("transpose_x = false", f"transpose_x = false, {more}")
+    graph = Page(program_page(package.Program.parse(text), "t")).data
+    node = next(node for node in graph["blocks"][0]["nodes"] if node["operator"] == "pd.matmul")
+    found = {name: text for name, _, text in node["attributes"]}
+    assert found == {
+        "transpose_x": "False",
+        "transpose_y": "False",
+        "thin": "0.45",
+        "wide": "0.44999998807907104",
+        "tiny": "1e-05",
+        "thins": "[0.1, -2.0]",
+        "aside": "one = 0.9, two = b",
+        "names": "[a, b]",
+    }
+
+
 def test_program_page_of_a_legacy_program_with_any_names() -> None:
     shape = ("float32", [-1, 3])
     source = make_program([("relu", {"X": ["x"]}, {"Out": [NASTY]}, {})], {"x": shape, NASTY: shape}, feeds=["x"])

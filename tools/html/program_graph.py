@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.dialect.parameters import ParameterTable
@@ -27,7 +28,11 @@ from pdhlo.tools.html.layout import layout
 
 _PARAMETER, _RETURN, _ARGUMENT = "pd_builtin.parameter", "func.return", "argument"
 _IN_BLOCKS = "in its blocks"
-_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS})
+_HIDDEN = frozenset(
+    {OPERAND_SEGMENTS, RESULT_SEGMENTS, "is_persistable", "stop_gradient", "place", "pd.implied_else", "op_callstack"}
+    | {"op_device", "op_namescope", "op_role", "op_role_var", "with_quant_attr", "use_cudnn", "use_mkldnn"}
+)
+"""Bookkeeping: attributes that say nothing of what is computed."""
 
 _LONGEST_NAME, _LONGEST_VALUE = 30, 400
 _MOST_LINES = 6
@@ -302,13 +307,31 @@ def _attributes(operation: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def _attribute_text(attribute: Any) -> tuple[str, str]:
+    kind, text, count = _value_text(attribute)
+    more = f" \u2026 ({count:,} values)" if count else " \u2026"
+    return kind, text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + more
+
+
+def _value_text(attribute: Any) -> tuple[str, str, int]:
+    """Kind, value as it was written, and of how many values it consists (0 for a single one)."""
+    if isinstance(attribute, ir.DictAttr):
+        entries = [attribute[i] for i in range(len(attribute))]
+        return "dict", ", ".join(f"{one.name} = {_value_text(one.attr)[1]}" for one in entries), 0
+    if isinstance(attribute, ir.ArrayAttr):
+        return "array", f"[{', '.join(_value_text(one)[1] for one in attribute)}]", len(attribute)
     try:
         kind, value = attributes.read(attribute)
     except KeyError:  # none of the dialect's: shown as MLIR writes it
-        kind, value = "", str(attribute)
-    text = value if isinstance(value, str) else str(value)
-    more = f" \u2026 ({len(value):,} values)" if isinstance(value, list) else " \u2026"
-    return kind, text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + more
+        return "", str(attribute), 0
+    if isinstance(value, list):
+        return kind, f"[{', '.join(_number_text(kind, one) for one in value)}]", len(value)
+    return kind, _number_text(kind, value), 0
+
+
+def _number_text(kind: str, value: Any) -> str:
+    """A float32 with the digits that tell it from its neighbours: 0.45, where Python writes 0.44999998807907104."""
+    single = kind in ("f32", "array<f32>")
+    return str(np.float32(value)) if single else str(value)
 
 
 def _type_text(kind: Any) -> tuple[str, str]:
