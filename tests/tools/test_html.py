@@ -16,6 +16,7 @@ from click.testing import Result
 import pdhlo as package
 from pdhlo.lower.tracing.needs import operations_within
 from pdhlo.tools.html.comparison_page import comparison_page
+from pdhlo.tools.html.page import title_of
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
 from tests.tools.html_pages import NASTY, Page, branches, layers, report
@@ -270,6 +271,25 @@ def test_inspect_writes_the_page_of_a_legacy_and_of_a_saved_program(pdhlo: Call,
     assert one.data == other.data
     assert (one.texts["h1"], other.texts["h1"]) == (["model"], ["saved"])
     assert "2 parameters (32 bytes)" in one.texts["li"]
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("zoo/resnet50", "resnet50"),
+        ("zoo/resnet50/__model__", "resnet50"),
+        ("zoo/resnet50/inference.pdmodel", "resnet50"),
+        ("zoo/resnet50/inference", "resnet50"),
+        ("zoo/yolo.pdmodel", "yolo.pdmodel"),
+    ],
+)
+def test_page_is_titled_with_the_name_of_the_model(path: str, title: str) -> None:
+    assert title_of(Path(path)) == title
+
+
+def test_compare_titles_its_page_with_the_name_of_the_model(pdhlo: Call, model: Path) -> None:
+    pdhlo("compare", model / "model.pdmodel", "--random", "0", "--shape", "x=2x3", "--html", "report.html")
+    assert Page(Path("report.html").read_text(encoding="utf-8")).texts["h1"] == ["model"]
 
 
 def test_inspect_replaces_a_page_only_with_force(pdhlo: Call, model: Path) -> None:

@@ -25,6 +25,59 @@ def column(tab: Any, number: int) -> list[str]:
     ]
 
 
+def exact(place: int, **more: Any) -> dict[str, Any]:
+    return result(place, deviation(0.0, allowed=0.0), deviation(0.0, allowed=0.0), **more)
+
+
+def test_comparison_opens_at_the_first_error(show: Callable[..., Any]) -> None:
+    wanted = report()
+    wanted["results"] = [result(i, deviation(1e-7), deviation(1e-6)) for i in range(400)]
+    wanted["results"][300]["own"] = deviation(1e-2, passed=False)
+    wanted["first"] = 300
+    tab = show(comparison_page(wanted, "t"))
+    row = tab.locator("#rows tr[aria-current]")
+    assert row.get_attribute("data-result") == "300"
+    assert row.is_visible()
+    assert "relu_300.tmp_0" in tab.inner_text("#panel-title")
+    tab = show(comparison_page(wanted, "t"), 390, 844)
+    assert tab.locator("#rows tr[aria-current]").get_attribute("data-result") == "300"
+    assert not tab.is_visible("#panel")  # it would cover half of a phone
+
+
+def test_comparison_without_an_error_opens_at_what_is_nearest_to_its_tolerance(show: Callable[..., Any]) -> None:
+    results = [result(i, deviation(1e-7 * (1 + i % 5)), deviation(1e-7)) for i in range(40)]
+    results[33]["accumulated"] = deviation(9e-5)
+    tab = show(comparison_page(report() | {"first": None, "passed": True, "results": results}, "t"))
+    assert tab.locator("#rows tr[aria-current]").get_attribute("data-result") == "33"
+    assert not tab.is_visible("#panel")
+
+
+def test_comparison_hides_what_is_exact(show: Callable[..., Any]) -> None:
+    kept = [result(50, deviation(1e-7), deviation(1e-6)), exact(51, kind="output"), result(52, None, None)]
+    changes = {"results": [*map(exact, range(50)), *kept], "first": None}
+    tab = show(comparison_page(report() | changes, "t"))
+    assert column(tab, 1) == ["50", "51", "52"]
+    assert tab.inner_text("#count") == "3 of 53"
+    tab.fill("#filter", "relu_7.tmp_0")  # what is looked for is found
+    assert column(tab, 1) == ["7"]
+    tab.fill("#filter", "")
+    tab.uncheck("#hide-exact")
+    assert tab.inner_text("#count") == "53 results"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_verdicts_are_seen_without_scrolling(show: Callable[..., Any], width: int, height: int) -> None:
+    tab = show(comparison_page(report(), "t"), width, height)
+    cell = tab.locator("#rows tr[data-result='2'] td:last-child")
+    assert cell.inner_text() == "own error"
+    box = cell.bounding_box()
+    assert box["x"] + box["width"] <= (width if width < 761 else width - 380)  # beside the panel
+    assert tab.evaluate("scroller.scrollWidth <= scroller.clientWidth")
+    assert tab.evaluate(
+        "[...document.querySelectorAll('#rows td:last-child')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )
+
+
 def test_table_sorts_and_filters(show: Callable[..., Any]) -> None:
     tab = show(comparison_page(report(), "t"))
     assert column(tab, 1) == ["3", "4", "5", "6", "7", "8"]

@@ -17,6 +17,7 @@ from typing import Any
 import jinja2
 
 _FOLDER = Path(__file__).parent
+_COMMON_NAMES = frozenset({"__model__", "inference", "main", "model"})
 _STYLE, _SHARED_SCRIPT = "page.css", "page.js"
 
 
@@ -39,6 +40,13 @@ def render(template: str, scripts: Sequence[str], data: Mapping[str, Any], **fac
             **facts,
         )
     )
+
+
+def title_of(path: Path) -> str:
+    """What the model at ``path`` is called: its folder, where the file's own name is one that all models have."""
+    place = path.resolve()
+    is_common = not place.is_dir() and place.name.split(".")[0] in _COMMON_NAMES
+    return place.parent.name if is_common and place.parent.name else place.name
 
 
 @functools.cache
