@@ -1,7 +1,8 @@
-"""The command line in an empty folder, and a tiny legacy model on disk: ``y = relu(x * w + b)``."""
+"""The command line in an empty folder, a browser, and a tiny legacy model on disk: ``y = relu(x * w + b)``."""
 
 import json
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -68,3 +69,43 @@ def pdhlo_json(pdhlo: Callable[..., Result]) -> Callable[..., Any]:
         return json.loads(pdhlo(*arguments, "--json", code=code).stdout)
 
     return call
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    with playwright.sync_playwright() as driver:
+        installed = Path(driver.chromium.executable_path).exists()
+        path = None if installed else shutil.which("chromium") or shutil.which("google-chrome")
+        if not installed and path is None:
+            pytest.skip("there is no Chromium")
+        found = driver.chromium.launch(executable_path=path)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def show(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Opens a page; at the end there must have been no message, no error and no request but for the file."""
+    troubles: list[str] = []
+    contexts = []
+
+    def show(text: str, width: int = 1280, height: int = 800) -> Any:
+        file = tmp_path / "page.html"
+        file.write_text(text, encoding="utf-8")
+        contexts.append(browser.new_context(viewport={"width": width, "height": height}))
+        tab = contexts[-1].new_page()
+        tab.on("console", lambda message: troubles.append(message.text))
+        tab.on("pageerror", lambda error: troubles.append(str(error)))
+        tab.on("dialog", lambda dialog: troubles.append(dialog.message))
+        tab.on(
+            "request",
+            lambda request: None if request.url.startswith(("file:", "data:")) else troubles.append(request.url),
+        )
+        tab.goto(file.as_uri())
+        return tab
+
+    yield show
+    for context in contexts:
+        context.close()
+    assert troubles == []

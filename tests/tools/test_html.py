@@ -1,146 +1,27 @@
-"""The HTML pages: self-contained, inert whatever the names are, complete; and how they behave in a browser."""
+"""The HTML pages: self-contained, inert whatever the names are, complete."""
 
 from __future__ import annotations
 
 import base64
 import copy
 import hashlib
-import json
 import re
-import shutil
-from collections.abc import Callable, Iterator
-from html.parser import HTMLParser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from click.testing import Result
 
 import pdhlo as package
-from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.lower.tracing.needs import operations_within
 from pdhlo.tools.html.comparison_page import comparison_page
+from pdhlo.tools.html.page import title_of
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
+from tests.tools.html_pages import NASTY, Page, branches, layers, report
 
 Call = Callable[..., Result]
-
-NASTY = """</script><script>alert(1)</script><!--<img src=x onerror="alert(2)">&amp;'"""
-
-BRANCHES = """
-module {
-  func.func @main(%arg0: tensor<2xf32> {pd.feed = "x"}) -> (tensor<2xf32> {pd.fetch = "y"}) {
-    %w = "pd_builtin.parameter"() {parameter_name = "w"} : () -> tensor<2xf32>
-    %x = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<2xf32>) -> tensor<2xf32> loc("x")
-    %zero = "pd.full"() {value = 0.0 : f32} : () -> tensor<f32> loc("zero")
-    %c = "pd.greater_than"(%x, %zero) : (tensor<2xf32>, tensor<f32>) -> tensor<i1> loc("condition")
-    %n = "pd.full"() {value = 3 : i64} : () -> tensor<1xi64> loc("count")
-    %y = "pd.if"(%c) ({
-      %a = "pd.multiply"(%x, %w) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32> loc("scaled")
-      "pd_cf.yield"(%a) : (tensor<2xf32>) -> ()
-    }, {
-      %b:2 = "pd.while"(%c, %x, %n) ({
-      ^bb0(%value: tensor<2xf32>, %turns: tensor<1xi64>):
-        %next = "pd.relu"(%value) : (tensor<2xf32>) -> tensor<2xf32> loc("rectified")
-        "pd_cf.yield"(%c, %next, %turns) : (tensor<i1>, tensor<2xf32>, tensor<1xi64>) -> ()
-      }) : (tensor<i1>, tensor<2xf32>, tensor<1xi64>) -> (tensor<2xf32>, tensor<1xi64>) loc("value"("turns"))
-      "pd_cf.yield"(%b#0) : (tensor<2xf32>) -> ()
-    }) : (tensor<i1>) -> tensor<2xf32> loc("y")
-    %z = "pd.no_such_operator"(%y) : (tensor<2xf32>) -> tensor<2xf32> loc("unknown")
-    return %y : tensor<2xf32>
-  }
-}
-"""
-"""A program with blocks in blocks, and an operator without a rule."""
-
-
-class Page(HTMLParser):
-    """What a browser would make of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.texts: dict[str, list[str]] = {}
-        self.comments: list[str] = []
-        self._open: list[tuple[str, int]] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag not in ("meta", "link", "input"):
-            texts = self.texts.setdefault(tag, [])
-            self._open.append((tag, len(texts)))
-            texts.append("")
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop()[0] == tag
-
-    def handle_data(self, data: str) -> None:
-        for tag, number in self._open:
-            self.texts[tag][number] += data
-
-    def handle_comment(self, data: str) -> None:
-        self.comments.append(data)
-
-    @property
-    def data(self) -> Any:
-        return json.loads(self.texts["script"][0])
-
-    def has(self, tag: str) -> bool:
-        return any(one == tag for one, _ in self.tags)
-
-
-def deviation(scaled: float | str, *, passed: bool = True, allowed: float = 1e-4, problem: str = "") -> dict[str, Any]:
-    return {
-        "absolute": scaled,
-        "relative": scaled,
-        "ulp": 3,
-        "cosine": 1.0,
-        "mismatches": 0 if passed else 7,
-        "size": 28,
-        "allowed": allowed,
-        "scaled": scaled,
-        "passed": passed,
-        "problem": problem,
-        "worst": [{"index": [0, 3], "got": "nan" if scaled == "nan" else 1.5, "expected": 1.25}],
-    }
-
-
-def result(place: int, own: Any, accumulated: Any, **more: Any) -> dict[str, Any]:
-    return {
-        "place": place,
-        "operator": "pd.relu",
-        "result": "out",
-        "variable": f"relu_{place}.tmp_0",
-        "legacy": {"type": "relu6", "block": 0, "place": place},
-        "reads": ["x"],
-        "dtype": "float32",
-        "shape": [4, 7],
-        "kind": "value",
-        "own": own,
-        "accumulated": accumulated,
-        **more,
-    }
-
-
-def report() -> dict[str, Any]:
-    """Within, no reference, own error, accumulated error, not a number, and an output that is over its tolerance."""
-    bad = deviation(2e-3, passed=False)
-    results = [
-        result(3, deviation(1e-7), deviation(1e-6), operator="pd.conv2d"),
-        result(4, None, None, legacy=None),
-        result(5, bad, bad, operator="pd.batch_norm_", variable=NASTY),
-        result(6, deviation(0.0, allowed=0.0), bad, dtype="int64"),
-        result(7, deviation("nan", passed=False), deviation("nan", passed=False), shape=[]),
-        result(8, deviation(2e-7), bad, kind="output", variable="y"),
-    ]
-    times = {"program": 1.25, "operations": 0.5, "reference": 3.0}
-    return {"against": "interpreter", "passed": False, "first": 2, "seconds": times, "results": results}
-
-
-def branches() -> package.Program:
-    return package.Program.parse(BRANCHES, ParameterTable({"w": np.ones(2, np.float32)}))
 
 
 @pytest.fixture(params=["comparison", "program"])
@@ -294,7 +175,7 @@ def test_program_page_joins_an_operation_with_what_its_blocks_read() -> None:
     graph = Page(program_page(branches(), "t")).data
     main = graph["blocks"][0]
     names = [node["operator"] for node in main["nodes"]]
-    edges = {(names[edge["source"]], names[edge["target"]]) for edge in main["edges"]}
+    edges = {(names[source], names[target]) for source, target, _ in main["edges"]}
     assert ("pd.feed", "pd.if") in edges
     assert ("pd.greater_than", "pd.if") in edges
 
@@ -316,6 +197,28 @@ def test_program_page_shows_attributes_and_cuts_long_ones() -> None:
     assert len(found["many"][1]) < 500
 
 
+def test_program_page_shows_attributes_as_written_and_no_bookkeeping() -> None:
+    more = (
+        "thin = 0.45 : f32, wide = 0.44999998807907104 : f64, tiny = 1.0e-5 : f32, thins = array<f32: 0.1, -2.0>, "
+        'aside = {one = 0.9 : f32, two = "b"}, stop_gradient = array<i1: true>, is_persistable = array<i1: false>, '
+        'place = "cpu", names = ["a", "b"]'
+    )
+    text = PRODUCT.replace("transpose_x = false", f"transpose_x = false, {more}")
+    graph = Page(program_page(package.Program.parse(text), "t")).data
+    node = next(node for node in graph["blocks"][0]["nodes"] if node["operator"] == "pd.matmul")
+    found = {name: text for name, _, text in node["attributes"]}
+    assert found == {
+        "transpose_x": "False",
+        "transpose_y": "False",
+        "thin": "0.45",
+        "wide": "0.44999998807907104",
+        "tiny": "1e-05",
+        "thins": "[0.1, -2.0]",
+        "aside": "one = 0.9, two = b",
+        "names": "[a, b]",
+    }
+
+
 def test_program_page_of_a_legacy_program_with_any_names() -> None:
     shape = ("float32", [-1, 3])
     source = make_program([("relu", {"X": ["x"]}, {"Out": [NASTY]}, {})], {"x": shape, NASTY: shape}, feeds=["x"])
@@ -331,6 +234,31 @@ def test_program_page_of_an_empty_program() -> None:
     assert "0 operations" in found.texts["li"]
 
 
+def test_program_page_folds_blocks_that_repeat() -> None:
+    block = Page(program_page(layers(20), "t")).data["blocks"][0]
+    outer, *inner = block["groups"]
+    assert (outer["title"], outer["start"], outer["stop"], outer["parent"]) == ("Block A \u00d7 20", 1, 81, None)
+    assert [(one["start"], one["stop"], one["parent"]) for one in inner] == [
+        (1 + 4 * i, 5 + 4 * i, 0) for i in range(20)
+    ]
+    assert [text for kind, text in outer["lines"] if kind != "type"] == [
+        "tmp_19",
+        "80 operations",
+        "20 relu",
+        "20 tanh",
+        "20 exp",
+        "and 1 more kinds",
+    ]
+
+
+def test_program_page_shows_constants_inside_of_their_only_reader() -> None:
+    nodes = Page(program_page(branches(), "t")).data["blocks"][0]["nodes"]
+    names = [node["operator"] for node in nodes]
+    tucked = {node["place"]: node["tucked"] for node in nodes if "tucked" in node}
+    assert tucked == {nodes[names.index("pd.full")]["place"]: names.index("pd.greater_than")}
+    assert ["constant", "y = 0.0"] in nodes[names.index("pd.greater_than")]["lines"]
+
+
 # ---------------------------------------------------------------- pdhlo inspect --html
 
 
@@ -343,6 +271,25 @@ def test_inspect_writes_the_page_of_a_legacy_and_of_a_saved_program(pdhlo: Call,
     assert one.data == other.data
     assert (one.texts["h1"], other.texts["h1"]) == (["model"], ["saved"])
     assert "2 parameters (32 bytes)" in one.texts["li"]
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("zoo/resnet50", "resnet50"),
+        ("zoo/resnet50/__model__", "resnet50"),
+        ("zoo/resnet50/inference.pdmodel", "resnet50"),
+        ("zoo/resnet50/inference", "resnet50"),
+        ("zoo/yolo.pdmodel", "yolo.pdmodel"),
+    ],
+)
+def test_page_is_titled_with_the_name_of_the_model(path: str, title: str) -> None:
+    assert title_of(Path(path)) == title
+
+
+def test_compare_titles_its_page_with_the_name_of_the_model(pdhlo: Call, model: Path) -> None:
+    pdhlo("compare", model / "model.pdmodel", "--random", "0", "--shape", "x=2x3", "--html", "report.html")
+    assert Page(Path("report.html").read_text(encoding="utf-8")).texts["h1"] == ["model"]
 
 
 def test_inspect_replaces_a_page_only_with_force(pdhlo: Call, model: Path) -> None:
@@ -366,175 +313,3 @@ def test_inspect_html_needs_a_program(pdhlo: Call, unknown_model: Path) -> None:
     assert "no_such_operator" in pdhlo("inspect", unknown_model, "--html", "a.html", code=1).stderr
     assert "--html shows a program" in pdhlo("inspect", "--op", "relu", "--html", "a.html", code=2).stderr
     assert not Path("a.html").exists()
-
-
-# ---------------------------------------------------------------- in a browser
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with playwright.sync_playwright() as driver:
-        installed = Path(driver.chromium.executable_path).exists()
-        path = None if installed else shutil.which("chromium") or shutil.which("google-chrome")
-        if not installed and path is None:
-            pytest.skip("there is no Chromium")
-        found = driver.chromium.launch(executable_path=path)
-        yield found
-        found.close()
-
-
-@pytest.fixture
-def show(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Opens a page; at the end there must have been no message, no error and no request but for the file."""
-    troubles: list[str] = []
-    contexts = []
-
-    def show(text: str, width: int = 1280, height: int = 800) -> Any:
-        file = tmp_path / "page.html"
-        file.write_text(text, encoding="utf-8")
-        contexts.append(browser.new_context(viewport={"width": width, "height": height}))
-        tab = contexts[-1].new_page()
-        tab.on("console", lambda message: troubles.append(message.text))
-        tab.on("pageerror", lambda error: troubles.append(str(error)))
-        tab.on("dialog", lambda dialog: troubles.append(dialog.message))
-        tab.on(
-            "request",
-            lambda request: None if request.url.startswith(("file:", "data:")) else troubles.append(request.url),
-        )
-        tab.goto(file.as_uri())
-        return tab
-
-    yield show
-    for context in contexts:
-        context.close()
-    assert troubles == []
-
-
-def column(tab: Any, number: int) -> list[str]:
-    return [
-        text.removesuffix("output")
-        for text in tab.locator(f"#rows tr[data-result] td:nth-child({number})").all_inner_texts()
-    ]
-
-
-def test_table_sorts_and_filters(show: Callable[..., Any]) -> None:
-    tab = show(comparison_page(report(), "t"))
-    assert column(tab, 1) == ["3", "4", "5", "6", "7", "8"]
-    tab.click("#columns button:has-text('Own')")
-    assert column(tab, 6) == ["nan", "2.0e-3", "2.0e-7", "1.0e-7", "0", ""]
-    tab.click("#columns button:has-text('Own')")
-    assert column(tab, 6) == ["0", "1.0e-7", "2.0e-7", "2.0e-3", "nan", ""]
-    assert tab.get_attribute("#columns th:nth-child(6)", "aria-sort") == "ascending"
-    tab.check("#only-failing")
-    assert sorted(column(tab, 1)) == ["5", "6", "7", "8"]
-    tab.check("#only-outputs")
-    assert column(tab, 3) == ["y"]
-    tab.uncheck("#only-failing")
-    tab.uncheck("#only-outputs")
-    tab.fill("#filter", "BATCH")
-    assert column(tab, 3) == [NASTY]
-    assert tab.inner_text("#count") == "1 of 6"
-    tab.fill("#filter", "nowhere")
-    assert "No result is like that." in tab.inner_text("#rows")
-
-
-def test_row_shows_worst_elements_and_facts(show: Callable[..., Any]) -> None:
-    tab = show(comparison_page(report(), "t"))
-    tab.click("#rows tr[data-result='2']")
-    text = tab.inner_text("#panel")
-    for part in (NASTY, "relu6, block 0, operator 5", "7 of 28 (25 %)", "[0, 3]", "1.25", "2.5e-1", "over tolerance"):
-        assert part in text
-    tab.click("#panel-next")
-    assert "relu_6.tmp_0" in tab.inner_text("#panel-title")
-    tab.keyboard.press("Escape")
-    assert not tab.is_visible("#panel")
-    tab.click("#first")
-    assert NASTY in tab.inner_text("#panel-title")
-
-
-def test_strip_tells_and_jumps(show: Callable[..., Any]) -> None:
-    many = report()
-    many["results"] = [result(i, deviation(1e-7), deviation(1e-6)) for i in range(3000)]
-    many["results"][2000]["own"] = deviation(1e-2, passed=False)
-    many["first"] = 2000
-    tab = show(comparison_page(many, "t"))
-    assert tab.locator("#rows tr[data-result]").count() < 100
-    box = tab.locator("#strip").bounding_box()
-    left, right = 42, box["width"] - 10
-    at = {"x": left + (2000.5 / 3000) * (right - left), "y": 31}
-    tab.hover("#strip", position=at)
-    assert "#2000 pd.relu" in tab.inner_text("#tip")
-    tab.fill("#filter", "relu_1.tmp")
-    tab.click("#strip", position=at)
-    row = tab.locator("#rows tr[aria-current]")
-    assert row.get_attribute("data-result") == "2000"
-    assert row.is_visible()
-    assert tab.input_value("#filter") == ""
-
-
-def test_search_jumps_over_blocks(show: Callable[..., Any]) -> None:
-    tab = show(program_page(branches(), "t"))
-    assert tab.locator(".node").count() == 6
-    tab.fill("#search", "rectified")
-    assert tab.inner_text("#count") == "1 found"
-    tab.keyboard.press("Enter")
-    assert tab.input_value("#block") == "3"
-    assert tab.locator(".node.selected.match").count() == 1
-    assert "pd.relu" in tab.inner_text("#panel-title")
-    tab.click("#panel-content button:has-text('from argument')")
-    assert tab.inner_text("#panel-title") == "argument"
-    tab.click("#outer")
-    assert "pd.while #0 body" in tab.inner_text("#panel-content")
-    tab.fill("#search", "w")
-    assert "reads w" in tab.inner_text("#found")
-
-
-def test_graph_zooms_pans_and_opens_blocks(show: Callable[..., Any]) -> None:
-    tab = show(program_page(branches(), "t"))
-
-    def view() -> dict[str, float]:
-        tab.wait_for_timeout(50)
-        return dict(tab.evaluate("({...view})"))
-
-    before = view()
-    tab.click("#zoom-in")
-    assert view()["scale"] == pytest.approx(before["scale"] * 1.3)
-    tab.click("#zoom-fit")
-    assert view() == before
-    tab.mouse.move(200, 600)
-    tab.mouse.down()
-    tab.mouse.move(260, 560, steps=4)
-    tab.mouse.up()
-    assert view()["x"] == pytest.approx(before["x"] + 60)
-    assert view()["y"] == pytest.approx(before["y"] - 40)
-    assert not tab.is_visible("#panel")
-    tab.click("#zoom-fit")
-    tab.click(".node:has-text('if')")
-    tab.click("#panel-content button:has-text('pd.if #5 true')")
-    assert tab.input_value("#block") == "1"
-    tab.select_option("#block", "0")
-    assert tab.locator(".node").count() == 6
-
-
-def test_phone_does_not_scroll_sideways(show: Callable[..., Any], page: str) -> None:
-    tab = show(page, 390, 844)
-    assert tab.evaluate("document.documentElement.scrollWidth") == 390
-
-
-def test_two_fingers_zoom(show: Callable[..., Any]) -> None:
-    tab = show(program_page(branches(), "t"), 390, 844)
-    touch = """(steps) => { for (const [type, id, x, y] of steps) svg.dispatchEvent(new PointerEvent(type,
-        {pointerId: id, pointerType: "touch", clientX: x, clientY: y, bubbles: true})); }"""
-    tab.evaluate("svg.setPointerCapture = () => {}")  # there is no real pointer to capture
-    before = tab.evaluate("view.scale")
-    start = [["pointerdown", 1, 150, 400], ["pointerdown", 2, 250, 400]]
-    tab.evaluate(touch, [*start, ["pointermove", 2, 350, 400], ["pointerup", 1, 150, 400], ["pointerup", 2, 350, 400]])
-    assert tab.evaluate("view.scale") == pytest.approx(before * 2)
-
-
-def test_empty_pages_open(show: Callable[..., Any]) -> None:
-    tab = show(program_page(package.Program.parse("module { func.func @main() { return } }"), "t"))
-    assert tab.is_visible("#empty")
-    tab = show(comparison_page(report() | {"results": [], "first": None}, "t"))
-    assert "No result is like that." in tab.inner_text("#rows")

@@ -149,8 +149,9 @@ def _refusal(program: pdhlo.Program, values: Mapping[str, Any]) -> str | None:
 
 def _write_page(report: Comparison, html: Path, path: Path) -> None:
     from pdhlo.tools.html.comparison_page import comparison_page
+    from pdhlo.tools.html.page import title_of
 
-    write_text(html, comparison_page(report.to_json(), str(path)))
+    write_text(html, comparison_page(report.to_json(), title_of(path)))
 
 
 def _write_reproducer(report: Comparison, folder: Path, *, force: bool) -> str | None:

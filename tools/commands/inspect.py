@@ -124,6 +124,7 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
     Raises UnsupportedError where the program cannot be translated.
     """
     from pdhlo.tools.files import write_text
+    from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
 
     if saved_kind(path):
@@ -131,7 +132,7 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
     else:
         lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
         program = pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
-    write_text(page, program_page(program, path.resolve().name))
+    write_text(page, program_page(program, title_of(path)))
 
 
 def _show_model(found: dict[str, Any], page: Path | None) -> None:

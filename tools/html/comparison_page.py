@@ -27,7 +27,7 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
     against = _REFERENCES.get(report["against"], report["against"])
     return render(
         "comparison.html",
-        "comparison.js",
+        ["comparison.js"],
         {"results": results, "first": report["first"]},
         title=shown(title),
         passed=report["passed"],

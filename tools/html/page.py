@@ -10,23 +10,24 @@ from __future__ import annotations
 import base64
 import functools
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import jinja2
 
 _FOLDER = Path(__file__).parent
+_COMMON_NAMES = frozenset({"__model__", "inference", "main", "model"})
 _STYLE, _SHARED_SCRIPT = "page.css", "page.js"
 
 
-def render(template: str, script: str, data: Mapping[str, Any], **facts: Any) -> str:
-    """The page of a template, with a script of ``static/`` and the ``data`` that the script reads.
+def render(template: str, scripts: Sequence[str], data: Mapping[str, Any], **facts: Any) -> str:
+    """The page of a template, with scripts of ``static/`` (in this order) and the ``data`` that they read.
 
     ``facts`` are what the template itself shows. Raises ValueError for numbers in ``data`` that JSON has no word for.
     """
-    style = _static(_STYLE)
-    code = _static(_SHARED_SCRIPT) + _static(script)
+    style = static(_STYLE)
+    code = "".join(map(static, (_SHARED_SCRIPT, *scripts)))
     return (
         _environment()
         .get_template(template)
@@ -39,6 +40,13 @@ def render(template: str, script: str, data: Mapping[str, Any], **facts: Any) ->
             **facts,
         )
     )
+
+
+def title_of(path: Path) -> str:
+    """What the model at ``path`` is called: its folder, where the file's own name is one that all models have."""
+    place = path.resolve()
+    is_common = not place.is_dir() and place.name.split(".")[0] in _COMMON_NAMES
+    return place.parent.name if is_common and place.parent.name else place.name
 
 
 @functools.cache
@@ -55,7 +63,8 @@ def _environment() -> jinja2.Environment:
 
 
 @functools.cache
-def _static(name: str) -> str:
+def static(name: str) -> str:
+    """The text of a script or a style sheet."""
     return (_FOLDER / "static" / name).read_text(encoding="utf-8")
 
 

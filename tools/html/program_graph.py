@@ -1,4 +1,4 @@
-"""A program as data for its page: blocks of nodes with places, lines between them, and everything to be said of each.
+"""A program as data for its page: blocks of nodes, groups of them, lines between, and everything to be said of each.
 
 Every operation is a node, but for parameters, which are shown where they are read. So is what a block reads from
 outside of it. The arguments of a region's block are nodes.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.dialect.parameters import ParameterTable
@@ -23,17 +25,23 @@ from pdhlo.lower.rules import registry
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.needs import captures
 from pdhlo.tools.console import shown
-from pdhlo.tools.html.layout import layout
+from pdhlo.tools.html import grouping
+from pdhlo.tools.html.grouping import groups_of
 
 _PARAMETER, _RETURN, _ARGUMENT = "pd_builtin.parameter", "func.return", "argument"
 _IN_BLOCKS = "in its blocks"
-_HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS})
+_HIDDEN = frozenset(
+    {OPERAND_SEGMENTS, RESULT_SEGMENTS, "is_persistable", "stop_gradient", "place", "pd.implied_else", "op_callstack"}
+    | {"op_device", "op_namescope", "op_role", "op_role_var", "with_quant_attr", "use_cudnn", "use_mkldnn"}
+)
+"""Bookkeeping: attributes that say nothing of what is computed."""
 
 _LONGEST_NAME, _LONGEST_VALUE = 30, 400
 _MOST_LINES = 6
+_MOST_COUNTED = 3
 # Sizes in pixels; page.css has the same fonts.
 _TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
-_TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 7.6, 6.7, 20.0, 96.0
+_TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
 
 _COLOURS = {
     "convolution": "blue", "fused_convolution": "blue", "deformable": "blue", "sparse_convolution": "blue",
@@ -47,7 +55,9 @@ _COLOURS = {
 }  # fmt: skip
 """The file of an operator's rule -> the colour of its nodes; others are grey."""
 
-_INPUTS = frozenset({_ARGUMENT, "pd.feed", "pd.data"})
+_CONSTANTS = frozenset({"pd.full", "pd.full_int_array", "pd.assign_value", "pd_builtin.constant"})
+_SMALL = _CONSTANTS | {"pd_builtin.combine"}
+"""What a group has many of that nobody asks for."""
 _REGIONS = {"pd.while": ("body",), "pd.if": ("true", "false")}
 
 Json = dict[str, Any]
@@ -103,14 +113,14 @@ class _Values:
 def program_graph(program: Program) -> Json:
     """The data of the page of ``program``: ``blocks`` (main first), ``order`` in which to list them, and ``values``.
 
-    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``width``, ``height``, ``operations`` (how
-    many), ``nodes`` and ``edges``. A node has its middle (``x``, ``y``), its size, ``operator``, ``place`` (its number
-    in the block), ``colour``,
-    ``title`` and ``lines`` ([kind, text]: what is written into it), ``operands`` and ``results`` ([slot, value]),
-    ``attributes`` ([name, kind, text]), ``blocks`` and ``missing`` (whether it lacks a rule). An edge has ``source``,
-    ``target``, ``values`` and ``points``, null where it is too long to be drawn. A value has ``name``, ``kind``
-    (result, argument, parameter), ``dtype``, ``shape`` and ``at`` ([block, node] or null); ``output`` where it is one;
-    a parameter also ``loaded``, ``written``, ``bytes``.
+    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many), ``nodes``,
+    ``groups`` and ``edges``. A node has ``width``, ``height``, ``operator``, ``place`` (its number in the block),
+    ``colour``, ``title`` and ``lines`` ([kind, text]: what is written into it), ``operands`` and ``results`` ([slot,
+    value]), ``attributes`` ([name, kind, text]), ``blocks`` and ``missing`` (whether it lacks a rule); a constant
+    that is shown inside of its only reader has that one's number, ``tucked``. A group has
+    ``start`` and ``stop``, the nodes that it holds, ``parent``, and what a node has to be drawn. An edge is [source,
+    target, values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at``
+    ([block, node] or null); ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``.
     """
     entry = program.main.entry_block
     names = [*program.outputs, *program.written]
@@ -121,7 +131,9 @@ def program_graph(program: Program) -> Json:
     for number, one in enumerate(work):  # grows while it is walked
         nodes, edges, inner = _nodes(one, number, len(work), values, missing)
         work += inner
-        blocks.append({"title": one.title, "depth": len(one.path) // 2, "owner": one.owner, **_placed(nodes, edges)})
+        blocks.append(
+            {"title": one.title, "depth": len(one.path) // 2, "owner": one.owner, **_measured(nodes, edges, values)}
+        )
     order = sorted(range(len(work)), key=lambda number: work[number].path)
     return {"blocks": blocks, "order": order, "values": values.rows}
 
@@ -163,33 +175,108 @@ def _nodes(
     return nodes, edges, inner
 
 
-def _placed(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]]) -> Json:
-    """Nodes and edges with their places."""
-    for node in nodes:
+def _measured(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]], values: _Values) -> Json:
+    """Nodes and groups with their sizes, and edges; the page finds places for those that are seen."""
+    _tuck_constants(nodes, edges)
+    groups = list(_group_nodes(groups_of(_operations(nodes, edges, values)), nodes, edges, values))
+    for node in (*nodes, *groups):
         text = max((len(line) for _, line in node["lines"]), default=0)
         width = max(len(node["title"]) * _TITLE_CHARACTER, text * _CHARACTER) + _SIDES
         node["width"] = round(max(width, _LEAST_WIDTH))
         node["height"] = round(_TITLE_HEIGHT + (len(node["lines"]) * _LINE_HEIGHT + _PADDING) * bool(node["lines"]))
-    sizes = [(node["width"], node["height"]) for node in nodes]
-    found = layout(sizes, list(edges), {i for i, node in enumerate(nodes) if node["operator"] in _INPUTS})
-    for node, (x, y) in zip(nodes, found.centres, strict=True):
-        node |= {"x": round(x), "y": round(y)}
-    rows = [
-        {
-            "source": source,
-            "target": target,
-            "values": values,
-            "points": None if route is None else [[round(x), round(y)] for x, y in route],
-        }
-        for ((source, target), values), route in zip(edges.items(), found.routes, strict=True)
-    ]
-    count = sum(node["operator"] != _ARGUMENT for node in nodes)
     return {
-        "operations": count,
+        "operations": sum(node["operator"] != _ARGUMENT for node in nodes),
         "nodes": nodes,
-        "edges": rows,
-        "width": round(found.width),
-        "height": round(found.height),
+        "groups": groups,
+        "edges": [[source, target, numbers] for (source, target), numbers in edges.items()],
+    }
+
+
+def _tuck_constants(nodes: Sequence[Json], edges: Iterable[tuple[int, int]]) -> None:
+    """Says of constants with a single reader that they are shown inside of it (``tucked``), and adds a line there."""
+    readers: dict[int, list[int]] = {}
+    for source, target in edges:
+        readers.setdefault(source, []).append(target)
+    for number, node in enumerate(nodes):
+        if node["operator"] not in _CONSTANTS or node["operands"] or len(readers.get(number, ())) != 1:
+            continue
+        reader = nodes[readers[number][0]]
+        lines = reader["lines"]
+        slot = next((slot for slot, value in reader["operands"] if value == node["results"][0][1]), "")
+        text = next((text for name, _, text in node["attributes"] if name in ("value", "values")), "")
+        # A constant that is read inside of the reader's blocks stays a node, and so do too many of them.
+        if slot != _IN_BLOCKS and len(lines) < _MOST_LINES:
+            node["tucked"] = readers[number][0]
+            lines.append(("constant", shown(f"{slot} = {text}".removeprefix(" = "), _LONGEST_NAME)))
+
+
+def _operations(
+    nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]], values: _Values
+) -> list[grouping.Operation]:
+    """The nodes as they are grouped. Blocks within an operation tell it from others of its kind."""
+    reads: list[list[int]] = [[] for _ in nodes]
+    for source, target in edges:
+        reads[target].append(source)
+    found = []
+    for node, sources in zip(nodes, reads, strict=True):
+        parameters = [number for _, number in node["operands"] if values.rows[number]["kind"] == "parameter"]
+        numbers = [*parameters, *(number for _, number in node["results"])]
+        kind = node["operator"] if not node["blocks"] else f"{node['operator']} {node['blocks']}"
+        found.append(grouping.Operation(kind, [values.rows[number]["name"] for number in numbers], sources))
+    return found
+
+
+def _group_nodes(
+    groups: Sequence[grouping.Group],
+    nodes: Sequence[Json],
+    edges: Mapping[tuple[int, int], list[int]],
+    values: _Values,
+) -> list[Json]:
+    """Every group as a node, each in front of those inside of it, with ``parent``, ``start`` and ``stop``."""
+    given: dict[int, dict[int, int]] = {}
+    for (source, target), numbers in edges.items():
+        for number in numbers:
+            last = given.setdefault(source, {})
+            last[number] = max(target, last.get(number, 0))
+    found: list[Json] = []
+
+    def add(one: grouping.Group, parent: int | None) -> None:
+        number = len(found)
+        found.append(_group_node(one, nodes[one.start : one.stop], _leaving(one, given, nodes), values, parent))
+        for child in one.children:
+            add(child, number)
+
+    for one in groups:
+        add(one, None)
+    return found
+
+
+def _leaving(group: grouping.Group, given: Mapping[int, Mapping[int, int]], nodes: Sequence[Json]) -> int | None:
+    """The last value that leaves a group, or that nothing reads."""
+    for node in range(group.stop - 1, group.start - 1, -1):
+        for _, number in reversed(nodes[node]["results"]):
+            if given.get(node, {}).get(number, group.stop) >= group.stop:
+                return int(number)
+    return None
+
+
+def _group_node(
+    group: grouping.Group, nodes: Sequence[Json], leaving: int | None, values: _Values, parent: int | None
+) -> Json:
+    counts = Counter(node["title"] for node in nodes if node["operator"] not in _SMALL)
+    colours = Counter(node["colour"] for node in nodes if node["colour"] != "grey").most_common(1)
+    most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
+    more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []
+    return {
+        "title": shown(group.title, _LONGEST_NAME) + (f" \u00d7 {group.times}" if group.times else ""),
+        "colour": colours[0][0] if colours else "grey",
+        "lines": (_value_lines(values.rows[leaving]) if leaving is not None else [])
+        + [("count", f"{len(nodes):,} operations")]
+        + [("content", shown(line, _LONGEST_NAME)) for line in (*most, *more)],
+        "missing": any(node["missing"] for node in nodes),
+        "parent": parent,
+        "start": group.start,
+        "stop": group.stop,
     }
 
 
@@ -302,13 +389,31 @@ def _attributes(operation: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def _attribute_text(attribute: Any) -> tuple[str, str]:
+    kind, text, count = _value_text(attribute)
+    more = f" \u2026 ({count:,} values)" if count else " \u2026"
+    return kind, text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + more
+
+
+def _value_text(attribute: Any) -> tuple[str, str, int]:
+    """Kind, value as it was written, and of how many values it consists (0 for a single one)."""
+    if isinstance(attribute, ir.DictAttr):
+        entries = [attribute[i] for i in range(len(attribute))]
+        return "dict", ", ".join(f"{one.name} = {_value_text(one.attr)[1]}" for one in entries), 0
+    if isinstance(attribute, ir.ArrayAttr):
+        return "array", f"[{', '.join(_value_text(one)[1] for one in attribute)}]", len(attribute)
     try:
         kind, value = attributes.read(attribute)
     except KeyError:  # none of the dialect's: shown as MLIR writes it
-        kind, value = "", str(attribute)
-    text = value if isinstance(value, str) else str(value)
-    more = f" \u2026 ({len(value):,} values)" if isinstance(value, list) else " \u2026"
-    return kind, text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + more
+        return "", str(attribute), 0
+    if isinstance(value, list):
+        return kind, f"[{', '.join(_number_text(kind, one) for one in value)}]", len(value)
+    return kind, _number_text(kind, value), 0
+
+
+def _number_text(kind: str, value: Any) -> str:
+    """A float32 with the digits that tell it from its neighbours: 0.45, where Python writes 0.44999998807907104."""
+    single = kind in ("f32", "array<f32>")
+    return str(np.float32(value)) if single else str(value)
 
 
 def _type_text(kind: Any) -> tuple[str, str]:

@@ -24,7 +24,7 @@ def program_page(program: Program, title: str) -> str:
     blocks = len(graph["blocks"])
     return render(
         "program.html",
-        "program.js",
+        ["layout.js", "graph.js", "drawing.js", "program.js"],
         graph,
         title=shown(title),
         facts=[

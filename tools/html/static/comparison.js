@@ -6,6 +6,11 @@ const results = data.results;
 const numberOf = (value) => (value === "nan" ? NaN : value === "inf" ? Infinity : value === "-inf" ? -Infinity : value);
 const isOver = (deviation) => deviation !== null && !deviation.passed;
 const isFailing = (result) => isOver(result.own) || isOver(result.accumulated);
+/** Equal to the last bit, as far as there is something to compare with. */
+const isExact = (result) => {
+  const found = [result.own, result.accumulated].filter((one) => one !== null);
+  return found.length > 0 && found.every((one) => one.passed && numberOf(one.absolute) === 0 && one.mismatches === 0);
+};
 const nameOf = (result) => result.variable || result.result;
 const shapeOf = (result) => result.shape.join("×") || "scalar";
 
@@ -109,12 +114,14 @@ function refresh() {
   const words = byId("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
   const onlyFailing = byId("only-failing").checked;
   const onlyOutputs = byId("only-outputs").checked;
+  const hidesExact = byId("hide-exact").checked && !words.length;
   const shown = results
     .map((_, i) => i)
     .filter(
       (i) =>
         (!onlyFailing || isFailing(results[i])) &&
         (!onlyOutputs || results[i].kind === "output") &&
+        !(hidesExact && isExact(results[i]) && results[i].kind !== "output") &&
         words.every((word) => searchable[i].includes(word)),
     );
   const keys = results.map(COLUMNS[state.column].sort);
@@ -195,7 +202,7 @@ function select(i, { reveal = false, details = true } = {}) {
   if (reveal) {
     if (!state.isShown.has(i)) {
       byId("filter").value = "";
-      byId("only-failing").checked = byId("only-outputs").checked = false;
+      byId("only-failing").checked = byId("only-outputs").checked = byId("hide-exact").checked = false;
       refresh();
     }
     const top = state.shown.indexOf(i) * rowHeight();
@@ -236,7 +243,7 @@ scroller.addEventListener("keydown", (event) => {
   event.preventDefault();
   step(by)?.();
 });
-for (const id of ["filter", "only-failing", "only-outputs"]) {
+for (const id of ["filter", "only-failing", "only-outputs", "hide-exact"]) {
   byId(id).addEventListener("input", () => {
     scroller.scrollTop = 0;
     refresh();
@@ -491,8 +498,25 @@ canvas.addEventListener("click", (event) => {
   if (i !== null) select(i, { reveal: true, details: false });
 });
 
+/** The first operation that is wrong by itself, else what is nearest to, or farthest over, its tolerance. */
+function findWorst() {
+  if (data.first !== null) return data.first;
+  const share = (one) => {
+    if (one === null) return -1;
+    const [scaled, allowed] = [numberOf(one.scaled), numberOf(one.allowed)];
+    if (!one.passed) return Number.isFinite(scaled) ? 1e9 + scaled : Infinity;
+    return allowed > 0 ? scaled / allowed : 0;
+  };
+  const shares = results.map((result) => Math.max(share(result.own), share(result.accumulated)));
+  const worst = shares.reduce((best, one, i) => (one > (shares[best] ?? 0) ? i : best), -1);
+  return worst < 0 ? null : worst;
+}
+
 range = findRange();
+byId("hide-exact").parentElement.hidden = !results.some(isExact);
 refresh();
+const worst = findWorst();
+if (worst !== null) select(worst, { reveal: true, details: isOver(results[worst].own) && window.innerWidth > 1000 });
 new ResizeObserver(drawStrip).observe(canvas);
 new ResizeObserver(() => drawRows(false)).observe(scroller);
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawStrip);

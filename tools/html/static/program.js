@@ -1,298 +1,163 @@
-// The page of a program: its graph, drawn as SVG, block by block.
+// The page of a program: its blocks, what is selected, and the search.
 
-const { blocks, values } = data;
-const svg = byId("graph");
-const scene = byId("scene");
-const drawing = (tag, properties = {}, ...children) =>
-  furnish(document.createElementNS(svg.namespaceURI, tag), properties, children);
+const state = { block: 0, item: null, matches: [], match: -1, active: -1 };
 
-const view = { x: 0, y: 0, scale: 1 };
-const state = { block: 0, node: null, matches: [], match: -1, active: -1 };
-
-// Who reads a value: [block, node] of each.
-const readers = values.map(() => []);
-blocks.forEach((block, b) =>
-  block.nodes.forEach((node, n) => {
-    for (const value of new Set(node.operands.map((operand) => operand[1]))) readers[value].push([b, n]);
-  }),
-);
-
-const nodeAt = ([block, node]) => blocks[block].nodes[node];
-const typeOf = (value) => [value.dtype, value.shape].filter(Boolean).join(" ");
-const resultsOf = (node) => node.results.map((result) => values[result[1]]);
-const firstName = (node) =>
-  resultsOf(node)
-    .map((value) => value.name)
-    .find(Boolean) ?? "";
-
-// ---- the drawing of a block
-
-const TITLE = 24;
-const LINE = 16;
-const LABEL = 16;
-let shapes = []; // of the nodes of the block
-let lines = []; // of its edges
+// ---- a block, folded and unfolded
 
 function showBlock(number) {
-  state.block = number;
-  state.node = null;
   closePanel();
-  const block = blocks[number];
-  lines = block.edges.map(drawEdge);
-  shapes = block.nodes.map(drawNode);
-  scene.replaceChildren(
-    drawing("g", { class: "edges" }, ...lines),
-    drawing("g", { class: "labels" }, ...drawLabels(block)),
-    drawing("g", { class: "nodes" }, ...shapes),
-  );
+  state.block = number;
   byId("block").value = number;
-  byId("outer").hidden = block.owner === null;
-  byId("empty").hidden = block.nodes.length > 0;
-  markMatches();
-  showStart();
+  byId("outer").hidden = blocks[number].owner === null;
+  byId("empty").hidden = blocks[number].nodes.length > 0;
+  rearrange();
+  fit();
+  draw(true);
 }
 
-function drawEdge(edge) {
+function rearrange() {
   const block = blocks[state.block];
-  const title = drawing(
-    "title",
-    {},
-    edge.values.map((value) => `${values[value].name} ${typeOf(values[value])}`.trim()).join("\n"),
-  );
-  if (edge.points !== null)
-    return drawing("path", { class: "edge", d: curve(edge.points), "marker-end": "url(#arrow)" }, title);
-  const [from, to] = [block.nodes[edge.source], block.nodes[edge.target]];
-  const [out, into] = [from.x + from.width / 2 - 10, to.x - to.width / 2 + 10];
-  const [bottom, top] = [from.y + from.height / 2, to.y - to.height / 2];
-  return drawing("path", { class: "edge cut", d: `M${out} ${bottom}v16M${into} ${top - 16}v16` }, title);
+  seen = arrange(block, room());
+  marks = { selected: null, matches: matchesInView() };
+  drawn = null;
+  const isOpen = block.groups.length > 0 && block.groups.every((_, group) => block.open.has(group));
+  byId("unfold").hidden = !block.groups.length;
+  byId("unfold").textContent = isOpen ? "Fold what repeats" : "Show all operations";
+  byId("unfold").setAttribute("aria-pressed", String(isOpen));
 }
 
-/** From the bottom of a node, past its label, to the top of another: straight through ranks, curved between them. */
-function curve(points) {
-  const [[x, y], ...rest] = points;
-  const ways = [[x, y + LABEL], ...rest];
-  let path = `M${x} ${y}V${y + LABEL}`;
-  for (let i = 1; i < ways.length; i++) {
-    const [[x0, y0], [x, y]] = [ways[i - 1], ways[i]];
-    const middle = (y0 + y) / 2;
-    path += x === x0 ? `V${y}` : `C${x0} ${middle} ${x} ${middle} ${x} ${y}`;
-  }
-  return path;
+byId("unfold").addEventListener("click", () => {
+  const block = blocks[state.block];
+  const isOpen = byId("unfold").getAttribute("aria-pressed") === "true";
+  block.open = new Set(isOpen ? [] : block.groups.keys());
+  closePanel();
+  rearrange();
+  fit();
+});
+
+/** Opens a group and shows what is in it. */
+function unfold(group) {
+  closePanel();
+  const block = blocks[state.block];
+  block.open.add(group);
+  rearrange();
+  const frames = seen.frames.filter((frame) => frame.group === group);
+  const part = {
+    left: Math.min(...frames.map((frame) => frame.left)) - 20,
+    right: Math.max(...frames.map((frame) => frame.right)) + 20,
+    top: Math.min(...frames.map((frame) => frame.top)) - 30,
+    bottom: Math.max(...frames.map((frame) => frame.bottom)) + 20,
+  };
+  fit(part, 1);
 }
 
-/** Under each node the shapes of what leaves it. */
-function drawLabels(block) {
-  const found = new Map();
-  for (const edge of block.edges) {
-    const texts = found.get(edge.source) ?? new Set();
-    for (const value of edge.values) texts.add(values[value].shape);
-    found.set(edge.source, texts);
-  }
-  return [...found].map(([source, texts]) => {
-    const node = block.nodes[source];
-    const all = [...texts].join(" · ");
-    return drawing(
-      "text",
-      { class: "label", x: node.x + 5, y: node.y + node.height / 2 + 13 },
-      all.length > 28 ? `${all.slice(0, 27)}…` : all,
-    );
+/** Folds a group, and selects it. */
+function fold(group) {
+  const block = blocks[state.block];
+  block.groups.forEach((_, other) => {
+    if (groupsAround(block, other).includes(group)) block.open.delete(other);
   });
+  rearrange();
+  select(seen.itemOf[block.groups[group].start]);
+  centre(seen.items[state.item]);
 }
 
-function drawNode(node, index) {
-  const { width, height } = node;
-  const bottom = node.lines.length
-    ? `V${TITLE}H0V6`
-    : `V${height - 6}Q${width} ${height} ${width - 6} ${height}H6Q0 ${height} 0 ${height - 6}V6`;
-  return drawing(
-    "g",
-    {
-      class: `node ${node.colour}${node.missing ? " missing" : ""}`,
-      transform: `translate(${node.x - width / 2} ${node.y - height / 2})`,
-      "data-node": index,
-    },
-    drawing("rect", { class: "box", width, height, rx: 6 }),
-    drawing("path", { class: "top", d: `M0 6Q0 0 6 0H${width - 6}Q${width} 0 ${width} 6${bottom}Z` }),
-    drawing("text", { class: "name", x: 10, y: 16 }, node.title),
-    ...node.lines.map(([kind, text], i) => drawing("text", { class: kind, x: 10, y: TITLE + 15 + i * LINE }, text)),
-    node.blocks.length
-      ? drawing("path", { class: "inside", d: `M${width - 18} 7h10v10h-10zM${width - 15} 10h4v4h-4z` })
-      : null,
-    drawing("rect", { class: "frame", width, height, rx: 6 }),
-  );
-}
-
-// ---- moving and zooming
-
-const LEAST = 0.004;
-const MOST = 3;
-
-function apply() {
-  scene.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
-  svg.classList.toggle("small", view.scale < 0.4);
-  svg.classList.toggle("tiny", view.scale < 0.16);
-}
-
-let isWaiting = false;
-function moved() {
-  if (isWaiting) return;
-  isWaiting = true;
-  requestAnimationFrame(() => {
-    isWaiting = false;
-    apply();
-  });
-}
-
-function zoom(factor, x = svg.clientWidth / 2, y = svg.clientHeight / 2) {
-  const scale = Math.min(MOST, Math.max(LEAST, view.scale * factor));
-  view.x = x - ((x - view.x) * scale) / view.scale;
-  view.y = y - ((y - view.y) * scale) / view.scale;
-  view.scale = scale;
-  moved();
-}
-
-/** The part of the graph that is seen: on a phone the panel covers some of it. */
-function room() {
-  const box = svg.getBoundingClientRect();
-  const cover = byId("panel").hidden ? null : byId("panel").getBoundingClientRect();
-  const isCovered = cover !== null && cover.left <= box.left;
-  return { width: box.width, height: isCovered ? Math.max(80, cover.top - box.top) : box.height };
-}
-
-function fit() {
-  const block = blocks[state.block];
-  const { width, height } = room();
-  view.scale = Math.min(1.2, Math.max(LEAST, Math.min(width / block.width, height / block.height)));
-  view.x = (width - block.width * view.scale) / 2;
-  view.y = (height - block.height * view.scale) / 2;
-  moved();
-}
-
-/** At first the top of the block, as large as it can be read. */
-function showStart() {
-  const block = blocks[state.block];
-  const { width, height } = room();
-  if (Math.min(width / block.width, height / block.height) > 0.6 || !block.nodes.length) {
+let width = window.innerWidth;
+window.addEventListener("resize", () => {
+  // A keyboard that comes up on a phone changes the height alone.
+  if (width !== window.innerWidth && isFitted && byId("panel").hidden) {
+    rearrange();
     fit();
-    return;
-  }
-  view.scale = Math.min(1, Math.max(0.6, width / block.width));
-  const top = block.nodes.reduce((a, b) => (a.y <= b.y ? a : b));
-  view.x = block.width * view.scale <= width ? (width - block.width * view.scale) / 2 : width / 2 - top.x * view.scale;
-  view.y = 0;
-  moved();
-}
-
-function centre(node) {
-  const { width, height } = room();
-  view.scale = Math.max(view.scale, 0.7);
-  view.x = width / 2 - node.x * view.scale;
-  view.y = height / 2 - node.y * view.scale;
-  moved();
-}
-
-const pointers = new Map();
-let dragged = 0;
-
-svg.addEventListener("pointerdown", (event) => {
-  if (event.pointerType === "mouse" && event.button !== 0) return;
-  if (pointers.size === 0) dragged = 0;
-  pointers.set(event.pointerId, [event.clientX, event.clientY]);
-});
-svg.addEventListener("pointermove", (event) => {
-  const before = pointers.get(event.pointerId);
-  if (!before) return;
-  const now = [event.clientX, event.clientY];
-  dragged += Math.hypot(now[0] - before[0], now[1] - before[1]);
-  // Only a drag captures the pointer: a click must reach its node.
-  if (dragged > 5 && !svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
-  if (pointers.size === 2) pinch(event.pointerId, before, now);
-  else if (pointers.size === 1) {
-    view.x += now[0] - before[0];
-    view.y += now[1] - before[1];
-    moved();
-  }
-  pointers.set(event.pointerId, now);
-});
-for (const kind of ["pointerup", "pointercancel"])
-  svg.addEventListener(kind, (event) => pointers.delete(event.pointerId));
-svg.addEventListener("pointerleave", (event) => {
-  if (!svg.hasPointerCapture(event.pointerId)) pointers.delete(event.pointerId);
+  } else moved();
+  width = window.innerWidth;
 });
 
-function pinch(moving, before, now) {
-  const [, still] = [...pointers].find(([id]) => id !== moving);
-  const distance = (point) => Math.hypot(point[0] - still[0], point[1] - still[1]) || 1;
-  const box = svg.getBoundingClientRect();
-  view.x += (now[0] - before[0]) / 2;
-  view.y += (now[1] - before[1]) / 2;
-  zoom(distance(now) / distance(before), (now[0] + still[0]) / 2 - box.left, (now[1] + still[1]) / 2 - box.top);
-}
-
-svg.addEventListener(
-  "wheel",
-  (event) => {
-    event.preventDefault();
-    const unit = event.deltaMode === 1 ? 16 : 1;
-    const box = svg.getBoundingClientRect();
-    if (event.ctrlKey || event.metaKey)
-      zoom(Math.exp(-event.deltaY * unit * 0.008), event.clientX - box.left, event.clientY - box.top);
-    else {
-      view.x -= event.deltaX * unit;
-      view.y -= event.deltaY * unit;
-      moved();
-    }
-  },
-  { passive: false },
-);
-
-svg.addEventListener("keydown", (event) => {
-  const ways = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
-  const acts = { "+": () => zoom(1.3), "=": () => zoom(1.3), "-": () => zoom(1 / 1.3), 0: fit };
-  if (ways[event.key]) {
-    view.x += ways[event.key][0];
-    view.y += ways[event.key][1];
-    moved();
-  } else if (acts[event.key] && !event.ctrlKey && !event.metaKey) acts[event.key]();
-  else return;
-  event.preventDefault();
-});
-byId("zoom-in").addEventListener("click", () => zoom(1.3));
-byId("zoom-out").addEventListener("click", () => zoom(1 / 1.3));
-byId("zoom-fit").addEventListener("click", fit);
-
-// ---- one operation
+// ---- one operation, or one group
 
 svg.addEventListener("click", (event) => {
   if (dragged > 5) return;
-  const shape = event.target.closest("[data-node]");
-  if (shape) select(Number(shape.dataset.node));
-  else closePanel();
+  const label = event.target.closest("[data-fold]");
+  const at = itemAt(event);
+  if (label) fold(Number(label.dataset.fold));
+  else if (at === null) closePanel();
+  else if (event.target.closest(".inside") && seen.items[at.number].group !== null) unfold(seen.items[at.number].group);
+  else select(at.number);
+});
+svg.addEventListener("dblclick", (event) => {
+  const at = itemAt(event);
+  if (at !== null && seen.items[at.number].group !== null) unfold(seen.items[at.number].group);
 });
 
-function select(index) {
-  state.node = index;
-  shapes.forEach((shape, i) => shape.classList.toggle("selected", i === index));
-  blocks[state.block].edges.forEach((edge, i) =>
-    lines[i].classList.toggle("near", edge.source === index || edge.target === index),
+/** Shows an item, or a constant within it. */
+function select(number, inner = null) {
+  const item = seen.items[number];
+  const node = inner ?? item.node;
+  const { nodes, groups } = blocks[state.block];
+  const to = (other) => (seen.items[other] ? () => goToItem(other) : null);
+  openPanel(
+    node === null ? item.title : nodes[node].operator,
+    node === null ? groupDetails(groups[item.group], item.group) : details(nodes[node], node),
+    { previous: to(number - 1), next: to(number + 1), closed: unselect },
   );
-  const node = blocks[state.block].nodes[index];
-  const to = (other) => (blocks[state.block].nodes[other] ? () => go([state.block, other]) : null);
-  openPanel(node.operator, details(node), { previous: to(index - 1), next: to(index + 1), closed: unselect });
+  state.item = number;
+  mark({ selected: number });
 }
 
 function unselect() {
-  state.node = null;
-  for (const one of [...shapes, ...lines]) one.classList.remove("selected", "near");
+  state.item = null;
+  mark({ selected: null });
+}
+
+function goToItem(number) {
+  select(number);
+  centre(seen.items[number]);
 }
 
 function go([block, node]) {
   if (block !== state.block) showBlock(block);
-  select(node);
-  centre(blocks[block].nodes[node]);
+  if (reveal(blocks[block], node)) rearrange();
+  select(seen.itemOf[node], node);
+  centre(seen.items[state.item]);
 }
 
-function details(node) {
+function counted(nodes) {
+  const counts = new Map();
+  for (const node of nodes) counts.set(node.operator, (counts.get(node.operator) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]);
+}
+
+function groupDetails(group, number) {
+  const block = blocks[state.block];
+  const isInside = (node) => node >= group.start && node < group.stop;
+  const [reads, gives] = [new Map(), new Map()];
+  for (const [source, target, along] of block.edges) {
+    if (isInside(source) === isInside(target)) continue;
+    const list = isInside(target) ? reads : gives;
+    for (const value of along) if (!list.has(value)) list.set(value, [state.block, isInside(target) ? source : target]);
+  }
+  const items = (list, word) =>
+    [...list]
+      .slice(0, MOST_READERS)
+      .map(([value, at]) =>
+        element("li", {}, heading("", values[value]), jump(`${word} ${placeText(at)}`, at)),
+      );
+  const inside = block.nodes.slice(group.start, group.stop);
+  return [
+    element("p", {}, button("Show what is inside", () => unfold(number))),
+    definitions([["operations", String(group.stop - group.start)], ["within", withinText(block, group.parent)]]),
+    element("h3", {}, "Operators"),
+    definitions(counted(inside).map(([name, count]) => [name, String(count)])),
+    ...section("Reads", items(reads, "from")),
+    ...section("Gives", items(gives, "to")),
+  ];
+}
+
+const withinText = (block, group) =>
+  groupsAround(block, group)
+    .map((one) => block.groups[one].title)
+    .join(" › ");
+
+function details(node, number) {
   const inside = node.blocks.map((block) =>
     element(
       "li",
@@ -305,6 +170,7 @@ function details(node) {
   return [
     definitions([
       ["place", node.place === null ? "" : `#${node.place} in ${blocks[state.block].title}`],
+      ["within", withinText(blocks[state.block], blocks[state.block].groupOf[number])],
       ["legacy operator", node.legacy],
       [
         "variables",
@@ -421,7 +287,7 @@ function search() {
   state.active = -1;
   byId("count").textContent = words.length ? `${state.matches.length.toLocaleString("en")} found` : "";
   listMatches(words);
-  markMatches();
+  mark({ matches: matchesInView() });
 }
 
 function listMatches(words) {
@@ -454,10 +320,11 @@ function showList(isOpen) {
   if (!isOpen) byId("search").removeAttribute("aria-activedescendant");
 }
 
-function markMatches() {
-  const found = new Set(state.matches.filter((entry) => entry.at[0] === state.block).map((entry) => entry.at[1]));
-  shapes.forEach((shape, i) => shape.classList.toggle("match", found.has(i)));
-  svg.classList.toggle("searched", found.size > 0);
+/** The items that were found, or hold what was. */
+function matchesInView() {
+  return new Set(
+    state.matches.filter((entry) => entry.at[0] === state.block).map((entry) => seen.itemOf[entry.at[1]]),
+  );
 }
 
 function goToMatch(number) {

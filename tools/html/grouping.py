@@ -1,0 +1,270 @@
+"""Blocks that repeat: operations of a program as groups within groups, so that a deep network is seen whole.
+
+Groups are ranges of the operations in their order of computation; so a graph with groups folded into single nodes has
+no cycles either. Two things tell a block: names that its author gave (``encoder_layer_3_…``, ``stage.1.0.…``; Paddle's
+own ``conv2d_3.tmp_0`` says nothing), and a sequence of operators that comes again and again. Of such sequences those
+are taken that leave the fewest nodes, counting against them the values that cross their borders: the border of a
+residual block is where a single value passes.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import string
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+ENOUGH = 16
+"""As many nodes are seen at a glance: with no more of them nothing is folded further."""
+
+_SHORTEST, _LONGEST = 3, 120
+"""Operations in a sequence that comes again."""
+_LEAST_NAMED = 3
+_LONG_LINE = 40
+"""A value that is read so much later (a mask, a connection over the network) belongs to no block's border."""
+_RUN = 3
+_UNNAMED = "\0"
+"""Begins the title of a block until it has its letter; no name of a model does, since they are shown escaped."""
+_DEPTHS = (1, 2, 3)
+
+_PADDLES_OWN = re.compile(r"(?:[a-z0-9_]+_\d+\.(?:tmp|w|b)_\d+|tmp_\d+)(?:@.*)?", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+[a-z]?(?=$|[._/@-])")
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What is known of an operation here."""
+
+    operator: str
+    names: Sequence[str] = ()
+    """Of its parameters and then of its results."""
+    reads: Sequence[int] = ()
+    """The operations whose results it reads."""
+
+
+@dataclass(slots=True)
+class Group:
+    """The operations from ``start`` up to, without, ``stop``."""
+
+    start: int
+    stop: int
+    title: str
+    children: list[Group] = field(default_factory=list)
+    """The groups inside, in their order; operations that are in none of them stand between."""
+    times: int = 0
+    """How many equal blocks stand one behind the other, where that is what the group is."""
+
+
+@dataclass(slots=True)
+class _Token:
+    """An operation or a group, as a letter of the sequence that is searched."""
+
+    start: int
+    stop: int
+    kind: object
+    """Equal for what is alike."""
+    group: Group | None = None
+
+
+def groups_of(operations: Sequence[Operation]) -> list[Group]:
+    """The outermost groups, in their order."""
+    crossing = _crossing(operations)
+    titles = (f"{_UNNAMED}{i}" for i in itertools.count())
+    tokens = [_Token(i, i + 1, one.operator) for i, one in enumerate(operations)]
+    tokens = _by_name(tokens, [_scopes(one.names) for one in operations], crossing, titles, _DEPTHS)
+    found = [one.group for one in _by_structure(tokens, crossing, titles) if one.group is not None]
+    _entitle(found, {}, _letters())
+    return found
+
+
+def _letters() -> Iterator[str]:
+    """A, B, … Z, AA, AB, …"""
+    for length in itertools.count(1):
+        yield from map("".join, itertools.product(string.ascii_uppercase, repeat=length))
+
+
+def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[str]) -> None:
+    """Block A, Block B, …: the kinds of blocks without a name of their own, in the order in which they come."""
+    for one in groups:
+        if one.title.startswith(_UNNAMED):
+            one.title = titles.get(one.title) or titles.setdefault(one.title, f"Block {next(letters)}")
+        _entitle(one.children, titles, letters)
+
+
+def _crossing(operations: Sequence[Operation]) -> list[int]:
+    """How many values cross the border before each operation (and the last border); long lines are not counted."""
+    last = list(range(len(operations)))
+    for i, one in enumerate(operations):
+        for source in one.reads:
+            last[source] = max(last[source], i)
+    changes = [0] * (len(operations) + 2)
+    for i, end in enumerate(last):
+        if end - i <= _LONG_LINE:
+            changes[i + 1] += 1
+            changes[end + 1] -= 1
+    return list(itertools.accumulate(changes))[: len(operations) + 1]
+
+
+# -- by name
+
+
+def _scopes(names: Iterable[str]) -> tuple[str, ...]:
+    """The name up to its first, second, third number: of ``stage.1.0.bn`` ``stage.1`` and ``stage.1.0``."""
+    for name in names:
+        if name and not _PADDLES_OWN.fullmatch(name):
+            found = tuple(name[: one.end()] for one in _NUMBER.finditer(name))
+            if found:
+                return found[: len(_DEPTHS)]
+    return ()
+
+
+def _stem(scope: str) -> str:
+    return re.sub(r"\d+[a-z]?$", "", scope)
+
+
+def _by_name(
+    tokens: list[_Token],
+    scopes: Sequence[tuple[str, ...]],
+    crossing: Sequence[int],
+    titles: Iterator[str],
+    depths: Sequence[int],
+) -> list[_Token]:
+    """Folds operations with one scope, where other scopes with its stem are folded as well; then inside of them."""
+    if not depths:
+        return tokens
+    depth, *deeper = depths
+    runs = list(_runs(tokens, scopes, depth))
+    counts = Counter(scope for scope, _, own in runs if own >= _LEAST_NAMED)
+    stems = Counter(_stem(scope) for scope, count in counts.items() if count == 1)
+    found = []
+    for scope, run, own in runs:
+        inner = _by_name(run, scopes, crossing, titles, deeper)
+        if own < _LEAST_NAMED or counts[scope] != 1 or stems[_stem(scope)] < 2 or len(run) == len(tokens):
+            found += inner
+            continue
+        inner = _by_structure(inner, crossing, titles)
+        kind = (_stem(scope), tuple(one.kind for one in inner))
+        found.append(_folded(inner, scope, kind))
+    return found
+
+
+def _runs(
+    tokens: Sequence[_Token], scopes: Sequence[tuple[str, ...]], depth: int
+) -> Iterator[tuple[str, list[_Token], int]]:
+    """Neighbours with one scope, and how many of them bear it: what has none goes with what stands before it."""
+    run: list[_Token] = []
+    scope, own = "", 0
+    for token in tokens:
+        here = scopes[token.start]
+        name = here[min(depth, len(here)) - 1] if here else scope
+        if run and name != scope:
+            yield scope, run, own
+            run, own = [], 0
+        scope = name
+        run.append(token)
+        own += bool(here)
+    if run:
+        yield scope, run, own
+
+
+def _folded(tokens: Sequence[_Token], title: str, kind: object, times: int = 0) -> _Token:
+    start, stop = tokens[0].start, tokens[-1].stop
+    children = [one.group for one in tokens if one.group is not None]
+    return _Token(start, stop, kind, Group(start, stop, title, children, times))
+
+
+# -- by structure
+
+
+def _by_structure(tokens: list[_Token], crossing: Sequence[int], titles: Iterator[str]) -> list[_Token]:
+    """Folds what comes again, the best first, until few enough tokens are left or nothing comes again."""
+    tokens = _fold_runs(tokens)
+    while len(tokens) > ENOUGH:
+        places, length = _best(tokens, crossing)
+        if not places:
+            break
+        first = tokens[places[0] : places[0] + length]
+        title = next(titles)
+        kind = (title, tuple(one.kind for one in first))
+        folded, end = [], 0
+        for place in places:
+            folded += tokens[end:place]
+            end = place + length
+            folded.append(_folded(tokens[place:end], title, kind))
+        tokens = _fold_runs([*folded, *tokens[end:]])
+    return tokens
+
+
+def _fold_runs(tokens: Sequence[_Token]) -> list[_Token]:
+    """Folds neighbours that are alike: three or more operations, two or more groups."""
+    if len(tokens) <= ENOUGH:
+        return list(tokens)
+    found: list[_Token] = []
+    for kind, some in itertools.groupby(tokens, key=lambda one: one.kind):
+        run = list(some)
+        groups = [one.group for one in run if one.group is not None]
+        if len(run) < (2 if groups else _RUN):
+            found += run
+            continue
+        ends = dict.fromkeys([groups[0].title, groups[-1].title]) if groups else [str(kind).removeprefix("pd.")]
+        title = " to ".join(ends)
+        found.append(_folded(run, title, ("run", kind), len(run)))
+    return found
+
+
+def _best(tokens: Sequence[_Token], crossing: Sequence[int]) -> tuple[list[int], int]:
+    """The places, without overlap, of the sequence that leaves the fewest tokens, and its length."""
+    ids: dict[object, int] = {}
+    letters = [ids.setdefault(one.kind, len(ids)) for one in tokens]
+    words = dict(enumerate(letters))
+    best: tuple[float, list[int], int] = (0.0, [], 0)
+    for length in range(2, _LONGEST + 1):
+        numbers: dict[tuple[int, int], int] = {}
+        places: dict[int, list[int]] = {}
+        for place, word in words.items():
+            if place + length <= len(tokens):
+                number = numbers.setdefault((word, letters[place + length - 1]), len(numbers))
+                places.setdefault(number, []).append(place)
+        words = {place: number for number, some in places.items() if len(some) > 1 for place in some}
+        if not words:
+            break
+        for some in places.values():
+            apart = _apart(some, length)
+            if len(apart) < 2 or not _is_block(tokens, letters, apart[0], length):
+                continue
+            score = _score(tokens, crossing, apart, length)
+            if score > best[0]:
+                best = (score, apart, length)
+    return best[1], best[2]
+
+
+def _apart(places: Sequence[int], length: int) -> list[int]:
+    found: list[int] = []
+    for place in places:
+        if not found or place >= found[-1] + length:
+            found.append(place)
+    return found
+
+
+def _is_block(tokens: Sequence[_Token], letters: Sequence[int], place: int, length: int) -> bool:
+    """Whether a sequence is long enough, and not itself made of a shorter one that comes again in it."""
+    if tokens[place + length - 1].stop - tokens[place].start < _SHORTEST:
+        return False
+    word = letters[place : place + length]
+    return not any(word[period:] == word[:-period] for period in range(1, length // 2 + 1))
+
+
+def _score(tokens: Sequence[_Token], crossing: Sequence[int], places: Sequence[int], length: int) -> float:
+    """The tokens that are saved, neighbours counting as one, divided by the values at the borders.
+
+    The sequence itself has to be written down as well: of a stage and its block the block is taken first.
+    """
+    alone = sum(one + length != other for one, other in itertools.pairwise([*places, -1]))
+    saved = (len(places) - 1) * length - alone
+    borders = sum(crossing[tokens[one].start] + crossing[tokens[one + length - 1].stop] for one in places)
+    # A sequence that begins with a product or a convolution reads as one thing; this decides between its rotations.
+    leads = tokens[places[0]].kind
+    is_heavy = isinstance(leads, str) and re.search(r"conv|matmul|mul$|fc$|norm$|lookup|embedding", leads) is not None
+    return saved / max(1.0, borders / (2 * len(places))) + (0.25 if is_heavy else 0.0)
