@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 
@@ -41,6 +42,13 @@ def test_package_imports_only_what_it_may(package):
 
 def test_rooms_import_what_their_table_says():
     assert rooms.room_imports() == rooms.ROOMS
+
+
+@pytest.mark.parametrize("room", rooms.ROOMS)
+def test_a_room_says_what_it_may_import(room):
+    others = ", ".join(sorted(rooms.ROOMS[room])) or "no other room of lower/"
+    docstring = ast.get_docstring(ast.parse((ROOT / "lower" / room / "__init__.py").read_text())) or ""
+    assert docstring.splitlines()[-1] == f"May import: {others}."
 
 
 def test_each_room_stands_above_what_it_imports():

@@ -1,1 +1,4 @@
-"""Artifacts: a Program as a StableHLO module in a folder, and back."""
+"""Artifacts: a Program as a StableHLO module in a folder, and back.
+
+May import: compiler, running, tracing, values.
+"""

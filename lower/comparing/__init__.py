@@ -1,1 +1,4 @@
-"""Comparing a Program with references, an operation at a time."""
+"""Comparing a Program with references, an operation at a time.
+
+May import: artifacts, compiler, interpreter, running, tracing, values.
+"""

@@ -1,1 +1,4 @@
-"""The compiler at hand: its options and probes, and the machine."""
+"""The compiler at hand: its options and probes, and the machine.
+
+May import: no other room of lower/.
+"""

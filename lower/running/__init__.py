@@ -1,1 +1,4 @@
-"""Running a Program here: executables, parameters on the device, constants folded."""
+"""Running a Program here: executables, parameters on the device, constants folded.
+
+May import: compiler, tracing, values.
+"""
