@@ -1,0 +1,160 @@
+"""Rules of gradient operators that are derived from their forward operators', and what all gradients share."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pdhlo.dialect.operator_table import operator
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.gradient import forward_of, gradient_of, pullback, slots_of, undone
+from pdhlo.lower.rules.registry import find_rule, get_rule
+from pdhlo.lower.values.traced_values import LoDArray
+
+X = np.array([[-2.0, 0.0, 1.5], [0.5, 3.0, -1.0]])
+SLOPE = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+
+
+def computed(name, operands, **attributes):
+    with x64():
+        return [None if one is None else np.asarray(one) for one in get_rule(name)(operands, attributes)]
+
+
+def test_the_table_says_whose_gradient_an_operator_is():
+    assert forward_of("conv2d_grad") == "conv2d"
+    assert forward_of("conv2d_grad_grad") == "conv2d_grad"
+    assert forward_of("bilinear_interp_grad_v1") == "bilinear_interp_v1"
+    assert forward_of("tanh_triple_grad") == "tanh_double_grad"
+    assert forward_of("conv2d") is None
+
+
+def test_slots_correspond_by_name_in_gradients_of_gradients_too():
+    slots = slots_of(operator("multiply_triple_grad"), operator("multiply_double_grad"))
+    assert slots is not None
+    # x, y, the slope and both gradients of gradients; then what flows back into x, y and the slope.
+    assert slots.operands == (0, 1, 2, 3, 4)
+    assert slots.slopes == (5, 6, 7)
+    assert slots.wanted == (0, 1, 2, 3, 4)
+
+
+def test_a_gradient_that_lacks_what_the_forward_operator_reads_is_not_derived():
+    assert slots_of(operator("relu_grad"), operator("relu")) is None
+    assert not get_rule("relu_grad").derived
+    assert get_rule("sin_grad").derived
+
+
+def test_a_derived_gradient_is_the_derivative():
+    [gradient] = computed("sin_grad", [X, SLOPE])
+    np.testing.assert_allclose(gradient, np.cos(X) * SLOPE)
+    gradient, again = computed("sin_double_grad", [X, SLOPE, np.ones_like(X)])
+    np.testing.assert_allclose(gradient, -np.sin(X) * SLOPE)
+    np.testing.assert_allclose(again, np.cos(X))
+
+
+def test_an_absent_slope_is_0_and_an_operand_that_is_needed_is_asked_for():
+    x_grad, y_grad = computed("multiply_grad", [X, X, None], axis=-1)
+    assert not x_grad.any()
+    assert not y_grad.any()
+    with pytest.raises(UnsupportedError, match="it needs y, which the program does not give it"):
+        computed("multiply_grad", [X, None, SLOPE], axis=-1)
+
+
+@given(axis=st.integers(0, 2), seed=st.integers(0, 100))
+def test_broadcast_operands_have_gradients_of_their_own_shape(axis, seed):
+    random = np.random.default_rng(seed)
+    x, slope = random.normal(size=(2, 3, 4)), random.normal(size=(2, 3, 4))
+    y = random.normal(size=x.shape[axis : axis + 1])
+    x_grad, y_grad = computed("multiply_grad", [x, y, slope], axis=axis)
+    others = tuple(i for i in range(3) if i != axis)
+    np.testing.assert_allclose(y_grad, (x * slope).sum(others))
+    np.testing.assert_allclose(x_grad, slope * np.expand_dims(y, others))
+
+
+@pytest.mark.parametrize(
+    ("name", "operands", "attributes", "expected"),
+    [
+        ("relu_grad", [np.array([0.0, 1.0]), np.ones(2)], {}, [0, 1]),
+        ("abs_grad", [np.array([0.0, -1.0]), np.ones(2)], {}, [0, -1]),
+        ("clip_grad", [np.array([0.0, 0.5, 1.0]), np.ones(3), 0.0, 1.0], {}, [0, 1, 0]),
+        ("max_grad", [np.array([2.0, 2.0, 1.0]), np.array(2.0), np.array(1.0), ()], {"keepdim": False}, [1, 1, 0]),
+        ("amax_grad", [np.array([2.0, 2.0, 1.0]), np.array(2.0), np.array(1.0)], {"keepdim": False}, [0.5, 0.5, 0]),
+        ("maximum_grad", [np.array([1.0, 2.0]), np.array([1.0, 1.0]), np.ones(2)], {}, [0, 1]),
+        ("minimum_grad", [np.array([1.0, 0.0]), np.array([1.0, 1.0]), np.ones(2)], {}, [0, 1]),
+    ],
+)
+def test_at_a_tie_the_slope_is_paddles(name, operands, attributes, expected):
+    if name == "max_grad":
+        attributes = {**attributes, "reduce_all": True}
+    if name == "amax_grad":
+        attributes = {**attributes, "axis": (), "reduce_all": True}
+    gradient, *_ = computed(name, operands, **attributes)
+    np.testing.assert_array_equal(gradient, expected)
+
+
+def test_the_first_of_equal_elements_in_a_window_has_the_slope():
+    x = np.zeros((1, 1, 2, 2))
+    attributes = {
+        "strides": (2, 2),
+        "paddings": (0, 0),
+        "ceil_mode": False,
+        "exclusive": True,
+        "data_format": "NCHW",
+        "pooling_type": "max",
+        "global_pooling": False,
+        "adaptive": False,
+        "padding_algorithm": "EXPLICIT",
+    }
+    [gradient] = computed("pool2d_grad", [x, np.zeros((1, 1, 1, 1)), np.ones((1, 1, 1, 1)), (2, 2)], **attributes)
+    np.testing.assert_array_equal(gradient[0, 0], [[1, 0], [0, 0]])
+
+
+def test_half_precision_is_summed_in_float32():
+    x, slope = jnp.ones((1,), jnp.bfloat16), jnp.ones((1000,), jnp.bfloat16)
+    gradient = gradient_of(lambda one: jnp.broadcast_to(one, (1000,)), x, slope)
+    assert gradient.dtype == jnp.bfloat16
+    assert float(gradient[0]) == 1000
+
+
+def test_the_gradient_of_a_complex_number_is_conjugated_as_in_paddle():
+    x, slope = np.array([1 + 2j]), np.array([3 - 1j])
+    with x64():
+        [gradient] = pullback(lambda one: [one * one], [x], [slope])
+    np.testing.assert_allclose(gradient, slope * np.conj(2 * x))
+
+
+def test_integers_have_no_gradient_and_stay_known():
+    seen = []
+
+    def function(values, index):
+        seen.append(index)
+        return [values[index]]
+
+    with x64():
+        values_grad, index_grad = pullback(function, [X[0], np.array([1, 1])], [np.array([1.0, 10.0])])
+    assert isinstance(seen[0], np.ndarray)
+    np.testing.assert_array_equal(values_grad, [0, 11, 0])
+    np.testing.assert_array_equal(index_grad, [0, 0])
+
+
+def test_rows_with_a_lod_keep_it():
+    rows = LoDArray(X, (np.array([0, 1, 2], np.int32),))
+    with x64():
+        [gradient] = pullback(lambda one: [LoDArray(one.data * 2, one.lod)], [rows], [LoDArray(SLOPE, rows.lod)])
+    np.testing.assert_array_equal(gradient.data, SLOPE * 2)
+    np.testing.assert_array_equal(gradient.lod[0], rows.lod[0])
+
+
+def test_a_linear_function_is_undone_without_its_operand():
+    with x64():
+        np.testing.assert_array_equal(undone(lambda x: x.T, (2, 3), jnp.asarray(SLOPE.T)), SLOPE)
+
+
+def test_every_gradient_rule_says_what_it_computes():
+    for name in ("sin_grad", "relu_grad", "conv2d_grad_grad"):
+        rule = find_rule(name)
+        assert rule is not None
+        assert rule.function.__doc__
