@@ -15,7 +15,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import click
 import numpy as np
@@ -40,8 +39,8 @@ _SAME = 1e-5
 """What the differences of two steps may differ by, relative to the largest."""
 _TOLERANCE = "1.0e-5 : f64"
 _DIGITS = 9
-_ONLY_IN_GRADIENTS = {"reduce_all": "false"}
-"""Attributes that forward operators lack, as they follow from them."""
+_ONLY_IN_GRADIENTS = {"reduce_all": "false", "activation_grad": '"none"'}
+"""Attributes that forward operators lack: no activation, and the axes that are named."""
 _STATEMENT = re.compile(r'^  (?=[%"]|return)', re.MULTILINE)
 _REAL = re.compile(r"(tensor<(?:[\d?]+x)*(?:complex<)?)(?:f32|f16|bf16)>")
 _OPERATION = re.compile(r'\s*(?:(?P<results>%[^"]*?) = )?"(?P<name>[\w.]+)"\((?P<operands>[^)]*)\)')
