@@ -6,10 +6,12 @@ others, so that is refused.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import jax
 import jax.numpy as jnp
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.fused.attention import flash_attn, fused_rotary_position_embedding, memory_efficient_attention
 from pdhlo.lower.rules.fused.convolution import fused_bn_add_activation
 from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
@@ -48,8 +50,20 @@ def flash_attn_grad(
     _refuse_dropout("flash_attn_grad", dropout)
 
     def forward(q: Array, k: Array, v: Array) -> list[Array]:
-        settings = {"dropout": 0.0, "causal": causal, "return_softmax": False, "is_test": True, "rng_name": ""}
-        return [flash_attn(q, k, v, None, attn_mask, **settings, key=jax.random.key(0))[0]]
+        found = flash_attn(
+            q,
+            k,
+            v,
+            None,
+            attn_mask,
+            dropout=0.0,
+            causal=causal,
+            return_softmax=False,
+            is_test=True,
+            rng_name="",
+            key=jax.random.key(0),
+        )
+        return [found[0]]
 
     q_grad, k_grad, v_grad = pullback(forward, [q, k, v], [out_grad])
     return q_grad, k_grad, v_grad
@@ -150,6 +164,8 @@ def fused_gemm_epilogue_grad(
     """
     slope, name = out_grad, activation_grad.removesuffix("_grad")
     if name != "none":
+        if name not in _ACTIVATIONS:
+            raise InputError(f"pd.fused_gemm_epilogue_grad: activation {name!r}, expected none, relu or gelu")
         if reserve_space is None:
             raise UnsupportedError(f"pd.fused_gemm_epilogue_grad: {activation_grad} needs reserve_space")
         slope = pullback(lambda one: [_ACTIVATIONS[name](one)], [reserve_space], [out_grad])[0]
@@ -162,7 +178,10 @@ def fused_gemm_epilogue_grad(
     return x_grad, y_grad, bias_grad
 
 
-_ACTIVATIONS = {"relu": jax.nn.relu, "gelu": lambda one: jax.nn.gelu(one, approximate=True)}
+_ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
+    "relu": jax.nn.relu,
+    "gelu": lambda one: jax.nn.gelu(one, approximate=True),
+}
 
 
 @rule("fused_bn_add_activation_grad")
@@ -188,8 +207,11 @@ def fused_bn_add_activation_grad(
     before = jnp.zeros_like(scale)
 
     def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
-        settings = {"momentum": momentum, "epsilon": epsilon, "act_type": ""}
-        return [fused_bn_add_activation(x, jnp.zeros_like(x), scale, bias, before, before, **settings)[0]]
+        zeros = jnp.zeros_like(x)
+        found = fused_bn_add_activation(
+            x, zeros, scale, bias, before, before, momentum=momentum, epsilon=epsilon, act_type=""
+        )
+        return [found[0]]
 
     x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, bias], [slope])
     return x_grad, slope, scale_grad, bias_grad

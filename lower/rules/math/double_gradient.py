@@ -121,8 +121,8 @@ def sin_triple_grad(
     grad_out_grad_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
     """The gradients of what sin_double_grad takes. Source: Paddle 2.6 sin_triple_grad."""
-    forward = (_or_zero(one, x) for one in (grad_out_forward, grad_x_grad_forward))
-    return _third(_sin_slope, x, *forward, grad_x_grad, grad_out_grad_grad)
+    grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
+    return _third(_sin_slope, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
 
 
 @rule("cos_triple_grad")
@@ -134,8 +134,8 @@ def cos_triple_grad(
     grad_out_grad_grad: Array | None,
 ) -> tuple[Array, Array, Array]:
     """The gradients of what cos_double_grad takes. Source: Paddle 2.6 cos_triple_grad."""
-    forward = (_or_zero(one, x) for one in (grad_out_forward, grad_x_grad_forward))
-    return _third(_cos_slope, x, *forward, grad_x_grad, grad_out_grad_grad)
+    grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
+    return _third(_cos_slope, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
 
 
 def _to_shape_of(operand: Array, value: Array, axis: int = -1) -> Array:
