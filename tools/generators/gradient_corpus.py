@@ -121,14 +121,17 @@ class _Paddle:
             self._tensor(scope.var(name).get_tensor(), given[name], lod.get(name))
         feed = {name: self._tensor(self._core.LoDTensor(), given[name], lod.get(name)) for name in feeds}
         executor = self._paddle.static.Executor(self._paddle.CPUPlace())
-        found = executor.run(program, feed=feed, fetch_list=wanted, scope=scope, return_numpy=False)
-        values = {name: np.array(one).reshape(one.shape()) for name, one in zip(wanted, found, strict=True)}
+        read = [name for name in op.input_arg_names if name not in given and block.has_var(name)]
+        found = executor.run(program, feed=feed, fetch_list=[*wanted, *read], scope=scope, return_numpy=False)
+        values = {name: np.array(one).reshape(one.shape()) for name, one in zip(wanted, found, strict=False)}
+        between = dict(zip(read, found[len(wanted) :], strict=True))
         if not values:
             raise ValueError("no result")
-        lods = {name: one.lod() for name, one in zip(wanted, found, strict=True) if one.lod()}
+        lods = {name: one.lod() for name, one in zip([*wanted, *read], found, strict=True) if one.lod()}
         kept = {name: one for name, one in lod.items() if name in given}
         arrays = {f"in/{name}": array for name, array in given.items()}
         arrays |= {f"out/{name}": array for name, array in values.items()}
+        arrays |= {f"between/{name}": np.array(one).reshape(one.shape()) for name, one in between.items()}
         about = {
             **meta,
             "id": f"{type_}-of-{meta['id']}",
@@ -252,8 +255,10 @@ def main(arguments: Sequence[str]) -> None:
     for _ in range(_ORDERS - 1):
         latest = list(_added(paddle, latest, counts))
         found += latest
+    equal: list[Case] = []
     for place, row in enumerate(json.loads(_TIES.read_text())):
-        found += _apart(paddle.equal_elements, place, row)
+        equal += _apart(paddle.equal_elements, place, row)
+    found += [*equal, *_added(paddle, equal, Counter())]
     with zipfile.ZipFile(corpus / "grad.zip", "a") as target:
         for program, meta, arrays in found:
             buffer = io.BytesIO()

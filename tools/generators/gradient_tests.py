@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
+import jax
 import numpy as np
 
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
@@ -27,20 +28,21 @@ from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.rules.gradient import canonical, forward_of
 from pdhlo.lower.rules.registry import rule_names
 from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import KEY
 from pdhlo.lower.values.traced_values import from_public
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.operator_tests import SEPARATOR
 
 _MOST_CASES = 2
-_LARGEST = 260
+_LARGEST = 700
 """Elements of which a derivative is taken."""
 _STEP = 1e-4
 _SAME = 1e-5
 """What the differences of two steps may differ by, relative to the largest."""
 _TOLERANCE = "1.0e-5 : f64"
 _DIGITS = 9
-_ONLY_IN_GRADIENTS = {"reduce_all": "false"}
-"""Attributes that forward operators lack, as they follow from them."""
+_ONLY_IN_GRADIENTS = {"reduce_all": "false", "activation_grad": '"none"'}
+"""Attributes that forward operators lack: no activation, and the axes that are named."""
 _STATEMENT = re.compile(r'^  (?=[%"]|return)', re.MULTILINE)
 _REAL = re.compile(r"(tensor<(?:[\d?]+x)*(?:complex<)?)(?:f32|f16|bf16)>")
 _OPERATION = re.compile(r'\s*(?:(?P<results>%[^"]*?) = )?"(?P<name>[\w.]+)"\((?P<operands>[^)]*)\)')
@@ -111,7 +113,8 @@ def _by_port(ports: Sequence[Port], places: Sequence[int | None], names: Sequenc
     return {port.name: None if place is None else names[place] for port, place in zip(ports, places, strict=True)}
 
 
-def _function(statements: Sequence[str]) -> str:
+def function_text(statements: Sequence[str]) -> str:
+    """A test of these statements."""
     return "\n".join(["func.func @main() {", *statements, "  return", "}"])
 
 
@@ -129,12 +132,12 @@ def _with_any_check(statements: Sequence[str]) -> str:
             )
             added.append(slices)
         added.append(f'  "check.expect_eq"(%{name}, %{name}) : ({kind}, {kind}) -> ()')
-    return _function([*statements, *added])
+    return function_text([*statements, *added])
 
 
 def _typed(statement: str) -> list[tuple[str, str]]:
     """The results of a statement with their types."""
-    return list(zip(_names(statement, "results"), _result_types(statement), strict=True))
+    return list(zip(_names(statement, "results"), result_types(statement), strict=True))
 
 
 def _tensors(statement: str) -> list[tuple[str, str]]:
@@ -149,7 +152,8 @@ def _tensors(statement: str) -> list[tuple[str, str]]:
     return found
 
 
-def _result_types(statement: str) -> list[str]:
+def result_types(statement: str) -> list[str]:
+    """The types that a statement gives, as text."""
     text = statement.rpartition(" -> ")[2].strip()
     text = text[1:-1] if text.startswith("(") else text
     return [" ".join(one.split()) for one in _PARTS.findall(text)]
@@ -188,7 +192,7 @@ class Function:
             value = self.given[name]
             old = environment[value]
             environment[value] = type(old)(array, old.lod) if hasattr(old, "lod") else from_public("", array)
-        environment[operator_tests.KEY] = operator_tests.jax.random.key(0)
+        environment[KEY] = jax.random.key(0)
         with x64():
             self._schedule.run(environment)
             found = {name: environment[value] for name, value in self.results.items()}
@@ -314,12 +318,12 @@ class _Text:
         self._statements.append(operator_text.operation(f"pd.{self._gradient.name}", given, attributes, results))
         for port, parts in wanted.items():
             self._statements += self._checks(port, parts)
-        return _function(self._statements)
+        return function_text(self._statements)
 
     def _kinds(self) -> dict[str, str]:
         kinds: dict[str, str] = {}
         for one in self._statements:
-            kinds |= dict(zip(_names(one, "results"), _result_types(one), strict=True))
+            kinds |= dict(zip(_names(one, "results"), result_types(one), strict=True))
         return kinds
 
     def _is_group(self, port: str) -> bool:

@@ -6,10 +6,11 @@ The corpus is no part of the project. Whoever has it runs
 
 and reads what has changed; with ``--kind grad`` the files of gradient operators alone are written. For CORPUS best take
 what ``rounded_corpus`` makes of it, with short inputs, and ``gradient_corpus`` adds to that. Each case of one operator
-(``forward.zip``), or of an operator and its gradient (``grad.zip``), is translated; its pd operation with what it reads as constants is the test, Paddle's results are what is expected. Of each
-operator a few cases are chosen by what they show: the kinds of elements (float32 stands for all real floats, where
-there is one), attributes, operands that are there or not, broadcasting, LoD, 0-D and empty tensors; small ones first.
-What a gradient reads of its forward operator is computed here.
+(``forward.zip``), or of an operator and its gradient (``grad.zip``), is translated; its pd operation with what it reads
+as constants is the test, Paddle's results are what is expected. Of each operator a few cases are chosen by what they
+show: the kinds of elements (float32 stands for all real floats, where there is one), attributes, operands that are
+there or not, broadcasting, LoD, 0-D and empty tensors; small ones first. What a gradient reads of its forward operator
+is computed here, unless the case has it.
 
 Left out: sparse rows and tensor arrays (their tests are written by hand); operators with blocks; legacy operators that
 are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
@@ -82,7 +83,14 @@ class Source:
 
     def given(self, name: str) -> Any:
         """The value of a feed or a parameter."""
-        array, lod = self.arrays[f"in/{name}"], self.meta["lod"].get(name)
+        return self._value("in", name)
+
+    def between(self, name: str) -> Any:
+        """What Paddle computed for a variable between the feeds and the gradient."""
+        return self._value("between", name)
+
+    def _value(self, kind: str, name: str) -> Any:
+        array, lod = self.arrays[f"{kind}/{name}"], self.meta["lod"].get(name)
         return pdhlo.LoDTensor(array, lod) if lod else array
 
 
@@ -220,12 +228,19 @@ def _constants(
             else:
                 computed.append((name, result))
     if computed:
-        feeds = {name: source.given(name) for name in source.meta["feed"]}
-        values = program.run(feeds, fetch=[name for name, _ in computed])
+        values = _between(source, program, [name for name, _ in computed])
         constants |= {result: values[name] for name, result in computed}
     order = [value for one in (*before, operation) for value in one.operands]
     kept = [one for one in before if set(one.results) & set(order)]
     return {value: constants[value] for value in dict.fromkeys(order) if value in constants}, tuple(kept)
+
+
+def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, Any]:
+    """What a gradient reads of the operators before it: Paddle's values where the case has them, else computed."""
+    stored = {name: source.between(name) for name in names if f"between/{name}" in source.arrays}
+    left = [name for name in names if name not in stored]
+    feeds = {name: source.given(name) for name in source.meta["feed"]}
+    return stored | (program.run(feeds, fetch=left) if left else {})
 
 
 # -- choosing
@@ -464,7 +479,10 @@ def heading(candidate: Candidate, first: Candidate | None) -> str:
         news = [what for what in features(candidate) if what not in before and isinstance(what, tuple)]
         special += filter(None, map(_new, news))
     lines = [f"// pd.{candidate.name} of {given}" + (f"; {', '.join(special)}" if special else "")]
-    computed = "; what it reads of its forward operator is pdhlo's" if candidate.source.meta["kind"] == "grad" else ""
+    is_ours = candidate.source.meta["kind"] == "grad" and not any(
+        key.startswith("between/") for key in candidate.source.arrays
+    )
+    computed = "; what it reads of its forward operator is pdhlo's" if is_ours else ""
     lines.append(f"// Values of Paddle 2.6.2; after {candidate.source.meta['test']}{computed}.")
     return "\n".join(line if len(line) <= 300 else f"{line[:297]}…" for line in lines)
 

@@ -7,9 +7,10 @@ from typing import Any
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import gradient_of, pullback
+from pdhlo.lower.rules.helpers import flattened, normal_axes, normal_axis
 from pdhlo.lower.rules.indexing.graph import send_u_recv, send_ue_recv
 from pdhlo.lower.rules.indexing.scatter_gather import index_add, scatter_nd_add
-from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.registry import Array, Scalar, rule
 from pdhlo.lower.rules.sparse.rows import dense_gradient
 
 
@@ -130,3 +131,80 @@ def send_ue_recv_grad(
     else:
         x_grad, y_grad = pullback(forward, [x, y], [out_grad])
     return x_grad, y_grad
+
+
+# What was found: the gradient goes back to where the indices say, which among equal elements are Paddle's own choice
+
+
+def _put_back(x: Array, indices: Array, slope: Array, axis: int, name: str, *, dropped: bool = False) -> Array:
+    """``slope`` at the places ``indices`` along ``axis``, 0 elsewhere; ``dropped``: both lack that axis."""
+    if x.ndim == 0:
+        return jnp.reshape(slope, x.shape).astype(x.dtype)
+    at = normal_axis(axis, x.ndim, f"pd.{name}")
+    if dropped:
+        indices, slope = jnp.expand_dims(indices, at), jnp.expand_dims(slope, at)
+    return gradient_of(lambda one: jnp.take_along_axis(one, indices, at), x, slope)
+
+
+@rule("argsort_grad")
+def argsort_grad(indices: Array, x: Array, out_grad: Array, *, axis: int, descending: bool) -> Array:
+    """``out_grad`` where the elements came from. Source: Paddle 2.6 argsort_grad."""
+    return _put_back(x, indices, out_grad, axis, "argsort_grad")
+
+
+@rule("topk_grad")
+def topk_grad(x: Array, indices: Array, out_grad: Array, k: Scalar, *, axis: int, largest: bool, sorted: bool) -> Array:
+    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 topk_grad."""
+    return _put_back(x, indices, out_grad, axis, "topk_grad")
+
+
+@rule("top_k_grad")
+def top_k_grad(
+    x: Array,
+    k_tensor: Array | None,
+    out: Array | None,
+    indices: Array,
+    out_grad: Array,
+    indices_grad: Array | None,
+    *,
+    k: int,
+) -> tuple[Array, Array | None]:
+    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 legacy operator top_k_grad."""
+    return _put_back(x, indices, out_grad, -1, "top_k_grad"), None
+
+
+@rule("kthvalue_grad")
+def kthvalue_grad(x: Array, indices: Array, out_grad: Array, *, k: int, axis: int, keepdim: bool) -> Array:
+    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 kthvalue_grad."""
+    return _put_back(x, indices, out_grad, axis, "kthvalue_grad", dropped=not keepdim)
+
+
+@rule("mode_grad")
+def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: bool) -> Array:
+    """``out_grad`` where the elements came from, else 0. Source: Paddle 2.6 mode_grad."""
+    return _put_back(x, indices, out_grad, axis, "mode_grad", dropped=not keepdim)
+
+
+@rule("nanmedian_grad")
+def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
+    """Half of ``out_grad`` at each of the two elements in the middle, which may be one.
+
+    ``medians`` are their places among the elements reduced, -1 where there is none. Source: Paddle 2.6 nanmedian_grad.
+    """
+    axes = normal_axes(axis, x.ndim, "pd.nanmedian_grad")
+    kept = [i for i in range(x.ndim) if i not in axes]
+    slope = jnp.reshape(out_grad, (*(x.shape[i] for i in kept), 1))
+    # Paddle's tensor of places is longer than what it writes to it.
+    pairs = jnp.reshape(jnp.reshape(medians, -1)[: 2 * slope.size], (*slope.shape[:-1], 2))
+
+    def middle(one: Array) -> Array:
+        rows = flattened(jnp.transpose(one, [*kept, *axes]), len(kept))
+        return jnp.take_along_axis(rows, jnp.maximum(pairs, 0), -1)
+
+    return gradient_of(middle, x, jnp.where(pairs < 0, 0, slope / 2))
+
+
+@rule("cummax_grad", "cummin_grad")
+def cumulative_extremum_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, dtype: Any) -> Array:
+    """``out_grad`` added up where the elements came from. Source: Paddle 2.6 cummax_grad, cummin_grad."""
+    return _put_back(x, indices, out_grad, axis, "cummax_grad")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+
+import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
+from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.linear_algebra.decomposition import cholesky
 from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
 from pdhlo.lower.rules.linear_algebra.matmul import matmul
@@ -88,6 +92,36 @@ def eig_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -
     turned = jnp.where(eye, out_w_grad[..., None, :], (inner - parallel) / jnp.where(eye, 1, gaps))
     slope: Array = jnp.linalg.solve(adjoint, turned @ adjoint)
     return slope
+
+
+@rule("matmul_double_grad")
+def matmul_double_grad(
+    x: Array,
+    y: Array,
+    grad_out: Array,
+    grad_x_grad: Array | None,
+    grad_y_grad: Array | None,
+    *,
+    transpose_x: bool,
+    transpose_y: bool,
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``y`` and ``out``'s gradient, of the gradients of ``x`` and ``y``.
+
+    Of complex matrices they are those of real ones, with the conjugates of ``x``, ``y`` and ``grad_out``.
+    Source: Paddle 2.6 matmul_double_grad.
+    """
+
+    def gradients(one: Array, other: Array, slope: Array) -> list[Array]:
+        function = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
+        return list(jax.vjp(function, one, other)[1](slope))
+
+    values = [jnp.conj(wide(one)) for one in (x, y, grad_out)]
+    given = [
+        jnp.zeros_like(like) if one is None else wide(one)
+        for one, like in zip((grad_x_grad, grad_y_grad), values, strict=False)
+    ]
+    x_grad, y_grad, slope_grad = jax.vjp(gradients, *values)[1](given)
+    return x_grad.astype(x.dtype), y_grad.astype(y.dtype), slope_grad.astype(grad_out.dtype)
 
 
 @rule("matmul_v2_triple_grad")

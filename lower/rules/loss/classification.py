@@ -7,6 +7,7 @@ that it cannot hide.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -241,32 +242,57 @@ def nce(
     check_range(label, 0, num_total_classes, "a label")
     label = jnp.reshape(label, (rows, -1)).astype(jnp.int64)
     shape = (rows, num_neg_samples)
+    chances = nce_chances(sampler, num_total_classes, custom_dist_probs, input.dtype)
     if sampler == _UNIFORM:
         drawn = jax.random.randint(key, shape, 0, num_total_classes, jnp.int64)
-        chances = jnp.full((num_total_classes,), 1 / num_total_classes, input.dtype)
     elif sampler == _LOG_UNIFORM:
-        numbers = jnp.arange(num_total_classes, dtype=input.dtype)
-        chances = jnp.log((numbers + 2) / (numbers + 1)) / math.log(num_total_classes + 1)
         uniform = jax.random.uniform(key, shape, jnp.float64)
         drawn = jnp.exp(uniform * math.log(num_total_classes + 1)).astype(jnp.int64) - 1
         drawn = drawn % num_total_classes
-    elif sampler == _CUSTOM and custom_dist_probs is not None:
-        chances = jnp.asarray(jnp.reshape(custom_dist_probs, (-1,)), input.dtype)
-        drawn = jax.random.categorical(key, jnp.log(chances), shape=shape).astype(jnp.int64)
     else:
-        raise InputError(f"pd.nce: sampler {sampler}, expected 0, 1, or 2 with custom_dist_probs")
+        drawn = jax.random.categorical(key, jnp.log(chances), shape=shape).astype(jnp.int64)
     classes = jnp.concatenate([label, drawn], 1)
+    noise = chances[classes] * num_neg_samples
+    total, probability = nce_cost(input, weight, bias, sample_weight, classes, noise, label.shape[1])
+    return total, probability, classes
+
+
+def nce_chances(sampler: int, classes: int, custom: Array | None, dtype: Any) -> Array:
+    """The probability with which each class is drawn. Raises InputError for a sampler that there is not."""
+    if sampler == _UNIFORM:
+        return jnp.full((classes,), 1 / classes, dtype)
+    if sampler == _LOG_UNIFORM:
+        numbers = jnp.arange(classes, dtype=dtype)
+        return jnp.log((numbers + 2) / (numbers + 1)) / math.log(classes + 1)
+    if sampler == _CUSTOM and custom is not None:
+        return jnp.asarray(jnp.reshape(custom, (-1,)), dtype)
+    raise InputError(f"pd.nce: sampler {sampler}, expected 0, 1, or 2 with custom_dist_probs")
+
+
+def nce_cost(
+    input: Array,
+    weight: Array,
+    bias: Array | None,
+    sample_weight: Array | None,
+    classes: Array,
+    noise: Array,
+    labels: int,
+) -> tuple[Array, Array]:
+    """The cost [N, 1] of telling the first ``labels`` of ``classes`` from the others, and their probabilities.
+
+    ``noise``: how often each of ``classes`` is drawn.
+    """
+    rows = input.shape[0]
     logits = jnp.einsum("nd,nsd->ns", input, jnp.asarray(weight)[classes])
     if bias is not None:
         logits = logits + jnp.reshape(jnp.asarray(bias), (-1,))[classes]
     probability = jax.nn.sigmoid(logits)
-    noise = chances[classes] * num_neg_samples
-    is_label = jnp.arange(classes.shape[1]) < label.shape[1]
+    is_label = jnp.arange(classes.shape[1]) < labels
     cost = -jnp.log(jnp.where(is_label, probability, noise) / (probability + noise))
     total = jnp.sum(cost, 1, keepdims=True)
     if sample_weight is not None:
         total = total * jnp.reshape(sample_weight, (rows, 1))
-    return total, probability, classes
+    return total, probability
 
 
 def _log(x: Array) -> Array:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
+from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
+from pdhlo.lower.rules.loss.classification import nce_chances, nce_cost
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -122,3 +124,44 @@ def modified_huber_loss_grad(
     """
     inner = jnp.where(intermediate_val < -1, -4.0, jnp.where(intermediate_val < 1, -2 * (1 - intermediate_val), 0.0))
     return (inner * (2 * y - 1) * out_grad).astype(out_grad.dtype), None
+
+
+@rule("nce_grad")
+def nce_grad(
+    input: Array,
+    label: Array,
+    weight: Array,
+    bias: Array | None,
+    sample_weight: Array | None,
+    custom_dist_probs: Array | None,
+    custom_dist_alias: Array | None,
+    custom_dist_alias_probs: Array | None,
+    cost: Array | None,
+    sample_logits: Array | None,
+    sample_labels: Array,
+    cost_grad: Array,
+    sample_logits_grad: Array | None,
+    sample_labels_grad: Array | None,
+    *,
+    num_total_classes: int,
+    num_neg_samples: int,
+    sampler: int,
+    seed: int,
+    is_sparse: bool,
+    remote_prefetch: bool,
+    is_test: bool,
+) -> tuple[Array, Array | None, Array, Array | None, Array | None, Array | None, Array | None, Array | None]:
+    """The gradients of ``input``, ``weight`` and ``bias``, for the classes ``sample_labels`` that were drawn.
+
+    With ``is_sparse`` that of ``weight`` is dense all the same. Source: Paddle 2.6 legacy operator nce_grad.
+    """
+    rows = input.shape[0]
+    classes = jnp.reshape(sample_labels, (rows, -1))
+    chances = nce_chances(sampler, num_total_classes, custom_dist_probs, input.dtype)
+    labels = label.size // rows
+
+    def cost_of(input: Array, weight: Array, bias: Array | None) -> list[Array]:
+        return [nce_cost(input, weight, bias, sample_weight, classes, chances[classes] * num_neg_samples, labels)[0]]
+
+    input_grad, weight_grad, bias_grad = pullback(cost_of, [input, weight, bias], [cost_grad])
+    return input_grad, None, weight_grad, bias_grad, None, None, None, None

@@ -12,6 +12,7 @@ import numpy as np
 
 from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
 from pdhlo.lower.rules.helpers import known_int, known_ints, normal_axis
+from pdhlo.lower.rules.manipulation.arrangement import meshgrid
 from pdhlo.lower.rules.manipulation.padding import pad, pad3d
 from pdhlo.lower.rules.manipulation.set_value import set_value_with_tensor
 from pdhlo.lower.rules.manipulation.shape import (
@@ -321,3 +322,10 @@ def pad_grad(x: Array | None, out_grad: Array, pad_value: Scalar, *, paddings: t
     """``out_grad`` without what was put around. Source: Paddle 2.6 pad_grad."""
     stops = zip(out_grad.shape, paddings[1::2], strict=True)
     return out_grad[tuple(slice(low, size - high) for low, (size, high) in zip(paddings[::2], stops, strict=True))]
+
+
+@rule("meshgrid_grad")
+def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]:
+    """Each slope, summed along the axes of the other vectors. Source: Paddle 2.6 meshgrid_grad."""
+    found: list[Array] = pullback(lambda one: [meshgrid(one)], [inputs], [outputs_grad])[0]
+    return found

@@ -126,7 +126,8 @@ def leaky_relu(x: Array, *, negative_slope: float) -> Array:
 
     Source: Paddle 2.6 leaky_relu (legacy attribute alpha).
     """
-    return jnp.where(x > 0, x, (wide(x) * negative_slope).astype(x.dtype))
+    # At 0 the slope is 1, as in Paddle.
+    return jnp.where(x >= 0, x, (wide(x) * negative_slope).astype(x.dtype))
 
 
 @rule("gelu")
@@ -283,8 +284,8 @@ def celu(x: Array, *, alpha: float) -> Array:
     """
     value = wide(x)
     # exp of the part that counts only: elsewhere it could overflow, and its derivative with it.
-    curve = alpha * jnp.expm1(jnp.minimum(value, 0) / alpha)
-    return (jnp.maximum(value, 0) + jnp.minimum(curve, 0)).astype(x.dtype)
+    curve = alpha * jnp.expm1(jnp.where(value > 0, 0, value) / alpha)
+    return jnp.where(value > 0, value, curve).astype(x.dtype)  # a minimum would halve the slope at 0
 
 
 @rule("selu")

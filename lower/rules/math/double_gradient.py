@@ -5,50 +5,180 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+
+import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import aligned, gradient_of, pullback
-from pdhlo.lower.rules.helpers import known_ints
-from pdhlo.lower.rules.math.gradient import clip_grad, relu_grad
+from pdhlo.lower.rules.helpers import known_ints, wide
+from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.rules.math.gradient import clip_grad, elu_slope, relu_grad
 from pdhlo.lower.rules.math.reduction import mean
-from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
+from pdhlo.lower.values.traced_values import dense
+
+Slope = Callable[[Array, Array], Array]
+"""``grad_x`` as a function of ``x`` (or ``out``) and ``grad_out``."""
 
 
 def _or_zero(value: Array | None, like: Array) -> Array:
     return jnp.zeros_like(like) if value is None else jnp.broadcast_to(value, like.shape)
 
 
-def _aligned(like: Array, value: Array | None, axis: int) -> Array | None:
-    return None if value is None else aligned(like, value, axis)
+# Of complex numbers Paddle's kernels for these have no conjugates, though the gradients that they continue have them.
 
 
-def _to_shape_of(operand: Array, value: Array) -> Array:
-    """``value``, summed over the axes along which ``operand`` was broadcast to its shape."""
-    return gradient_of(lambda one: jnp.broadcast_to(one, value.shape), operand, value)
+def _second(slope: Slope, x: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
+    """The gradients of ``x`` and ``grad_out`` of ``slope(x, grad_out)``."""
+    values = wide(x), wide(grad_out)
+    x_grad, out_grad = jax.vjp(slope, *values)[1](wide(jnp.broadcast_to(grad_x_grad, x.shape)))
+    return x_grad.astype(x.dtype), out_grad.astype(x.dtype)
 
 
-@rule("add_double_grad")
+def _third(
+    slope: Slope, x: Array, grad_out: Array, grad_x_grad: Array, of_x: Array | None, of_out: Array | None
+) -> tuple[Array, Array, Array]:
+    """The gradients of what ``_second`` takes, where ``of_x`` and ``of_out`` are those of what it gives."""
+    function = functools.partial(_second, slope)
+    values = [wide(one) for one in (x, grad_out, grad_x_grad)]
+    slopes = tuple(wide(_or_zero(one, x)) for one in (of_x, of_out))
+    first, second, third = (one.astype(x.dtype) for one in jax.vjp(function, *values)[1](slopes))
+    return first, second, third
+
+
+def _sigmoid_slope(out: Array, grad_out: Array) -> Array:
+    return grad_out * out * (1 - out)
+
+
+def _tanh_slope(out: Array, grad_out: Array) -> Array:
+    return grad_out * (1 - out * out)
+
+
+def _sin_slope(x: Array, grad_out: Array) -> Array:
+    return grad_out * jnp.cos(x)
+
+
+def _cos_slope(x: Array, grad_out: Array) -> Array:
+    return -grad_out * jnp.sin(x)
+
+
+@rule("sigmoid_double_grad")
+def sigmoid_double_grad(out: Array, fwd_grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
+    """The gradients of ``out`` and of its gradient. Source: Paddle 2.6 sigmoid_double_grad."""
+    return _second(_sigmoid_slope, out, fwd_grad_out, grad_x_grad)
+
+
+@rule("sigmoid_triple_grad")
+def sigmoid_triple_grad(
+    out: Array,
+    fwd_grad_out: Array,
+    grad_grad_x: Array,
+    grad_out_grad: Array | None,
+    grad_grad_out_grad: Array | None,
+) -> tuple[Array, Array, Array]:
+    """The gradients of what sigmoid_double_grad takes. Source: Paddle 2.6 sigmoid_triple_grad."""
+    return _third(_sigmoid_slope, out, fwd_grad_out, grad_grad_x, grad_out_grad, grad_grad_out_grad)
+
+
+@rule("tanh_double_grad")
+def tanh_double_grad(out: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
+    """The gradients of ``out`` and of its gradient. Source: Paddle 2.6 tanh_double_grad."""
+    return _second(_tanh_slope, out, grad_out, grad_x_grad)
+
+
+@rule("tanh_triple_grad")
+def tanh_triple_grad(
+    out: Array,
+    grad_out_forward: Array,
+    grad_x_grad_forward: Array,
+    grad_out_new_grad: Array | None,
+    grad_out_grad_grad: Array | None,
+) -> tuple[Array, Array, Array]:
+    """The gradients of what tanh_double_grad takes. Source: Paddle 2.6 tanh_triple_grad."""
+    return _third(_tanh_slope, out, grad_out_forward, grad_x_grad_forward, grad_out_new_grad, grad_out_grad_grad)
+
+
+@rule("sin_double_grad")
+def sin_double_grad(x: Array, grad_out: Array | None, grad_x_grad: Array) -> tuple[Array, Array]:
+    """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 sin_double_grad."""
+    return _second(_sin_slope, x, _or_zero(grad_out, x), grad_x_grad)
+
+
+@rule("cos_double_grad")
+def cos_double_grad(x: Array, grad_out: Array | None, grad_x_grad: Array) -> tuple[Array, Array]:
+    """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 cos_double_grad."""
+    return _second(_cos_slope, x, _or_zero(grad_out, x), grad_x_grad)
+
+
+@rule("sin_triple_grad")
+def sin_triple_grad(
+    x: Array,
+    grad_out_forward: Array | None,
+    grad_x_grad_forward: Array | None,
+    grad_x_grad: Array | None,
+    grad_out_grad_grad: Array | None,
+) -> tuple[Array, Array, Array]:
+    """The gradients of what sin_double_grad takes. Source: Paddle 2.6 sin_triple_grad."""
+    grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
+    return _third(_sin_slope, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
+
+
+@rule("cos_triple_grad")
+def cos_triple_grad(
+    x: Array,
+    grad_out_forward: Array | None,
+    grad_x_grad_forward: Array | None,
+    grad_x_grad: Array | None,
+    grad_out_grad_grad: Array | None,
+) -> tuple[Array, Array, Array]:
+    """The gradients of what cos_double_grad takes. Source: Paddle 2.6 cos_triple_grad."""
+    grad_out, direction = _or_zero(grad_out_forward, x), _or_zero(grad_x_grad_forward, x)
+    return _third(_cos_slope, x, grad_out, direction, grad_x_grad, grad_out_grad_grad)
+
+
+def _to_shape_of(operand: Array, value: Array, axis: int = -1) -> Array:
+    """``value``, summed over the axes along which ``operand`` was broadcast to its shape, from ``axis`` on."""
+    return gradient_of(lambda one: jnp.broadcast_to(aligned(value, one, axis), value.shape), operand, value)
+
+
+@rule("add_double_grad", lod=True)
 def add_double_grad(
-    y: Array, grad_out: Array, grad_x_grad: Array | None, grad_y_grad: Array | None, *, axis: int
-) -> Array:
-    """The sum of both. Source: Paddle 2.6 add_double_grad."""
-    return _or_zero(grad_x_grad, grad_out) + _or_zero(_aligned(grad_out, grad_y_grad, axis), grad_out)
+    y: Value, grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int
+) -> Value:
+    """The sum of both, with the LoD of ``grad_out``. Source: Paddle 2.6 add_double_grad."""
+    of_x, of_y = _both(grad_out, grad_x_grad, grad_y_grad, axis)
+    return with_lod_of(grad_out, of_x + of_y)
 
 
-@rule("add_triple_grad")
-def add_triple_grad(
-    grad_grad_x: Array, grad_grad_y: Array, grad_grad_out_grad: Array, *, axis: int
-) -> tuple[Array, Array]:
-    """The slope of both. Source: Paddle 2.6 add_triple_grad."""
-    return _to_shape_of(grad_grad_x, grad_grad_out_grad), _to_shape_of(grad_grad_y, grad_grad_out_grad)
-
-
-@rule("subtract_double_grad")
+@rule("subtract_double_grad", lod=True)
 def subtract_double_grad(
-    y: Array, grad_out: Array, grad_x_grad: Array | None, grad_y_grad: Array | None, *, axis: int
-) -> Array:
-    """The difference of both. Source: Paddle 2.6 subtract_double_grad."""
-    return _or_zero(grad_x_grad, grad_out) - _or_zero(_aligned(grad_out, grad_y_grad, axis), grad_out)
+    y: Value, grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, *, axis: int
+) -> Value:
+    """The difference of both, with the LoD of ``grad_out``. Source: Paddle 2.6 subtract_double_grad."""
+    of_x, of_y = _both(grad_out, grad_x_grad, grad_y_grad, axis)
+    return with_lod_of(grad_out, of_x - of_y)
+
+
+def _both(grad_out: Value, grad_x_grad: Value | None, grad_y_grad: Value | None, axis: int) -> tuple[Array, Array]:
+    """The two gradients in the shape of ``grad_out``; ``axis`` is where the second one begins in it."""
+    like = dense(grad_out)
+    of_y = None if grad_y_grad is None else aligned(like, dense(grad_y_grad), axis)
+    return _or_zero(dense(grad_x_grad), like), _or_zero(of_y, like)
+
+
+@rule("add_triple_grad", lod=True)
+def add_triple_grad(
+    grad_grad_x: Value | None, grad_grad_y: Value | None, grad_grad_out_grad: Value, *, axis: int
+) -> tuple[Value | None, Value | None]:
+    """The slope of both; of one that is absent, none. Source: Paddle 2.6 add_triple_grad."""
+    slope = dense(grad_grad_out_grad)
+
+    def of_one(given: Value | None, place: int) -> Value | None:
+        return None if given is None else with_lod_of(given, _to_shape_of(dense(given), slope, place))
+
+    return of_one(grad_grad_x, -1), of_one(grad_grad_y, axis)
 
 
 @rule("divide_double_grad")
@@ -65,10 +195,10 @@ def divide_double_grad(
 
     ``grad_x`` has the shape of ``x``, ``out`` the shape of both. Source: Paddle 2.6 divide_double_grad.
     """
-    of_x, of_y = _or_zero(grad_x_grad, out), _or_zero(grad_y_grad, out)
-    slope = jnp.broadcast_to(grad_x, out.shape)
-    y_grad = slope * (out * of_y - of_x) / y
-    return _to_shape_of(y, y_grad), -slope * of_y, (of_x - out * of_y) / y
+    of_x, of_y = _both(out, grad_x_grad, grad_y_grad, axis)
+    slope, divisor = jnp.broadcast_to(grad_x, out.shape), aligned(out, y, axis)
+    y_grad = slope * (out * of_y - of_x) / divisor
+    return _to_shape_of(y, y_grad, axis), -slope * of_y, (of_x - out * of_y) / divisor
 
 
 @rule("sqrt_double_grad")
@@ -87,6 +217,14 @@ def rsqrt_double_grad(out: Array, grad_x: Array, grad_x_grad: Array) -> tuple[Ar
 def abs_double_grad(x: Array, grad_x_grad: Array) -> Array:
     """``grad_x_grad`` with the sign of ``x``. Source: Paddle 2.6 abs_double_grad."""
     return grad_x_grad * jnp.sign(x)
+
+
+@rule("elu_double_grad")
+def elu_double_grad(x: Array, grad_out: Array, grad_x_grad: Array, *, alpha: float) -> tuple[Array, Array]:
+    """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 elu_double_grad."""
+    slope = elu_slope(x, alpha)
+    x_grad = jnp.where(x > 0, 0, grad_x_grad * grad_out * slope)
+    return x_grad.astype(x.dtype), (grad_x_grad * slope).astype(x.dtype)
 
 
 @rule("relu_double_grad")
@@ -128,7 +266,7 @@ def elementwise_sub_grad_grad(
     y: Array | None, d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int
 ) -> Array:
     """As ``subtract_double_grad``. Source: Paddle 2.6 legacy operator elementwise_sub_grad_grad."""
-    return _or_zero(ddx, d_out) - _or_zero(_aligned(d_out, ddy, axis), d_out)
+    return _or_zero(ddx, d_out) - _or_zero(None if ddy is None else aligned(d_out, ddy, axis), d_out)
 
 
 @rule("elementwise_mul_grad_grad")
@@ -155,13 +293,6 @@ def elementwise_div_grad_grad(
     of_y = None if ddy is None else jnp.reshape(ddy, second.shape)
     y_grad, d_out, dd_out = divide_double_grad(second, out, dx, ddx, of_y, axis=-1)
     return jnp.reshape(y_grad, y.shape), d_out, dd_out
-
-
-@rule("elu_double_grad")
-def elu_double_grad(x: Array, grad_out: Array, grad_x_grad: Array, *, alpha: float) -> tuple[Array, Array]:
-    """The gradients of ``x`` and of the result's gradient. Source: Paddle 2.6 elu_double_grad."""
-    bent = jnp.where(x > 0, 0, alpha * jnp.exp(x))
-    return grad_x_grad * grad_out * bent, grad_x_grad * jnp.where(x > 0, 1, bent)
 
 
 @rule("elementwise_mul_triple_grad")

@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import pullback
-from pdhlo.lower.rules.helpers import known_ints, normal_axes, scalar_as, wide
+from pdhlo.lower.rules.helpers import known_ints, normal_axes, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.math.elementwise import scale as scaled
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 
@@ -219,6 +219,39 @@ def as_complex_grad(out_grad: Array) -> Array:
     return jnp.stack([jnp.real(out_grad), jnp.imag(out_grad)], -1)
 
 
+@rule("abs_grad")
+def abs_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad`` with the sign of ``x`` (complex: times ``x / |x|``), 0 where ``x`` is 0.
+
+    Source: Paddle 2.6 abs_grad.
+    """
+    return (out_grad * jnp.sign(x)).astype(x.dtype)
+
+
+@rule("elu_grad")
+def elu_grad(x: Array, out: Array, out_grad: Array, *, alpha: float) -> Array:
+    """``out_grad`` where ``x`` is positive, else times ``alpha * exp(x)``. Source: Paddle 2.6 elu_grad."""
+    return (wide(out_grad) * elu_slope(wide(x), alpha)).astype(x.dtype)
+
+
+def elu_slope(x: Array, alpha: float) -> Array:
+    """The slope of elu."""
+    return jnp.where(x > 0, 1, alpha * jnp.exp(jnp.minimum(x, 0)))
+
+
+@rule("maxout_grad")
+def maxout_grad(x: Array, out: Array, out_grad: Array, *, groups: int, axis: int) -> Array:
+    """``out_grad`` at the first of each ``groups`` neighbouring channels that equals ``out``.
+
+    Source: Paddle 2.6 maxout_grad.
+    """
+    at = normal_axis(axis, x.ndim, "pd.maxout_grad")
+    split = (*x.shape[:at], x.shape[at] // groups, groups, *x.shape[at + 1 :])
+    equal = jnp.reshape(x, split) == jnp.expand_dims(out, at + 1)
+    first = equal & (jnp.cumsum(equal, at + 1) == 1)
+    return jnp.reshape(jnp.where(first, jnp.expand_dims(out_grad, at + 1), 0), x.shape).astype(x.dtype)
+
+
 # Functions of two tensors: which of two equal ones has the slope
 
 
@@ -307,6 +340,53 @@ def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, keep
     lost = _lost(x, axis, reduce_all, "max_grad")
     value, slope = _kept(out, x, lost), _kept(out_grad, x, lost)
     return jnp.where(x == value, slope, jnp.zeros_like(slope)).astype(x.dtype)
+
+
+@rule("frobenius_norm_grad")
+def frobenius_norm_grad(
+    x: Array, out: Array, out_grad: Array, axis: IntArray, *, keep_dim: bool, reduce_all: bool
+) -> Array:
+    """``out_grad * x / out``, 0 where ``out`` is 0. Source: Paddle 2.6 frobenius_norm_grad."""
+    lost = _lost(x, axis, reduce_all, "frobenius_norm_grad")
+    length, slope = wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
+    return (slope * (wide(x) / (length + 1e-12))).astype(x.dtype)
+
+
+@rule("p_norm_grad")
+def p_norm_grad(
+    x: Array, out: Array, out_grad: Array, *, porder: float, axis: int, epsilon: float, keepdim: bool, asvector: bool
+) -> Array:
+    """Of order p: ``out_grad`` times ``|x|^(p-1) * (out + epsilon)^(1-p)`` with the sign of ``x``, 0 where ``x`` is 0.
+
+    Of order ±infinity ``out_grad`` with the sign of ``x`` at all elements whose size is ``out``; of order 0 it is 0.
+    Source: Paddle 2.6 p_norm_grad.
+    """
+    lost = normal_axes(() if asvector else (axis,), x.ndim, "pd.p_norm_grad")
+    value, length, slope = wide(x), wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
+    return (slope * _norm_slope(value, length, porder, epsilon)).astype(x.dtype)
+
+
+def _norm_slope(x: Array, length: Array, order: float, epsilon: float) -> Array:
+    """How fast a norm changes with each element."""
+    if order == 0:
+        return jnp.zeros_like(x)
+    size = jnp.abs(x)
+    if math.isinf(order):
+        return jnp.sign(x) * (size == length)
+    filled = jnp.where(size > 0, size, 1)
+    factor = jnp.power(filled, order - 1) * jnp.power(jnp.where(length > 0, length + epsilon, 1), 1 - order)
+    return jnp.sign(x) * jnp.where(size > 0, factor, 0)
+
+
+@rule("dist_grad")
+def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> tuple[Array, Array]:
+    """The gradient of the norm of ``x - y``, as ``p_norm_grad`` has it, and its opposite.
+
+    Source: Paddle 2.6 dist_grad.
+    """
+    slope = wide(out_grad) * _norm_slope(wide(x) - wide(y), wide(out), p, 0.0)
+    x_grad, y_grad = pullback(lambda one, other: [one - other], [x, y], [slope])
+    return x_grad, y_grad
 
 
 @rule("prod_grad")

@@ -73,7 +73,8 @@ def _place(coordinate: Array, size: int, padding_mode: str, align_corners: bool)
         place = _reflected(place, last, align_corners)
     elif padding_mode not in ("zeros", "border"):
         raise InputError(f"pd.grid_sample: padding mode {padding_mode!r}, expected zeros, border or reflection")
-    return place if padding_mode == "zeros" else jnp.clip(place, 0, last)
+    # Not jnp.clip and its like, which halve the slope at the ends, where Paddle's is 1.
+    return place if padding_mode == "zeros" else jnp.where(place < 0, 0, jnp.where(place > last, last, place))
 
 
 def _reflected(place: Array, last: int, align_corners: bool) -> Array:
@@ -82,9 +83,10 @@ def _reflected(place: Array, last: int, align_corners: bool) -> Array:
     # Mirrors stand on the last elements, or half an element beyond.
     beyond = 0.0 if align_corners else 0.5
     period = 2 * (last + 2 * beyond)
-    distance = jnp.abs(place + beyond)
+    distance = place + beyond
+    distance = jnp.where(distance < 0, -distance, distance)
     distance = distance - jnp.floor(distance / period) * period
-    return jnp.minimum(distance, period - distance) - beyond
+    return jnp.where(distance > period - distance, period - distance, distance) - beyond
 
 
 def _elements(x: Array, places: list[Array], points: list[Array]) -> Array:

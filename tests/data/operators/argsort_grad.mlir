@@ -1,5 +1,5 @@
 // pd.argsort_grad of int64[2, 4], float32[2, 4], float32[2, 4]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %indices = "pd_builtin.constant"() {value = dense<[[1, 3, 0, 2], [0, 1, 2, 3]]> : tensor<2x4xi64>}
     : () -> tensor<2x4xi64>

@@ -1,4 +1,24 @@
-// pd.celu_double_grad of float64[], float64[], float64[]; 0-D
+// pd.celu_double_grad of float32[3], float32[3], float32[3]; equal elements, or corners
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %grad_out = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %grad_x_grad = "pd_builtin.constant"() {value = dense<[0.16, 0.64, -0.25]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad, %grad_out_grad = "pd.celu_double_grad"(%x, %grad_out, %grad_x_grad)
+    {alpha = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>}
+    : (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>)
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 9.0e-5 : f64, value = dense<[-0.04114192, 0.7808, 0.0]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  "check.expect_almost_eq_const"(%grad_out_grad)
+    {tolerance = 8.0e-5 : f64, value = dense<[0.02165364, 0.64, -0.25]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
+// pd.celu_double_grad of float64[], float64[], float64[]; 0-D, alpha = 1.5
 // Values of Paddle 2.6.2; after test_activation_op.py::TestCELU_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<0.886> : tensor<f64>} : () -> tensor<f64>

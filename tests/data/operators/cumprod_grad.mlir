@@ -1,5 +1,5 @@
 // pd.cumprod_grad of float32[2, 4], float32[2, 4], float32[2, 4]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[2.0, 0.0, 3.0, 0.0], [1.0, 2.0, 0.0, 4.0]]> : tensor<2x4xf32>}
     : () -> tensor<2x4xf32>

@@ -1,5 +1,5 @@
 // pd.dist_grad of float32[4], float32[4], float32[], float32[]; 0-D, equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[1.0, 2.0, 4.0, 0.0]> : tensor<4xf32>} : () -> tensor<4xf32>
   %y = "pd_builtin.constant"() {value = dense<[1.0, 4.0, 2.0, 1.0]> : tensor<4xf32>} : () -> tensor<4xf32>

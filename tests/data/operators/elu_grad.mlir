@@ -24,6 +24,22 @@ func.func @main() {
 
 // -----
 
+// pd.elu_grad of float32[3], float32[3], float32[3]; equal elements, or corners, alpha = 0.5
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out = "pd_builtin.constant"() {value = dense<[-0.31606027, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad = "pd.elu_grad"(%x, %out, %out_grad) {alpha = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 5.0e-5 : f64, value = dense<[-0.1747427, 0.305, -0.04]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
 // pd.elu_grad of float32[], float32[], float32[]; 0-D
 // Values of Paddle 2.6.2; after test_activation_mkldnn_op.py::TestMKLDNNEluDefaultAlpha_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {

@@ -1,5 +1,5 @@
 // pd.huber_loss_grad of float32[4, 1], float32[4, 1]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %residual = "pd_builtin.constant"() {value = dense<[[1.0], [-1.0], [0.0], [3.0]]> : tensor<4x1xf32>}
     : () -> tensor<4x1xf32>

@@ -24,6 +24,22 @@ func.func @main() {
 
 // -----
 
+// pd.leaky_relu_double_grad of float32[3], float32[3]; equal elements, or corners, negative_slope = 0.25
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %grad_x_grad = "pd_builtin.constant"() {value = dense<[0.16, 0.64, -0.25]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %grad_out_grad = "pd.leaky_relu_double_grad"(%x, %grad_x_grad)
+    {negative_slope = 0.25 : f32, operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%grad_out_grad)
+    {tolerance = 4.0e-5 : f64, value = dense<[0.04, 0.16, -0.25]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
 // pd.leaky_relu_double_grad of float32[], float32[]; 0-D, negative_slope = 0.02
 // Values of Paddle 2.6.2; after test_activation_mkldnn_op.py::TestMKLDNNLeakyRelu_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {

@@ -1,5 +1,5 @@
 // pd.max_grad of float32[2, 3], float32[2], float32[2]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[2.0, 2.0, 1.0], [0.0, 0.0, 0.0]]> : tensor<2x3xf32>}
     : () -> tensor<2x3xf32>

@@ -1,5 +1,5 @@
 // pd.max_pool2d_with_index_grad of float32[1, 1, 4, 4], int32[1, 1, 2, 2], float32[1, 1, 2, 2]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[
     [[[1.0, 1.0, 2.0, 0.0], [1.0, 1.0, 2.0, 2.0], [0.0, 3.0, 5.0, 4.0], [3.0, 0.0, 4.0, 5.0]]]

@@ -1,5 +1,5 @@
 // pd.modified_huber_loss_grad of float32[5, 1], float32[5, 1], float32[5, 1]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %y = "pd_builtin.constant"() {value = dense<[[1.0], [1.0], [0.0], [0.0], [1.0]]> : tensor<5x1xf32>}
     : () -> tensor<5x1xf32>

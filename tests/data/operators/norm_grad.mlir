@@ -1,5 +1,5 @@
 // pd.norm_grad of float32[2, 2], float32[2, 1], float32[2, 2]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[[0.0, 0.0], [3.0, 4.0]]> : tensor<2x2xf32>} : () -> tensor<2x2xf32>
   %norm = "pd_builtin.constant"() {value = dense<[[0.00001], [5.0]]> : tensor<2x1xf32>} : () -> tensor<2x1xf32>

@@ -1,5 +1,5 @@
 // pd.pool3d_grad of float32[1, 1, 2, 2, 2], float32[1, 1, 1, 1, 1], float32[1, 1, 1, 1, 1]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"()
     {value = dense<[[[[[1.0, 1.0], [1.0, 0.0]], [[1.0, 0.0], [1.0, 1.0]]]]]> : tensor<1x1x2x2x2xf32>}

@@ -1,5 +1,5 @@
 // pd.put_along_axis_grad of float32[1, 3], int64[1, 3], float32[1, 3], float32[1, 3], float32[1, 3]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %arr = "pd_builtin.constant"() {value = dense<[[1.0, 2.0, 3.0]]> : tensor<1x3xf32>} : () -> tensor<1x3xf32>
   %indices = "pd_builtin.constant"() {value = dense<[[0, 0, 2]]> : tensor<1x3xi64>} : () -> tensor<1x3xi64>

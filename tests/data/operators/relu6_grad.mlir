@@ -1,5 +1,5 @@
 // pd.relu6_grad of float32[5], float32[5]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %out = "pd_builtin.constant"() {value = dense<[0.0, 6.0, 0.0, 6.0, 3.0]> : tensor<5xf32>} : () -> tensor<5xf32>
   %out_grad = "pd_builtin.constant"() {value = dense<[0.84, -0.75, -0.08, 0.17, 0.49]> : tensor<5xf32>}

@@ -1,5 +1,5 @@
 // pd.relu_grad of float32[4], float32[4]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %out = "pd_builtin.constant"() {value = dense<[0.0, 0.0, 0.0, 2.0]> : tensor<4xf32>} : () -> tensor<4xf32>
   %out_grad = "pd_builtin.constant"() {value = dense<[0.6, -0.82, 0.17, -0.2]> : tensor<4xf32>} : () -> tensor<4xf32>

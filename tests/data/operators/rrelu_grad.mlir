@@ -81,7 +81,7 @@ func.func @main() {
 // -----
 
 // pd.rrelu_grad of float32[3], float32[3], float32[3]; equal elements, or corners
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %x = "pd_builtin.constant"() {value = dense<[-1.0, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
   %noise = "pd_builtin.constant"() {value = dense<[0.375, 1.0, 1.0]> : tensor<3xf32>} : () -> tensor<3xf32>

@@ -1,5 +1,5 @@
 // pd.rsqrt_double_grad of float64[], float64[], float64[]; 0-D
-// Values of Paddle 2.6.2; after test_activation_op.py::TestRsqrt_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after test_activation_op.py::TestRsqrt_ZeroDim.test_check_grad.
 func.func @main() {
   %out = "pd_builtin.constant"() {value = dense<1.2100119186760987> : tensor<f64>} : () -> tensor<f64>
   %grad_x = "pd_builtin.constant"() {value = dense<0.581089179100674> : tensor<f64>} : () -> tensor<f64>

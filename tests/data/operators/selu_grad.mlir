@@ -72,7 +72,7 @@ func.func @main() {
 // -----
 
 // pd.selu_grad of float32[3], float32[3]; equal elements, or corners, scale = 1.05, alpha = 1.67
-// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+// Values of Paddle 2.6.2; after a row of equal_elements.json.
 func.func @main() {
   %out = "pd_builtin.constant"() {value = dense<[-1.1084234, 0.0, 2.1]> : tensor<3xf32>} : () -> tensor<3xf32>
   %out_grad = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>

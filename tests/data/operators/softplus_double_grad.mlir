@@ -35,6 +35,27 @@ func.func @main() {
 
 // -----
 
+// pd.softplus_double_grad of float32[3], float32[3], float32[3]; equal elements, or corners, beta = 1.0, threshold = 2.0
+// Values of Paddle 2.6.2; after a row of equal_elements.json; what it reads of its forward operator is pdhlo's.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-1.0, 2.0, 3.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %grad_out = "pd_builtin.constant"() {value = dense<[-0.95, 0.61, -0.04]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %grad_x_grad = "pd_builtin.constant"() {value = dense<[0.16, 0.64, -0.25]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %x_grad, %grad_out_grad = "pd.softplus_double_grad"(%x, %grad_out, %grad_x_grad)
+    {beta = 1.0 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1>,
+      threshold = 2.0 : f32}
+    : (tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>)
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 2.0e-5 : f64, value = dense<[-0.02988502, 0.04098949, 0.0]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  "check.expect_almost_eq_const"(%grad_out_grad)
+    {tolerance = 7.0e-5 : f64, value = dense<[0.04303063, 0.5637101, -0.25]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}
+
+// -----
+
 // pd.softplus_double_grad of float64[], float64[], float64[]; 0-D
 // Values of Paddle 2.6.2; after test_activation_op.py::TestSoftplus_ZeroDim.test_check_grad; what it reads of its forward operator is pdhlo's.
 func.func @main() {

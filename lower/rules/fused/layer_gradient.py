@@ -1,0 +1,270 @@
+"""Gradients of fused attention and layers by hand: their operators lack operands, or draw random numbers in front.
+
+Where dropout is on in training, Paddle's gradient of attention draws the same numbers again from a seed. Ours are
+others, so that is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.fused.attention import flash_attn, fused_rotary_position_embedding, memory_efficient_attention
+from pdhlo.lower.rules.fused.convolution import fused_bn_add_activation
+from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
+from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.registry import Array, rule
+
+
+def _refuse_dropout(name: str, rate: float) -> None:
+    if rate > 0:
+        raise UnsupportedError(
+            f"pd.{name}: dropout {rate} in training; Paddle draws the numbers of the forward operator again from its"
+            " seed, which gives others here. Differentiate with dropout 0"
+        )
+
+
+@rule("flash_attn_grad")
+def flash_attn_grad(
+    q: Array,
+    k: Array,
+    v: Array,
+    out: Array | None,
+    softmax_lse: Array | None,
+    seed_offset: Array | None,
+    attn_mask: Array | None,
+    out_grad: Array,
+    *,
+    dropout: float,
+    causal: bool,
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``q``, ``k`` and ``v``. Raises UnsupportedError for dropout.
+
+    Source: Paddle 2.6 flash_attn_grad.
+    """
+    _refuse_dropout("flash_attn_grad", dropout)
+
+    def forward(q: Array, k: Array, v: Array) -> list[Array]:
+        found = flash_attn(
+            q,
+            k,
+            v,
+            None,
+            attn_mask,
+            dropout=0.0,
+            causal=causal,
+            return_softmax=False,
+            is_test=True,
+            rng_name="",
+            key=jax.random.key(0),
+        )
+        return [found[0]]
+
+    q_grad, k_grad, v_grad = pullback(forward, [q, k, v], [out_grad])
+    return q_grad, k_grad, v_grad
+
+
+@rule("memory_efficient_attention_grad")
+def memory_efficient_attention_grad(
+    query: Array,
+    key: Array,
+    value: Array,
+    bias: Array | None,
+    cu_seqlens_q: Array | None,
+    cu_seqlens_k: Array | None,
+    output: Array | None,
+    logsumexp: Array | None,
+    seed_and_offset: Array | None,
+    output_grad: Array,
+    *,
+    max_seqlen_q: float,
+    max_seqlen_k: float,
+    causal: bool,
+    dropout_p: float,
+    scale: float,
+) -> tuple[Array, Array, Array, Array | None]:
+    """The gradients of ``query``, ``key``, ``value`` and ``bias``; None of one that is absent.
+
+    Raises UnsupportedError for dropout, and for several sequences in one batch (``cu_seqlens_q``).
+    Source: Paddle 2.6 memory_efficient_attention_grad.
+    """
+    _refuse_dropout("memory_efficient_attention_grad", dropout_p)
+
+    def forward(query: Array, key: Array, value: Array, bias: Array | None) -> list[Array]:
+        return [
+            memory_efficient_attention(
+                query,
+                key,
+                value,
+                bias,
+                cu_seqlens_q,
+                cu_seqlens_k,
+                max_seqlen_q=max_seqlen_q,
+                max_seqlen_k=max_seqlen_k,
+                causal=causal,
+                dropout_p=0.0,
+                scale=scale,
+                is_test=True,
+            )[0]
+        ]
+
+    query_grad, key_grad, value_grad, bias_grad = pullback(forward, [query, key, value, bias], [output_grad])
+    return query_grad, key_grad, value_grad, bias_grad
+
+
+@rule("fused_rotary_position_embedding_grad")
+def fused_rotary_position_embedding_grad(
+    sin: Array | None,
+    cos: Array | None,
+    position_ids: Array | None,
+    out_q_grad: Array,
+    out_k_grad: Array | None,
+    out_v_grad: Array | None,
+    *,
+    use_neox_rotary_style: bool,
+) -> tuple[Array, Array, Array]:
+    """The slopes, turned back by the angles by which the vectors were turned.
+
+    Source: Paddle 2.6 fused_rotary_position_embedding_grad.
+    """
+
+    def forward(q: Array, k: Array | None, v: Array | None) -> list[Array]:
+        return list(
+            fused_rotary_position_embedding(
+                q, k, v, sin, cos, position_ids, use_neox_rotary_style=use_neox_rotary_style
+            )
+        )
+
+    slopes = [out_q_grad, out_k_grad, out_v_grad]
+    primals = [None if one is None else jnp.zeros_like(one) for one in slopes]
+    empty = jnp.zeros((0,), out_q_grad.dtype)  # as the forward operator gives what is absent
+    q_grad, k_grad, v_grad = pullback(forward, primals, slopes)
+    return q_grad, empty if k_grad is None else k_grad, empty if v_grad is None else v_grad
+
+
+@rule("fused_gemm_epilogue_grad")
+def fused_gemm_epilogue_grad(
+    x: Array,
+    y: Array,
+    reserve_space: Array | None,
+    out_grad: Array,
+    *,
+    trans_x: bool,
+    trans_y: bool,
+    activation_grad: str,
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``y`` and the bias; ``reserve_space`` is what was before the activation.
+
+    Raises UnsupportedError for an activation without ``reserve_space``. Source: Paddle 2.6 fused_gemm_epilogue_grad.
+    """
+    slope, name = out_grad, activation_grad.removesuffix("_grad")
+    if name != "none":
+        if name not in _ACTIVATIONS:
+            raise InputError(f"pd.fused_gemm_epilogue_grad: activation {name!r}, expected none, relu or gelu")
+        if reserve_space is None:
+            raise UnsupportedError(f"pd.fused_gemm_epilogue_grad: {activation_grad} needs reserve_space")
+        slope = pullback(lambda one: [_ACTIVATIONS[name](one)], [reserve_space], [out_grad])[0]
+
+    def forward(x: Array, y: Array, bias: Array) -> list[Array]:
+        return [fused_gemm_epilogue(x, y, bias, trans_x=trans_x, trans_y=trans_y, activation="none")[0]]
+
+    bias = jnp.zeros((out_grad.shape[-1],), x.dtype)
+    x_grad, y_grad, bias_grad = pullback(forward, [x, y, bias], [slope])
+    return x_grad, y_grad, bias_grad
+
+
+_ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
+    "relu": jax.nn.relu,
+    "gelu": lambda one: jax.nn.gelu(one, approximate=True),
+}
+
+
+@rule("fused_bn_add_activation_grad")
+def fused_bn_add_activation_grad(
+    x: Array,
+    scale: Array,
+    bias: Array,
+    out: Array,
+    saved_mean: Array | None,
+    saved_variance: Array | None,
+    reserve_space: Array | None,
+    out_grad: Array,
+    *,
+    momentum: float,
+    epsilon: float,
+    act_type: str,
+) -> tuple[Array, Array, Array, Array]:
+    """The gradients of ``x``, of what was added (where ``out`` is positive), of ``scale`` and ``bias``.
+
+    The activation is relu, as in Paddle. Source: Paddle 2.6 fused_bn_add_activation_grad.
+    """
+    slope = jnp.where(out > 0, out_grad, jnp.zeros_like(out_grad))
+    before = jnp.zeros_like(scale)
+
+    def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
+        zeros = jnp.zeros_like(x)
+        found = fused_bn_add_activation(
+            x, zeros, scale, bias, before, before, momentum=momentum, epsilon=epsilon, act_type=""
+        )
+        return [found[0]]
+
+    x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, bias], [slope])
+    return x_grad, slope, scale_grad, bias_grad
+
+
+@rule("fused_dropout_add_grad")
+def fused_dropout_add_grad(
+    seed_offset: Array | None, out_grad: Array, *, p: float, is_test: bool, mode: str, fix_seed: bool
+) -> tuple[Array, Array]:
+    """``out_grad`` for both; in a test with downgrade_in_infer times ``1 - p`` for ``x``.
+
+    Raises UnsupportedError for dropout in training. Source: Paddle 2.6 fused_dropout_add_grad.
+    """
+    if not is_test:
+        _refuse_dropout("fused_dropout_add_grad", p)
+    kept = 1 - p if is_test and mode == "downgrade_in_infer" else 1
+    return (wide(out_grad) * kept).astype(out_grad.dtype), out_grad
+
+
+@rule("fused_bias_dropout_residual_layer_norm_grad")
+def fused_bias_dropout_residual_layer_norm_grad(
+    y_grad: Array,
+    x: Array,
+    residual: Array,
+    bias: Array | None,
+    ln_scale: Array | None,
+    ln_bias: Array | None,
+    ln_mean: Array | None,
+    ln_variance: Array | None,
+    bias_dropout_residual_out: Array,
+    dropout_mask_out: Array,
+    *,
+    dropout_rate: float,
+    is_test: bool,
+    dropout_fix_seed: bool,
+    dropout_seed: int,
+    dropout_implementation: str,
+    ln_epsilon: float,
+) -> tuple[Array, Array, Array | None, Array | None, Array | None]:
+    """The gradients of ``x``, ``residual``, ``bias``, ``ln_scale`` and ``ln_bias``; the mask is the forward operator's.
+
+    Source: Paddle 2.6 fused_bias_dropout_residual_layer_norm_grad.
+    """
+
+    def norm(total: Array, scale: Array | None, offset: Array | None) -> list[Array]:
+        return [normalized_rows(total, scale, offset, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)[0]]
+
+    total, scale_grad, offset_grad = pullback(norm, [bias_dropout_residual_out, ln_scale, ln_bias], [y_grad])
+    upscale = dropout_implementation == "upscale_in_train"
+    if is_test:
+        factor = 1.0 if upscale else 1 - dropout_rate
+    else:
+        factor = 1 / (1 - dropout_rate) if upscale and dropout_rate < 1 else 1.0
+    x_grad = (wide(total) * dropout_mask_out.astype(wide(total).dtype) * factor).astype(x.dtype)
+    bias_grad = None if bias is None else jnp.sum(wide(x_grad), tuple(range(x.ndim - 1))).astype(bias.dtype)
+    return x_grad, total, bias_grad, scale_grad, offset_grad

@@ -1,0 +1,38 @@
+// pd.as_complex_grad behind pd.as_complex, its test 0
+// By numerical derivative in float64.
+func.func @main() {
+  %x = "pd_builtin.constant"()
+    {value = dense<[[[1.0, 2.0], [3.0, -4.0]], [[0.5, 0.0], [-1.0, -1.0]]]> : tensor<2x2x2xf64>}
+    : () -> tensor<2x2x2xf64>
+  %out = "pd.as_complex"(%x) : (tensor<2x2x2xf64>) -> tensor<2x2xcomplex<f64>>
+  %out_slope = "pd_builtin.constant"() {value = dense<[
+    [(0.25, -0.4), (0.79, 0.75)],
+    [(0.55, -0.99), (-0.55, 0.64)]
+  ]> : tensor<2x2xcomplex<f64>>} : () -> tensor<2x2xcomplex<f64>>
+  %x_grad_result = "pd.as_complex_grad"(%out_slope)
+    {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<2x2xcomplex<f64>>) -> tensor<2x2x2xf64>
+  "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
+    [[0.25, -0.4], [0.79, 0.75]],
+    [[0.55, -0.99], [-0.55, 0.64]]
+  ]> : tensor<2x2x2xf64>} : (tensor<2x2x2xf64>) -> ()
+  return
+}
+
+// -----
+
+// pd.as_complex_grad behind pd.as_complex, its test 1
+// By numerical derivative in float64.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[1.0, -2.0]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %out = "pd.as_complex"(%x) : (tensor<2xf64>) -> tensor<complex<f64>>
+  %out_slope = "pd_builtin.constant"() {value = dense<(0.89, 0.02)> : tensor<complex<f64>>}
+    : () -> tensor<complex<f64>>
+  %x_grad_result = "pd.as_complex_grad"(%out_slope)
+    {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<complex<f64>>) -> tensor<2xf64>
+  "check.expect_almost_eq_const"(%x_grad_result)
+    {tolerance = 1.0e-5 : f64, value = dense<[0.89, 0.02]> : tensor<2xf64>}
+    : (tensor<2xf64>) -> ()
+  return
+}

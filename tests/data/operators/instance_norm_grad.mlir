@@ -1,0 +1,64 @@
+// pd.instance_norm_grad behind pd.instance_norm, its test 0
+// By numerical derivative in float64.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[
+    [[[-1.13, -1.48], [-0.14, -0.57]], [[0.35, -0.88], [-1.86, -0.68]]],
+    [[[1.02, -0.98], [-0.38, 1.02]], [[-0.37, 1.55], [1.67, -0.76]]]
+  ]> : tensor<2x2x2x2xf64>} : () -> tensor<2x2x2x2xf64>
+  %scale = "pd_builtin.constant"() {value = dense<[0.94, -0.99]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %bias = "pd_builtin.constant"() {value = dense<[-1.44, -0.25]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %y, %saved_mean, %saved_variance = "pd.instance_norm"(%x, %scale, %bias)
+    {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<2xf64>) -> (tensor<2x2x2x2xf64>, tensor<4xf64>, tensor<4xf64>)
+  %y_slope = "pd_builtin.constant"() {value = dense<[
+    [[[0.69, -0.68], [0.12, -0.26]], [[-0.57, -0.23], [-0.14, 0.22]]],
+    [[[0.47, -0.97], [-0.49, 0.21]], [[-0.83, 1.0], [0.66, -0.93]]]
+  ]> : tensor<2x2x2x2xf64>} : () -> tensor<2x2x2x2xf64>
+  %x_grad_result, %scale_grad_result, %bias_grad_result = "pd.instance_norm_grad"(%x, %scale, %saved_mean,
+    %saved_variance, %y_slope)
+    {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>,
+      result_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<2x2x2x2xf64>, tensor<2xf64>, tensor<4xf64>, tensor<4xf64>, tensor<2x2x2x2xf64>) -> (tensor<2x2x2x2xf64>,
+      tensor<2xf64>, tensor<2xf64>)
+  "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
+    [
+      [[1.45163747, -0.902795728], [-0.0200227793, -0.528818966]],
+      [[0.240785771, 0.0883818864], [0.195189807, -0.524357464]]
+    ],
+    [
+      [[0.130371181, -0.0425794068], [0.0608081224, -0.148599897]],
+      [[0.10433755, -0.208770678], [0.181704008, -0.07727088]]
+    ]
+  ]> : tensor<2x2x2x2xf64>} : (tensor<2x2x2x2xf64>) -> ()
+  "check.expect_almost_eq_const"(%scale_grad_result)
+    {tolerance = 1.0e-5 : f64, value = dense<[2.72756772, 2.83010796]> : tensor<2xf64>}
+    : (tensor<2xf64>) -> ()
+  "check.expect_almost_eq_const"(%bias_grad_result)
+    {tolerance = 1.0e-5 : f64, value = dense<[-0.91, -0.82]> : tensor<2xf64>}
+    : (tensor<2xf64>) -> ()
+  return
+}
+
+// -----
+
+// pd.instance_norm_grad behind pd.instance_norm, its test 1
+// By numerical derivative in float64.
+func.func @main() {
+  %x = "pd_builtin.constant"()
+    {value = dense<[[[[0.41], [1.74], [-1.42]], [[0.85], [-0.1], [-1.47]]]]> : tensor<1x2x3x1xf64>}
+    : () -> tensor<1x2x3x1xf64>
+  %y, %saved_mean, %saved_variance = "pd.instance_norm"(%x)
+    {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 0, 0>, result_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<1x2x3x1xf64>) -> (tensor<1x2x3x1xf64>, tensor<2xf64>, tensor<2xf64>)
+  %y_slope = "pd_builtin.constant"()
+    {value = dense<[[[[0.25], [0.79], [0.55]], [[-0.55], [-0.4], [0.75]]]]> : tensor<1x2x3x1xf64>}
+    : () -> tensor<1x2x3x1xf64>
+  %x_grad_result = "pd.instance_norm_grad"(%x, %saved_mean, %saved_variance, %y_slope)
+    {epsilon = 0.00001 : f32, operand_segment_sizes = array<i32: 1, 0, 1, 1, 1>,
+      result_segment_sizes = array<i32: 1, 0, 0>}
+    : (tensor<1x2x3x1xf64>, tensor<2xf64>, tensor<2xf64>, tensor<1x2x3x1xf64>) -> tensor<1x2x3x1xf64>
+  "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<[
+    [[[-0.224044324], [0.129747638], [0.0942966862]], [[0.156337725], [-0.264760434], [0.108422709]]]
+  ]> : tensor<1x2x3x1xf64>} : (tensor<1x2x3x1xf64>) -> ()
+  return
+}

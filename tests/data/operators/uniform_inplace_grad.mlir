@@ -1,0 +1,17 @@
+// pd.uniform_inplace_grad behind pd.uniform_inplace, its test 0
+// By numerical derivative in float64.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[1.0, 2.0]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %out = "pd.uniform_inplace"(%x)
+    {diag_num = 0 : i32, diag_step = 0 : i32, diag_val = 1.0 : f32, max = 0.500001 : f32, min = 0.5 : f32, seed = 0 :
+      i32}
+    : (tensor<2xf64>) -> tensor<2xf64>
+  %out_slope = "pd_builtin.constant"() {value = dense<[0.61, 0.62]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad_result = "pd.uniform_inplace_grad"(%out_slope)
+    {diag_num = 0 : i32, diag_step = 0 : i32, diag_val = 1.0 : f32, max = 0.500001 : f32, min = 0.5 : f32,
+      operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>, seed = 0 : i32}
+    : (tensor<2xf64>) -> tensor<2xf64>
+  "check.expect_almost_eq_const"(%x_grad_result) {tolerance = 1.0e-5 : f64, value = dense<0.0> : tensor<2xf64>}
+    : (tensor<2xf64>) -> ()
+  return
+}

@@ -1,0 +1,167 @@
+"""Writes text tests of gradients of the operators of paddle.sparse, by numerical derivatives of their forward rules.
+
+    python -m pdhlo.tools.generators.sparse_gradient_tests tests/data/operators [OPERATOR …]
+
+A tensor of paddle.sparse cannot be a constant: it is made of its values and indices, and its values are read again. So
+the test of the forward operator is taken, with float64 values, the derivative is that by its values, and the slope is a
+sparse tensor with the indices of the result. Without names: every such gradient that has a rule and no file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import numpy as np
+
+from pdhlo.dialect.operator_table import operator
+from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.conformance import operator_tests
+from pdhlo.lower.rules.gradient import canonical, forward_of
+from pdhlo.lower.rules.registry import rule_names
+from pdhlo.tools.generators import operator_text
+from pdhlo.tools.generators.gradient_tests import (
+    Forward,
+    Function,
+    derivative,
+    forward_case,
+    function_text,
+    result_types,
+)
+
+_ORIGIN = "// By numerical derivative in float64."
+_TOLERANCE = "1.0e-5 : f64"
+_DENSE_RESULT = ("sparse_to_dense", "sparse_values")
+_MAKER = "sparse_sparse_coo_tensor"
+_MADE = re.compile(r'%(\w+) = "pd.sparse_sparse_coo_tensor"\(%(\w+), %(\w+)\)')
+
+
+def _operation(name: str, operands: Sequence[tuple[str, str]], result: tuple[str, str], **attributes: str) -> str:
+    given = {
+        **attributes,
+        "operand_segment_sizes": f"array<i32: {', '.join('1' for _ in operands)}>",
+        "result_segment_sizes": "array<i32: 1>",
+    }
+    return operator_text.operation(f"pd.{name}", operands, dict(sorted(given.items())), [result])
+
+
+def one_case(case: operator_tests.Case, name: str) -> str:
+    """The test of a gradient behind a test of its forward operator. Raises PdhloError where there is none."""
+    forward_name = forward_of(name) or ""
+    forward = forward_case(case.text, forward_name)
+    if forward is None:
+        raise InputError("its forward operator's test has another form")
+    values = _values_of(forward, forward_name)
+    out = next(iter(forward.results.values()))
+    kind = dict(zip([str(out)], result_types(forward.statements[-1]), strict=True))[str(out)]
+    statements = list(forward.statements)
+    read = str(out)
+    if forward_name not in _DENSE_RESULT:
+        read = f"{out}_values"
+        statements.append(_operation("sparse_values", [(str(out), kind)], (read, "tensor<?xf64>")))
+    function = Function(statements)
+    found = function({})[read]
+    slope = np.round(np.random.default_rng(found.size).uniform(-1, 1, found.shape), 2)
+    at = function.constant(values)
+    expected = derivative(lambda array: float(np.sum(slope * function({values: array})[read])), at)
+    expected[np.abs(expected) < 1e-10] = 0
+    statements = [*forward.statements, *_slope(slope, str(out), kind, sparse=read != out)]
+    statements += _gradient(forward, name, values, kind, at)
+    actual = ("x_grad_values" if forward_name != _MAKER else "x_grad", operator_text.tensor_type(at))
+    check = {"tolerance": _TOLERANCE, "value": operator_text.dense(expected, digits=9)}
+    statements.append(operator_text.operation("check.expect_almost_eq_const", [actual], check, []))
+    text = function_text(statements)
+    test = operator_tests.prepare(operator_tests.Case(Path(name), 0, text))
+    operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
+    return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
+
+
+def _values_of(forward: Forward, name: str) -> str:
+    """The constant with the values by which the derivative is taken."""
+    operand = next(iter(forward.operands.values()))
+    if name == _MAKER:
+        return str(operand)
+    made = {match[1]: match[2] for one in forward.statements if (match := _MADE.search(one))}
+    if operand not in made:
+        raise InputError("its operand is not made of values and indices in coordinates")
+    return made[operand]
+
+
+def _slope(slope: np.ndarray, out: str, kind: str, *, sparse: bool) -> list[str]:
+    """A slope of the result, as a constant or a sparse tensor."""
+    given = {"value": operator_text.dense(slope)}
+    values = operator_text.tensor_type(slope)
+    if not sparse:
+        return [operator_text.operation("pd_builtin.constant", [], given, [("slope", values)])]
+    shape = ", ".join(re.findall(r"\d+(?=x)", kind))
+    return [
+        operator_text.operation("pd_builtin.constant", [], given, [("slope_values", values)]),
+        _operation("sparse_indices", [(out, kind)], ("slope_indices", "tensor<?x?xi64>")),
+        _operation(
+            _MAKER,
+            [("slope_values", values), ("slope_indices", "tensor<?x?xi64>")],
+            ("slope", kind),
+            shape=f"array<i64: {shape}>",
+        ),
+    ]
+
+
+def _gradient(forward: Forward, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
+    """The gradient, and what reads the values of its result."""
+    gradient = operator(name)
+    kinds: dict[str, str] = {"slope": kind}
+    for one in forward.statements:
+        found = re.match(r"\s*((?:%\w+(?:, )?)+) = ", one)
+        if found:
+            kinds |= dict(zip(re.findall(r"%(\w+)", found[1]), result_types(one), strict=True))
+    known = {canonical(port): value for port, value in {**forward.results, **forward.operands}.items()}
+    slopes = {f"{canonical(port)}_grad": "slope" for port in forward.results}
+    operands = [(known | slopes).get(canonical(port.name)) for port in gradient.inputs]
+    attributes = {key: forward.attributes[key] for key in gradient.attributes}
+    there = ["1" if one is not None else "0" for one in operands]
+    wanted = ["1"] + ["0"] * (len(gradient.outputs) - 1)
+    attributes |= {
+        "operand_segment_sizes": f"array<i32: {', '.join(there)}>",
+        "result_segment_sizes": f"array<i32: {', '.join(wanted)}>",
+    }
+    operand = str(next(iter(forward.operands.values())))
+    given = [(one, kinds[one]) for one in operands if one is not None]
+    result = ("x_grad", kinds[operand])
+    found_gradient = operator_text.operation(f"pd.{name}", given, dict(sorted(attributes.items())), [result])
+    if operand == values:
+        return [found_gradient]
+    read = _operation("sparse_values", [result], ("x_grad_values", operator_text.tensor_type(at)))
+    return [found_gradient, read]
+
+
+def write(folder: Path, names: Sequence[str]) -> dict[str, str]:
+    """Writes the files; returns for each operator without one why."""
+    failed: dict[str, str] = {}
+    for name in names:
+        path = folder / f"{forward_of(name)}.mlir"
+        for case in operator_tests.read_cases(path) if path.is_file() else []:
+            try:
+                (folder / f"{name}.mlir").write_text(one_case(case, name) + "\n")
+            except PdhloError as error:
+                failed[name] = str(error).splitlines()[0][:200]
+            else:
+                failed.pop(name, None)
+                break
+    return failed
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.argument("names", nargs=-1)
+def main(folder: Path, names: tuple[str, ...]) -> None:
+    """Write text tests of gradients of sparse tensors to FOLDER, by numerical derivatives."""
+    sparse = [one for one in rule_names() if one.startswith("sparse_") and one.endswith("_grad")]
+    lacking = [one for one in sparse if not (folder / f"{one}.mlir").is_file()]
+    for name, reason in write(folder, names or lacking).items():
+        click.echo(f"{name}: {reason}", err=True)
+
+
+if __name__ == "__main__":
+    main()
