@@ -110,7 +110,8 @@ function drawNode({ width, height, title, lines, group, hasBlocks }) {
   const bottom = lines.length
     ? `V${TITLE}H0V6`
     : `V${height - 6}Q${width} ${height} ${width - 6} ${height}H6Q0 ${height} 0 ${height - 6}V6`;
-  const sign = group !== null ? `M${width - 19} 12h12M${width - 13} 6v12` : `M${width - 18} 7h10v10h-10zM${width - 15} 10h4v4h-4z`;
+  const plus = `M${width - 19} 12h12M${width - 13} 6v12`;
+  const sign = group !== null ? plus : `M${width - 18} 7h10v10h-10zM${width - 15} 10h4v4h-4z`;
   return [
     group === null ? null : drawing("rect", { class: "behind", x: 5, y: 5, width, height, rx: 6 }),
     drawing("rect", { class: "box", width, height, rx: 6 }),

@@ -15,6 +15,7 @@ const ORDER_SWEEPS = 8;
 // Programs for inference have up to 3 dummies a node (detectors), those for training 15 to 20.
 const DUMMIES = 100;
 const DUMMIES_PER_NODE = 4;
+const MOST_DUMMIES = 3000; // of which more would only be a grey area that takes long to draw
 
 /**
  * Places nodes ({width, height, isInput}); `edges` are pairs [source, target] with source < target.
@@ -78,7 +79,7 @@ function edgesToDraw(ranks, edges) {
     const [source] = edges[number];
     const before = reach.get(source) ?? 0;
     passed += Math.max(0, spans[number] - before);
-    if (passed > DUMMIES + DUMMIES_PER_NODE * ranks.length) break;
+    if (passed > Math.min(MOST_DUMMIES, DUMMIES + DUMMIES_PER_NODE * ranks.length)) break;
     reach.set(source, Math.max(spans[number], before));
     drawn.add(number);
   }
@@ -268,7 +269,8 @@ function findBlocks(graph, rows, neighbours, crossed) {
   for (const row of rows) {
     let reached = -1;
     for (const node of row) {
-      const near = neighbours[node].filter((one) => !has(graph.asides, one, node)).sort((a, b) => places[a] - places[b]);
+      const near = neighbours[node].filter((one) => !has(graph.asides, one, node));
+      near.sort((a, b) => places[a] - places[b]);
       for (const one of near.slice((near.length - 1) >> 1, (near.length >> 1) + 1))
         if (places[one] > reached && !has(crossed, one, node)) {
           roots[node] = roots[one];
