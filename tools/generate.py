@@ -6,13 +6,10 @@ python -m pdhlo.tools.generate [--check]
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 
 from pdhlo.tools.generators import compat_table, framework_proto, irdl, operator_table, operators_page, rooms
-
-_ROOT = Path(__file__).resolve().parent.parent
 
 # In this order: the definition in IRDL and the page are made from the tables.
 GENERATED: dict[str, Callable[[], str]] = {
@@ -32,7 +29,7 @@ def main(check: bool) -> None:
     """Make the files that follow from tools/facts."""
     stale = []
     for name, render in GENERATED.items():
-        path, text = _ROOT / name, render()
+        path, text = rooms.ROOT / name, render()
         if path.is_file() and path.read_text() == text:
             continue
         stale.append(name)

@@ -1,6 +1,7 @@
 """Tables, facts and progress on a terminal.
 
-Progress goes to standard error, only if that is a terminal, and only for steps that take more than a second.
+Progress goes to standard error, only if that is a terminal, and only for steps that take over two seconds, and never
+with ``--json``. It says which part of the work is being done.
 """
 
 from __future__ import annotations
@@ -12,14 +13,18 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TextIO
 
+import click
 from rich import box
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
+from pdhlo.lower.compiler.progress import told
+from pdhlo.tools.console import wants_json
+
 _PIPE_WIDTH = 140  # of a table that goes to a file or another program
-_PATIENCE = 1.0  # seconds before a step says that it is at work
+_PATIENCE = 2.0  # seconds before a step says that it is at work
 
 
 def _console(stream: TextIO) -> Console:
@@ -66,7 +71,7 @@ class Clock:
 
     @contextlib.contextmanager
     def step(self, name: str, what: str) -> Iterator[None]:
-        """Measures a step as ``name``; on a terminal ``what`` is shown while it runs, after a second."""
+        """Measures a step as ``name``; on a terminal ``what`` is shown while it runs, after two seconds."""
         start = time.perf_counter()
         try:
             with working(what):
@@ -77,13 +82,15 @@ class Clock:
 
 @contextlib.contextmanager
 def working(what: str) -> Iterator[None]:
-    """Shows a spinner with ``what`` on standard error, if that is a terminal and it takes over a second."""
-    if not sys.stderr.isatty():
+    """Shows a spinner with ``what`` and its part on standard error, if that is a terminal and it takes over 2 s."""
+    context = click.get_current_context(silent=True)
+    if not sys.stderr.isatty() or (context is not None and wants_json(context)):
         yield
         return
     spinner = _Spinner(what)
     try:
-        yield
+        with told(spinner.tell):
+            yield
     finally:
         spinner.stop()
 
@@ -92,7 +99,7 @@ class _Spinner:
     """A status line that a timer begins, unless it is stopped before."""
 
     def __init__(self, what: str) -> None:
-        self._what = what
+        self._what, self._part = what, ""
         self._lock = threading.Lock()  # the timer may begin in the moment in which the step ends
         self._stopped = False
         self._status: Any = None
@@ -100,14 +107,23 @@ class _Spinner:
         self._timer.daemon = True
         self._timer.start()
 
-    def _begin(self) -> None:
+    def tell(self, part: str) -> None:
+        """Shows which part of the work is being done."""
+        with self._lock:
+            self._part = part
+            if self._status is not None:
+                self._status.update(self._task, description=self._text())
 
+    def _text(self) -> str:
+        return f"{self._what}: {self._part}" if self._part else self._what
+
+    def _begin(self) -> None:
         with self._lock:
             if self._stopped:
                 return
             columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
             self._status = Progress(*columns, console=_console(sys.stderr), transient=True)
-            self._status.add_task(self._what, total=None)
+            self._task = self._status.add_task(self._text(), total=None)
             self._status.start()
 
     def stop(self) -> None:

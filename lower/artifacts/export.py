@@ -30,6 +30,7 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     lower_to_stablehlo,
 )
 from pdhlo.lower.compiler.machine import versions
+from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.nesting import depth_of, room_for
@@ -116,7 +117,9 @@ def export_function(
     check_version(version)
     _check_storable(parameters)
     with storage.new_folder(path, KIND, force=force) as folder:
+        tell("tracing it as one StableHLO module")
         module = lower_to_stablehlo(fn, parameters, inputs, version=version)
+        tell("writing")
         (folder / MODULE).write_bytes(module.bytecode)
         untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})

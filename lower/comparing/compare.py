@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.comparing.deviation import Deviation, deviation_of_values, tolerance
 from pdhlo.lower.comparing.observation import (
@@ -29,6 +30,7 @@ from pdhlo.lower.comparing.observation import (
 )
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.progress import tell, told
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, layout_of
@@ -220,15 +222,18 @@ def _compare(
         _check_reference(against)
     whole = run_whole(subject)  # first: what a run refuses is the same error here, whatever the reference makes of it
     clock.stop("program")
+    tell("the reference")
     reference = _reference(subject, against, time_limit)
     clock.stop("reference")
     walk = _Walk(subject, whole, reference, allowed)
     for place in range(len(subject.traceable.steps)):
-        walk.step(place, clock)
+        tell(f"operation {place + 1:,} of {len(subject.traceable.steps):,}")
+        with told(None):  # each is compiled by itself
+            walk.step(place, clock)
         if clock.seconds["reference"] > time_limit:
             raise InputError(
                 f"the {against} took more than {time_limit:g} s for {place + 1} of {len(subject.traceable.steps)}"
-                " operations; give smaller inputs, or a larger time_limit"
+                f" operations; give smaller inputs, or a larger {say('time_limit', '--time-limit')}"
             )
     if walk.rows and not any(one.accumulated or one.note for one in walk.rows):
         raise InputError("the reference has none of the program's variables: its names must be theirs")

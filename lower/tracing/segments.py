@@ -18,6 +18,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import Patience, called
@@ -163,6 +164,7 @@ class Schedule:
         watch = environment.get(WATCH, Watch())
         layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch)
         if layout not in segment.executables:
+            tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
             segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine, watch)
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
@@ -170,6 +172,7 @@ class Schedule:
         executable = segment.executables[layout]
         computed = [value for value in segment.gives if value not in executable.known]
         _check_fed(executable, arguments)
+        tell("running")
         with xla.refusing("run"):
             results = called(executable.run, arguments, key, executable.patience)
         if executable.checks:

@@ -127,7 +127,7 @@ def command(
         program.inputs, inputs, lods, seed, shapes, batch, refusal=functools.partial(_refusal, program), sizes=_SIZES
     )
     reference = read_npz(Path(against)) if against.endswith(".npz") else against
-    with clock.step("compare", f"running on XLA and on {against}"):
+    with clock.step("compare", f"comparing with {against}"):
         report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit)
     if html is not None:
         _write_page(report, html, path)

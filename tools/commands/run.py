@@ -81,7 +81,7 @@ def command(
     def run() -> MutableMapping[str, Any]:
         return opened.run(values)
 
-    with clock.step("first run", "compiling and running"):
+    with clock.step("first run", f"first run of {path}"):
         outputs = run()
     if repeat:
         with working("running again"):

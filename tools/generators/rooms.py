@@ -7,7 +7,9 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+_ABOVE = Path(__file__).resolve().parents
+ROOT = next((folder for folder in _ABOVE if (folder / "pyproject.toml").is_file()), _ABOVE[2])
+"""Of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist."""
 PACKAGES = ("dialect", "translate", "lower", "tools", "pdhlo")
 """The folders at the top that hold code."""
 
