@@ -346,16 +346,16 @@ def test_inspect_writes_the_page_of_a_legacy_and_of_a_saved_program(pdhlo: Call,
 
 
 def test_inspect_replaces_a_page_only_with_force(pdhlo: Call, model: Path) -> None:
-    Path("model.html").write_text("mine")
+    Path("model.html").write_text("<!doctype html>mine")
     assert "say --force" in pdhlo("inspect", model, "--html", "model.html", code=2).stderr
-    assert Path("model.html").read_text() == "mine"
+    assert Path("model.html").read_text() == "<!doctype html>mine"
     pdhlo("inspect", model, "--html", "model.html", "--force")
     assert Page(Path("model.html").read_text(encoding="utf-8")).data["blocks"]
 
 
 def test_inspect_writes_a_page_without_parameters(pdhlo: Call, model: Path) -> None:
     (model / "model.pdiparams").unlink()
-    pdhlo("inspect", model, "--html", "model.html")
+    pdhlo("inspect", model, "--html", "model.html", code=1)
     values = Page(Path("model.html").read_text(encoding="utf-8")).data["values"]
     assert {one["name"]: one["loaded"] for one in values if one["kind"] == "parameter"} == dict.fromkeys(
         linear_parameters(), False
