@@ -71,10 +71,10 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Runs a command; what it raises becomes a message and an exit code."""
-        from pdhlo.dialect.wording import in_a_shell
-
-        ctx.with_resource(in_a_shell())
         try:
+            from pdhlo.dialect.wording import in_a_shell
+
+            ctx.with_resource(in_a_shell())
             return super().invoke(ctx)
         except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError) as error:
             if isinstance(error, click.ClickException):

@@ -302,7 +302,7 @@ def test_inspect_replaces_a_page_only_with_force(pdhlo: Call, model: Path) -> No
 
 def test_inspect_writes_a_page_without_parameters(pdhlo: Call, model: Path) -> None:
     (model / "model.pdiparams").unlink()
-    pdhlo("inspect", model, "--html", "model.html")
+    pdhlo("inspect", model, "--html", "model.html", code=1)
     values = Page(Path("model.html").read_text(encoding="utf-8")).data["values"]
     assert {one["name"]: one["loaded"] for one in values if one["kind"] == "parameter"} == dict.fromkeys(
         linear_parameters(), False
