@@ -26,6 +26,8 @@ _NO_CPU = "Paddle has no CPU kernel for it"
 _SERVER = "it is a part of Paddle's parameter server"
 _PROCESSES = "it talks to other processes"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
+_DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
+_NOT_YET = "no rule derives it: the forward operator draws random numbers, and its gradient reads what that has kept"
 _SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
 
@@ -56,8 +58,13 @@ _SHARED: dict[tuple[str, str], str] = {
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_max c_allreduce_min c_allreduce_prod
         c_allreduce_sum c_broadcast c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum mp_allreduce_sum reduce
     """,
-    ("gradient", _SPARSE): "sparse_add sparse_divide sparse_multiply sparse_subtract",
-    ("gradient", _GRADIENT_ONLY): "eig masked_select unique unique_consecutive",
+    ("gradient", _SPARSE): """
+        sparse_add sparse_conv3d sparse_divide sparse_maxpool sparse_multiply sparse_slice sparse_subtract sparse_sum
+        sparse_to_sparse_coo sparse_transpose
+    """,
+    ("gradient", _GRADIENT_ONLY): "unique unique_consecutive",
+    ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
+    ("gradient", _NOT_YET): "cudnn_lstm fused_feedforward",
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
@@ -115,6 +122,13 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "Shape and ShapeTensor both given",
         "Paddle's translation keeps Shape, its kernel takes ShapeTensor",
         ("reshape2-005",),
+    ),
+    Gap("set_value", "gradient", "Paddle's translation drops the slice, of which the gradient operator must know"),
+    Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
+    Gap(
+        "pow",
+        "gradient of the gradient",
+        "Paddle's translation drops its exponent, and operands of the third gradients of tanh and sigmoid",
     ),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),

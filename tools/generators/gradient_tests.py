@@ -114,7 +114,7 @@ def _by_port(ports: Sequence[Port], places: Sequence[int | None], names: Sequenc
 
 
 def function_text(statements: Sequence[str]) -> str:
-    """A test of these statements."""
+    """Statements as the text of a test."""
     return "\n".join(["func.func @main() {", *statements, "  return", "}"])
 
 
@@ -153,7 +153,7 @@ def _tensors(statement: str) -> list[tuple[str, str]]:
 
 
 def result_types(statement: str) -> list[str]:
-    """The types that a statement gives, as text."""
+    """The types of the results of a statement, as text."""
     text = statement.rpartition(" -> ")[2].strip()
     text = text[1:-1] if text.startswith("(") else text
     return [" ".join(one.split()) for one in _PARTS.findall(text)]
@@ -246,7 +246,8 @@ class _Text:
         self._slopes[name] = np.asarray(slope, array.dtype)
         result = f"{name}_slope"
         levels = self._function.levels.get(name)
-        given = {"lod": operator_text.lod(levels)} if levels else {}
+        fits = levels and levels[-1][-1] == array.shape[0]  # what is kept in the order of steps has another LoD
+        given = {"lod": operator_text.lod(levels)} if levels and fits else {}
         given["value"] = operator_text.dense(self._slopes[name])
         kind = operator_text.tensor_type(self._slopes[name])
         self._statements.append(operator_text.operation("pd_builtin.constant", [], given, [(result, kind)]))
