@@ -149,6 +149,7 @@ def _derived_rule(name: str) -> Rule | None:
     if slots is None:
         return None
     function = derived_function(forward.function, slots, single=len(forward.operator.outputs) == 1)
+    function.__doc__ = f"The derivative of the rule of ``{forward_name}``."
     needed = zip(slots.operands, forward.operator.inputs, strict=True)
     demanded = tuple(place for place, port in needed if place is not None and not port.optional)
     return Rule(gradient, function, lod=forward.lod, moves=forward.moves, derived=True, demanded=demanded)
