@@ -125,11 +125,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     ),
     Gap("set_value", "gradient", "Paddle's translation drops the slice, of which the gradient operator must know"),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
-    Gap(
-        "pow",
-        "gradient of the gradient",
-        "Paddle's translation drops its exponent, and operands of the third gradients of tanh and sigmoid",
-    ),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
     Gap(

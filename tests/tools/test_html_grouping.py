@@ -135,7 +135,7 @@ def test_lines_over_the_whole_network_do_not_hinder() -> None:
     assert (run.times, run.stop - run.start) == (20, 80)
 
 
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(derandomize=True, max_examples=150)
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from(["", "x.1.2", "x.1.3", "x.2", "y_4"])), max_size=90))
 def test_groups_are_ranges_within_ranges(kinds: list[tuple[str, str]]) -> None:
     operations = [Operation(kind, [name], [i - 1] if i and i % 7 else []) for i, (kind, name) in enumerate(kinds)]

@@ -92,7 +92,7 @@ def boxes(found: Placed, sizes: Sequence[tuple[float, float]]) -> list[Box]:
     ]
 
 
-@settings(derandomize=True, deadline=None, max_examples=120)
+@settings(derandomize=True, max_examples=120)
 @given(graph=graphs(), screen=SCREENS)
 def test_nodes_do_not_overlap_and_edges_lead_down(layout: Layout, graph: Any, screen: Any) -> None:
     sizes, edges = graph
@@ -113,7 +113,7 @@ def test_nodes_do_not_overlap_and_edges_lead_down(layout: Layout, graph: Any, sc
             assert path[-1] == pytest.approx((found.centres[target][0], placed[target][2]), abs=0.7)
 
 
-@settings(derandomize=True, deadline=None, max_examples=80)
+@settings(derandomize=True, max_examples=80)
 @given(graph=graphs(), screen=SCREENS)
 def test_lines_do_not_pass_through_nodes(layout: Layout, graph: Any, screen: Any) -> None:
     sizes, edges = graph

@@ -27,7 +27,7 @@ PROGRAMS = [linear_program(), conditional_program()]
 DAMAGE = st.lists(st.tuples(st.floats(0, 1), st.integers(0, 6), st.binary(max_size=4)), min_size=1, max_size=5)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.sampled_from(PROGRAMS), DAMAGE)
 def test_damaged_bytes_give_a_program_or_an_error_of_ours(data, damage):
     for place, gone, instead in damage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pdhlo.dialect.operator_table import operator
@@ -63,7 +63,6 @@ def test_an_absent_slope_is_0_and_an_operand_that_is_needed_is_asked_for():
         computed("multiply_grad", [X, None, SLOPE], axis=-1)
 
 
-@settings(deadline=None)
 @given(axis=st.integers(0, 2), seed=st.integers(0, 100))
 def test_broadcast_operands_have_gradients_of_their_own_shape(axis, seed):
     random = np.random.default_rng(seed)

@@ -68,7 +68,7 @@ def _as_rule_operand(kind: str, value: Any) -> Any:
     return known_values.known_scalar(value) if kind == "Scalar" else jnp.asarray(value)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(operations())
 def test_folding_agrees_with_the_rule(operation):
     name, operands, attributes = operation
