@@ -175,6 +175,11 @@ def undone(function: Callable[[Array], Array], shape: Sequence[Any], slope: Arra
     return gradient_of(function, jnp.zeros(shape, dtype or slope.dtype), slope)
 
 
+def summed_to(x: Array, slope: Array) -> Array:
+    """The gradient of ``x``, which was broadcast to the shape of ``slope``: ``slope``, summed over its copies."""
+    return gradient_of(lambda one: jnp.broadcast_to(one, slope.shape), x, slope)
+
+
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
     """How fast a function of one array of floats changes at ``x`` in a direction: the gradient of its gradient."""
     change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]

@@ -17,6 +17,8 @@ from pdhlo.lower.rules.fused.convolution import fused_bn_add_activation
 from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.math.gradient import relu_grad
+from pdhlo.lower.rules.normalization.gradient import dropped_grad
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -203,7 +205,7 @@ def fused_bn_add_activation_grad(
 
     The activation is relu, as in Paddle. Source: Paddle 2.6 fused_bn_add_activation_grad.
     """
-    slope = jnp.where(out > 0, out_grad, jnp.zeros_like(out_grad))
+    slope = relu_grad(out, out_grad)
     before = jnp.zeros_like(scale)
 
     def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
@@ -260,11 +262,6 @@ def fused_bias_dropout_residual_layer_norm_grad(
         return [normalized_rows(total, scale, offset, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)[0]]
 
     total, scale_grad, offset_grad = pullback(norm, [bias_dropout_residual_out, ln_scale, ln_bias], [y_grad])
-    upscale = dropout_implementation == "upscale_in_train"
-    if is_test:
-        factor = 1.0 if upscale else 1 - dropout_rate
-    else:
-        factor = 1 / (1 - dropout_rate) if upscale and dropout_rate < 1 else 1.0
-    x_grad = (wide(total) * dropout_mask_out.astype(wide(total).dtype) * factor).astype(x.dtype)
+    x_grad = dropped_grad(dropout_mask_out, total, dropout_rate, dropout_implementation, is_test)
     bias_grad = None if bias is None else jnp.sum(wide(x_grad), tuple(range(x.ndim - 1))).astype(bias.dtype)
     return x_grad, total, bias_grad, scale_grad, offset_grad

@@ -6,7 +6,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import gradient_of, pullback
+from pdhlo.lower.rules.gradient import gradient_of, pullback, summed_to
 from pdhlo.lower.rules.helpers import flattened, normal_axes, normal_axis
 from pdhlo.lower.rules.indexing.graph import send_u_recv, send_ue_recv
 from pdhlo.lower.rules.indexing.scatter_gather import index_add, scatter_nd_add
@@ -68,7 +68,7 @@ def masked_select_grad(x: Array, mask: Array, out_grad: Array) -> Array:
     # One element more, so that there is one to look at where none were taken.
     padded = jnp.concatenate([out_grad, jnp.zeros((1,), out_grad.dtype)])
     slope = jnp.where(taken, padded[jnp.clip(places, 0, out_grad.shape[0])], 0)
-    return gradient_of(lambda one: jnp.broadcast_to(one, shape), x, jnp.reshape(slope, shape))
+    return summed_to(x, jnp.reshape(slope, shape))
 
 
 @rule("multiplex_grad")

@@ -89,8 +89,8 @@ def cholesky(x: Array, *, upper: bool) -> Array:
     Only that triangle of ``x`` is read. NaN where a matrix is not positive definite; Paddle refuses that.
     Source: Paddle 2.6 cholesky.
     """
-    root: Array = lax.linalg.cholesky(_adjoint(x) if upper else x, symmetrize_input=False)
-    return _adjoint(root) if upper else root
+    root: Array = lax.linalg.cholesky(adjoint(x) if upper else x, symmetrize_input=False)
+    return adjoint(root) if upper else root
 
 
 @rule("lu")
@@ -141,5 +141,6 @@ def _general_eigen(x: Any, vectors: bool) -> list[Array]:
         return [cast(Array, np.asarray(one)) for one in found]
 
 
-def _adjoint(x: Array) -> Array:
+def adjoint(x: Array) -> Array:
+    """The conjugate transposes of matrices [..., M, N]."""
     return jnp.conj(jnp.swapaxes(x, -1, -2))

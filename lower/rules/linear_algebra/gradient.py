@@ -9,21 +9,17 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.linear_algebra.decomposition import cholesky
+from pdhlo.lower.rules.linear_algebra.decomposition import adjoint, cholesky
 from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
 from pdhlo.lower.rules.linear_algebra.matmul import matmul
 from pdhlo.lower.rules.linear_algebra.matrix_products import einsum
 from pdhlo.lower.rules.registry import Array, rule
 
 
-def _adjoint(x: Array) -> Array:
-    return jnp.conj(jnp.swapaxes(x, -1, -2))
-
-
 @rule("inverse_grad")
 def inverse_grad(out: Array, out_grad: Array) -> Array:
     """``-outᴴ · out_grad · outᴴ``. Source: Paddle 2.6 inverse_grad."""
-    return -(_adjoint(out) @ out_grad @ _adjoint(out))
+    return -(adjoint(out) @ out_grad @ adjoint(out))
 
 
 @rule("cholesky_grad")
@@ -32,8 +28,8 @@ def cholesky_grad(out: Array, out_grad: Array, *, upper: bool) -> Array:
 
     Source: Paddle 2.6 cholesky_grad.
     """
-    x = _adjoint(out) @ out if upper else out @ _adjoint(out)
-    return gradient_of(lambda one: cholesky((one + _adjoint(one)) / 2, upper=upper), x, out_grad)
+    x = adjoint(out) @ out if upper else out @ adjoint(out)
+    return gradient_of(lambda one: cholesky((one + adjoint(one)) / 2, upper=upper), x, out_grad)
 
 
 @rule("eigh_grad")
@@ -41,15 +37,15 @@ def eigh_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) 
     """``v · (diag(w_grad) + (vᴴ · v_grad) / (w_j - w_i)) · vᴴ``. Source: Paddle 2.6 eigh_grad."""
     gaps = out_w[..., None, :] - out_w[..., :, None]
     eye = jnp.eye(out_w.shape[-1], dtype=bool)
-    turned = jnp.where(eye, 0, (_adjoint(out_v) @ out_v_grad) / jnp.where(eye, 1, gaps))
+    turned = jnp.where(eye, 0, (adjoint(out_v) @ out_v_grad) / jnp.where(eye, 1, gaps))
     inner = turned + jnp.where(eye, out_w_grad[..., None, :], 0)
-    return out_v @ inner.astype(out_v.dtype) @ _adjoint(out_v)
+    return out_v @ inner.astype(out_v.dtype) @ adjoint(out_v)
 
 
 @rule("eigvalsh_grad")
 def eigvalsh_grad(eigenvectors: Array, eigenvalues_grad: Array, *, uplo: str, is_test: bool) -> Array:
     """``v · diag(w_grad) · vᴴ``. Source: Paddle 2.6 eigvalsh_grad."""
-    return (eigenvectors * eigenvalues_grad[..., None, :].astype(eigenvectors.dtype)) @ _adjoint(eigenvectors)
+    return (eigenvectors * eigenvalues_grad[..., None, :].astype(eigenvectors.dtype)) @ adjoint(eigenvectors)
 
 
 @rule("einsum_grad")
@@ -83,14 +79,14 @@ def eig_grad(out_w: Array, out_v: Array, out_w_grad: Array, out_v_grad: Array) -
 
     Source: Paddle 2.6 eig_grad.
     """
-    adjoint = _adjoint(out_v)
-    inner = adjoint @ out_v_grad
+    turning = adjoint(out_v)
+    inner = turning @ out_v_grad
     size = out_w.shape[-1]
     eye = jnp.eye(size, dtype=bool)
-    parallel = (adjoint @ out_v) * jnp.real(jnp.diagonal(inner, axis1=-2, axis2=-1))[..., None, :]
+    parallel = (turning @ out_v) * jnp.real(jnp.diagonal(inner, axis1=-2, axis2=-1))[..., None, :]
     gaps = jnp.conj(out_w[..., None, :] - out_w[..., :, None])
     turned = jnp.where(eye, out_w_grad[..., None, :], (inner - parallel) / jnp.where(eye, 1, gaps))
-    slope: Array = jnp.linalg.solve(adjoint, turned @ adjoint)
+    slope: Array = jnp.linalg.solve(turning, turned @ turning)
     return slope
 
 

@@ -8,6 +8,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import scalar_as
+from pdhlo.lower.rules.linear_algebra.decomposition import adjoint
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
@@ -124,8 +125,8 @@ def lstsq(x: Array, y: Array, rcond: Scalar, *, driver: str) -> tuple[Array, Arr
     limit = jnp.where(limit < 0, np.finfo(s.dtype).eps, limit)
     kept = s >= 0 if driver == "gels" else s > limit * s[..., :1]
     scale = jnp.where(kept, 1 / jnp.where(kept, s, 1), 0)
-    parts = jnp.conj(jnp.swapaxes(u, -1, -2)) @ y
-    solution = jnp.conj(jnp.swapaxes(vh, -1, -2)) @ (scale[..., None].astype(x.dtype) * parts)
+    parts = adjoint(u) @ y
+    solution = adjoint(vh) @ (scale[..., None].astype(x.dtype) * parts)
     residuals = jnp.zeros((0,), s.dtype)
     if rows > columns:
         residuals = jnp.sum(jnp.square(jnp.abs(y - x @ solution)), -2)

@@ -10,7 +10,7 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.lower.rules.gradient import gradient_of, pullback, undone
+from pdhlo.lower.rules.gradient import pullback, summed_to, undone
 from pdhlo.lower.rules.helpers import known_int, known_ints, normal_axis
 from pdhlo.lower.rules.manipulation.arrangement import meshgrid
 from pdhlo.lower.rules.manipulation.padding import pad, pad3d
@@ -27,6 +27,7 @@ from pdhlo.lower.rules.manipulation.shape import (
     squeeze,
     stack,
     tile,
+    transpose,
     tril,
     triu,
     unsqueeze,
@@ -45,9 +46,9 @@ def assign_grad(out_grad: Array) -> Array:
     return out_grad
 
 
-@rule("reshape_grad")
+@rule("reshape_grad", "flatten_grad")
 def reshape_grad(xshape: Array, out_grad: Array) -> Array:
-    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 reshape_grad."""
+    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 reshape_grad, flatten_grad."""
     return jnp.reshape(out_grad, _without_first(xshape))
 
 
@@ -55,12 +56,6 @@ def reshape_grad(xshape: Array, out_grad: Array) -> Array:
 def reshape_double_grad(grad_out: Array, grad_x_grad: Array) -> Array:
     """``grad_x_grad`` in the shape of the result. Source: Paddle 2.6 reshape_double_grad."""
     return jnp.reshape(grad_x_grad, grad_out.shape)
-
-
-@rule("flatten_grad")
-def flatten_grad(xshape: Array, out_grad: Array) -> Array:
-    """``out_grad`` in the shape of the operand. Source: Paddle 2.6 flatten_grad."""
-    return jnp.reshape(out_grad, _without_first(xshape))
 
 
 @rule("squeeze_grad", "unsqueeze_grad")
@@ -91,9 +86,7 @@ def transpose_grad(out_grad: Array, *, perm: tuple[int, ...]) -> Array:
 @rule("transpose_double_grad")
 def transpose_double_grad(grad_x_grad: Array, *, perm: tuple[int, ...]) -> Array:
     """``transpose`` of ``grad_x_grad``. Source: Paddle 2.6 transpose_double_grad."""
-    return jnp.transpose(
-        grad_x_grad, [normal_axis(axis, grad_x_grad.ndim, "pd.transpose_double_grad") for axis in perm]
-    )
+    return transpose(grad_x_grad, perm=perm)
 
 
 @rule("flip_grad")
@@ -229,7 +222,7 @@ def crop_grad(x: Array, out_grad: Array, offsets: IntArray) -> Array:
 @rule("expand_as_grad")
 def expand_as_grad(x: Array, out_grad: Array, *, target_shape: tuple[int, ...]) -> Array:
     """``out_grad``, summed over the axes along which ``x`` was repeated. Source: Paddle 2.6 expand_as_grad."""
-    return gradient_of(lambda one: jnp.broadcast_to(one, out_grad.shape), x, out_grad)
+    return summed_to(x, out_grad)
 
 
 @rule("set_value_with_tensor_grad")

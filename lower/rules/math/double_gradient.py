@@ -266,7 +266,8 @@ def elementwise_sub_grad_grad(
     y: Array | None, d_out: Array, ddx: Array | None, ddy: Array | None, *, axis: int
 ) -> Array:
     """As ``subtract_double_grad``. Source: Paddle 2.6 legacy operator elementwise_sub_grad_grad."""
-    return _or_zero(ddx, d_out) - _or_zero(None if ddy is None else aligned(d_out, ddy, axis), d_out)
+    of_x, of_y = _both(d_out, ddx, ddy, axis)
+    return of_x - of_y
 
 
 @rule("elementwise_mul_grad_grad")

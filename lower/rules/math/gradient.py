@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import jax
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import pullback
+from pdhlo.lower.rules.gradient import pullback, summed_to
 from pdhlo.lower.rules.helpers import known_ints, normal_axes, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.math.elementwise import scale as scaled
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
@@ -259,11 +259,7 @@ def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Ar
     """``out_grad`` for ``x`` where ``of_x``, else for ``y``; both were broadcast."""
     zero = jnp.zeros_like(out_grad)
     parts = jnp.where(of_x, out_grad, zero), jnp.where(of_x, zero, out_grad)
-    x_grad, y_grad = (
-        pullback(lambda one: [jnp.broadcast_to(one, out_grad.shape)], [operand], [part])[0]
-        for operand, part in zip((x, y), parts, strict=True)
-    )
-    return x_grad, y_grad
+    return summed_to(x, parts[0]), summed_to(y, parts[1])
 
 
 @rule("maximum_grad")
