@@ -91,6 +91,11 @@ def _zeros(value: Any) -> Any:
     return jnp.zeros(jnp.shape(dense(value)), dense(value).dtype)
 
 
+def _filled(found: Sequence[Any], inputs: Sequence[Any], environment: Environment) -> list[Any]:
+    """The gradients of the inputs, 0 of those that nothing has used."""
+    return [_zeros(environment[value]) if one is None else one for value, one in zip(inputs, found, strict=True)]
+
+
 def _with_zeros(slope: Any, value: Any) -> Any:
     """The slope of a result, 0 where it, or an element of a tensor array, is absent since nothing has used it."""
     if isinstance(value, list):
@@ -120,9 +125,7 @@ def _conditional_step(operation: Any, place: int) -> Step:
     def give(environment: Environment, yielded: Sequence[Any] | None) -> None:
         if result is not None:
             found = gradient.found(yielded)
-            environment[result] = [
-                _zeros(environment[value]) if one is None else one for value, one in zip(inputs, found, strict=True)
-            ]
+            environment[result] = _filled(found, inputs, environment)
 
     def trace(environment: Environment) -> None:
         if scalar and isinstance(dense(environment[conditions[0]]), jax.core.Tracer):
@@ -177,9 +180,7 @@ def _while_step(operation: Any, place: int) -> Step:
         environment |= {value: local[value] for value in carried}
         if result is not None:
             last = [one if state is None else local[state] for one, state in zip(found, states, strict=True)]
-            environment[result] = [
-                _zeros(environment[value]) if one is None else one for value, one in zip(inputs, last, strict=True)
-            ]
+            environment[result] = _filled(last, inputs, environment)
 
     reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *region.captures, kept_turns(loop)]))
     return Step(

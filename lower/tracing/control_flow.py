@@ -246,12 +246,7 @@ def _kept_while(
             f"{where}: how often the loop turns is not known while it is compiled, and its gradient needs to know; it"
             " runs on the host, and cannot be part of one exported or transformed function"
         )
-    key, kept, count = environment.get(KEY), [], len(values)
-    for turn in range(turns):
-        _, *given = body.trace(environment, values, None if key is None else jax.random.fold_in(key, turn))
-        values = given[:count]
-        kept.append(given[count:])
-    return values, kept
+    return _unrolled(environment, values, body, turns)
 
 
 def _traced_while(where: str, environment: Environment, holds: Any, first: list[Any], body: Region) -> list[Any]:
@@ -263,14 +258,19 @@ def _traced_while(where: str, environment: Environment, holds: Any, first: list[
     except NeedsHostError:
         if turns is None or turns * max(len(body.steps), 1) > MOST_UNROLLED:
             raise
-    return _unrolled(environment, first, body, turns)
+    return _unrolled(environment, first, body, turns)[0]
 
 
-def _unrolled(environment: Environment, values: list[Any], body: Region, turns: int) -> list[Any]:
-    key = environment.get(KEY)
+def _unrolled(
+    environment: Environment, values: list[Any], body: Region, turns: int
+) -> tuple[list[Any], list[list[Any]]]:
+    """The loop's variables in the end, and what each turn yields besides them."""
+    key, kept, count = environment.get(KEY), [], len(values)
     for turn in range(turns):
-        _, *values = body.trace(environment, values, None if key is None else jax.random.fold_in(key, turn))
-    return values
+        _, *given = body.trace(environment, values, None if key is None else jax.random.fold_in(key, turn))
+        values = given[:count]
+        kept.append(given[count:])
+    return values, kept
 
 
 def _compiled_while(

@@ -13,7 +13,6 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.values.pictures import open_sizes
@@ -41,13 +40,11 @@ def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, An
     key = jax.random.key(0) if traceable.random else None
 
     def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> int:
-        environment = traceable.environment(parameters, inputs, key)
-        for step in traceable.steps:
-            step.trace(environment)
+        traceable.trace(traceable.environment(parameters, inputs, key))
         return 0
 
     try:
-        with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
+        with x64():
             jax.eval_shape(function, parameters, inputs)
     except (NeedsKnownError, NeedsHostError):
         return None

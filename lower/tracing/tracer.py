@@ -84,12 +84,16 @@ class Traceable:
         found |= {value: parameters[name] for name, value in self.given}
         return found if key is None else {**found, KEY: key}
 
-    def __call__(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
-        """The wanted values by name, as one function of arrays; the arguments may be tracers."""
-        environment = self.environment(parameters, inputs, key)
+    def trace(self, environment: Environment) -> None:
+        """Traces all steps in what ``environment`` gives."""
         with room_for(max((step.depth for step in self.steps), default=0)):
             for step in self.steps:
                 step.trace(environment)
+
+    def __call__(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+        """The wanted values by name, as one function of arrays; the arguments may be tracers."""
+        environment = self.environment(parameters, inputs, key)
+        self.trace(environment)
         return {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
 
 
