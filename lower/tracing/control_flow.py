@@ -367,7 +367,7 @@ def endless(where: str, turns: int) -> str:
     return (
         f"{where}: the loop has turned {turns:,} times and its condition still holds. If it never ends, its program"
         " is wrong or was given wrong values; if it needs more turns,"
-        f" {say('', 'in Python, ')}give run(…, max_turns=…)"
+        f" {say('give run(…, max_turns=…)', 'say pdhlo run --max-turns')}"
     )
 
 

@@ -39,7 +39,7 @@ def check_depth(depth: int, most: int = MOST_NESTED) -> None:
         raise UnsupportedError(
             f"blocks of conditionals and loops nest {depth} deep in this program, more than {most}: compiling takes"
             " XLA minutes, and beyond some 250 its stack. Write the program with fewer levels, or"
-            f" {say('', 'in Python, ')}give run(…, max_nesting={depth})"
+            f" {say(f'give run(…, max_nesting={depth})', f'say pdhlo run --max-nesting {depth}')}"
         )
 
 

@@ -18,6 +18,7 @@ from pdhlo import __version__
 from pdhlo.errors import ArtifactError, ExportError, InputError, ModelFormatError, UnsupportedError, VerificationError
 from pdhlo.lower.compiler import xla
 from pdhlo.tools import cli, tables
+from tests.lower.tracing.programs import nested_whiles
 from tests.support import linear_parameters
 from tests.tools.conftest import expected
 
@@ -410,6 +411,20 @@ def test_export_writes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Pat
     text = pdhlo("export", model, "out", "--force", "--shape", "x=4, 3", "--target-version", "1.11.0").stdout
     assert "takes x: float32[4, 3]" in text
     assert "gives y: float32[4, 2]" in text
+
+
+def test_run_limits_loops_and_nesting(pdhlo: Call, model: Path) -> None:
+    Path("loop.pdmodel").write_bytes(nested_whiles(2))
+    np.save("x.npy", np.ones(3, np.float32))
+    np.save("n.npy", np.array([5]))
+    call = ["run", "loop.pdmodel", "--input", "x=x.npy", "--input", "n=n.npy", "--fetch", "x"]
+    assert "turned 4 times" in (found := pdhlo(*call, "--max-turns", 4, code=2).stderr)
+    assert "say pdhlo run --max-turns" in found
+    assert "say pdhlo run --max-nesting 2" in pdhlo(*call, "--max-nesting", 1, code=1).stderr
+    pdhlo(*call, "--max-turns", 5, "--max-nesting", 2)
+    pdhlo("export", model, "artifact")
+    refused = pdhlo("run", "artifact", "--random", 0, "--max-turns", 5, code=2).stderr
+    assert "an artifact, compiled whole: --max-turns cannot limit" in refused
 
 
 def test_run_takes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:

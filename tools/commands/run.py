@@ -38,6 +38,12 @@ from pdhlo.tools.values import describe, flatten
 @click.option("--fetch", "fetches", multiple=True, metavar="VARIABLE", help="Ask for other variables.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the results to this .npz.")
 @click.option("--repeat", type=click.IntRange(min=0), default=0, help="Run this often again, and time it.")
+@click.option(
+    "--max-turns", type=click.IntRange(min=1), help="How often a loop may turn; unless given, a million times."
+)
+@click.option(
+    "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
+)
 @which_option
 @parameters_option
 @force_option
@@ -53,6 +59,8 @@ def command(
     fetches: tuple[str, ...],
     output: Path | None,
     repeat: int,
+    max_turns: int | None,
+    max_nesting: int | None,
     which: str,
     parameters: Path | None,
     force: bool,
@@ -71,11 +79,13 @@ def command(
     if output is not None:
         if output.suffix != ".npz":
             raise InputError(f"-o {output}: results are written as .npz")
-        fed = [Path(one.rpartition("=")[2]) for one in inputs]
-        writable(output, "npz", force=force, reads=(path, parameters, *fed))
+        sources = [Path(one.rpartition("=")[2]) for one in inputs]
+        writable(output, "npz", force=force, reads=(path, parameters, *sources))
+    given = {"max_turns": max_turns, "max_nesting": max_nesting}
+    limits = {name: most for name, most in given.items() if most is not None}
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
-        opened = _opened(path, which, parameters, list(fetches))
+        opened = _opened(path, which, parameters, list(fetches), limits)
     values = feeds(opened.inputs, inputs, lods, seed, shapes, batch, refusal=opened.refusal)
 
     def run() -> MutableMapping[str, Any]:
@@ -89,13 +99,13 @@ def command(
     if output is not None:
         with clock.step("write", f"writing {output}"), replacing.new_file(output) as file:
             np.savez(file, **flatten(outputs))  # type: ignore[arg-type]  # names are the model's
-    given = [row for name, value in values.items() for row in describe(name, value)]
+    fed = [row for name, value in values.items() for row in describe(name, value)]
     found = [row for name, value in outputs.items() for row in describe(name, value)]
     if as_json:
         print_json(
             {
                 "path": str(path),
-                "inputs": given,
+                "inputs": fed,
                 "outputs": found,
                 "seconds": clock.seconds,
                 "output": None if output is None else str(output),
@@ -115,7 +125,8 @@ class _Opened:
     refusal: Refusal | None = None
 
 
-def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str]) -> _Opened:
+def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str], limits: Mapping[str, Any]) -> _Opened:
+    """``limits`` are those of loops and blocks; an artifact is compiled whole, and has none."""
     if saved_kind(path) != storage.ARTIFACT:
         from pdhlo.lower.tracing import fitting
 
@@ -123,9 +134,12 @@ def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str])
         wanted = fetches or None
         return _Opened(
             program.inputs,
-            lambda values: program.run(values, fetch=wanted),
+            lambda values: program.run(values, fetch=wanted, **limits),
             lambda values: fitting.refusal(program, values, wanted),
         )
+    if limits:
+        options = " and ".join(f"--{name.replace('_', '-')}" for name in limits)
+        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit its loops and blocks")
     artifact = pdhlo.load_artifact(path)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))
