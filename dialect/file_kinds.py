@@ -47,6 +47,7 @@ MLIR = FileKind(
     "it is there to be read, and has no parameters. Pass the model itself, or the folder that pdhlo translate MODEL"
     " -o FOLDER writes (pdhlo.Program.parse reads the text, with parameters)",
 )
+SAFETENSORS = FileKind("a safetensors file", "it holds arrays and no program")
 ARCHIVE = "unpack it, and pass the folder or the program in it"
 
 
@@ -86,7 +87,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_matches(rb"(\s|//[^\n]*\n|#loc[^\n]*\n)*(module\b|func\.func\b|#\w+ *=|![\w.]+ *=)"), MLIR),
     # ModelProto begins with its version, ProgramDesc with a block.
     (_matches(rb"\x08[\x01-\x20][\x12\x1a\x22\x2a\x32\x3a\x42]"), FileKind("an ONNX model", "onnxruntime runs it")),
-    (_is_safetensors, FileKind("a safetensors file", "it holds arrays and no program")),
+    (_is_safetensors, SAFETENSORS),
 )
 
 

@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from pdhlo.dialect import canonical_json, locations, storage, types, untrusted, verifier
 from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.parameters import ParameterTable, checked
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, ModelFormatError, UnsupportedError, VerificationError
@@ -62,8 +63,7 @@ class Program:
 
         Not counted is what brings values in and out (feeds, fetches, parameters), groups them, or ends a block.
         """
-        names = (operation.operation.name for operation in _within(self.operations()))
-        return sum(name.startswith("pd.") and name not in _IN_AND_OUT for name in names)
+        return sum(map(computes, operations_within(self.operations())))
 
     @functools.cached_property
     def returned(self) -> list[Any]:
@@ -94,8 +94,10 @@ class Program:
         """
         return not self.has_feed_operators or self.paddle_version < _FIRST_STRICT_VERSION
 
-    def _names(self, attribute_lists: Any, key: str) -> list[tuple[int, str]]:
-        found = [(i, one[key]) for i, one in enumerate(attribute_lists) if key in one]
+    def _names(self, which: str, key: str) -> list[tuple[int, str]]:
+        """The variables that the attributes of main's arguments or results name under ``key``, with their places."""
+        own = self.main.attributes
+        found = [(i, one[key]) for i, one in enumerate(own.get(which, ())) if key in one]
         if wrong := [one for _, one in found if not isinstance(one, ir.StringAttr)]:
             raise VerificationError(f"{key} of main is {wrong[0]}, expected the name of a variable")
         return [(i, one.value) for i, one in found]
@@ -106,22 +108,18 @@ class Program:
         if not self.main.arguments:
             return {}
         kinds = self.main.type.inputs
-        return {name: _spec(name, kinds[i]) for i, name in self._names(self.main.arg_attrs, FEED)}
+        return {name: _spec(name, kinds[i]) for i, name in self._names("arg_attrs", FEED)}
 
     @functools.cached_property
     def outputs(self) -> dict[str, TensorSpec]:
         """What is fetched, by variable name, in order."""
         kinds = self.main.type.results
-        return {name: _spec(name, kinds[i]) for i, name in self._names(self._result_attributes, FETCH)}
+        return {name: _spec(name, kinds[i]) for i, name in self._names("res_attrs", FETCH)}
 
     @functools.cached_property
     def written(self) -> list[str]:
         """The parameters that the program writes, in the order of ``main``'s results."""
-        return [name for _, name in self._names(self._result_attributes, PARAMETER)]
-
-    @functools.cached_property
-    def _result_attributes(self) -> list[Any]:
-        return list(self.main.result_attrs) if len(self.main.type.results) else []
+        return [name for _, name in self._names("res_attrs", PARAMETER)]
 
     @functools.cached_property
     def variables(self) -> dict[str, tuple[Any, int | None]]:
@@ -230,19 +228,17 @@ class Program:
         return loaded
 
 
+def computes(operation: Any) -> bool:
+    """Whether an operation computes something, and is not there to bring values in and out or to group them."""
+    name = operation.operation.name
+    return name.startswith("pd.") and name not in _IN_AND_OUT
+
+
 def listed(specs: Iterable[object]) -> str:
     """The first few of some specs, and how many more there are."""
     texts = [str(spec) for spec in specs]
     more = f" and {len(texts) - _MOST_SHOWN} more" if len(texts) > _MOST_SHOWN else ""
     return f"{', '.join(texts[:_MOST_SHOWN]) or 'nothing'}{more}"
-
-
-def _within(operations: Iterable[Any]) -> Iterator[Any]:
-    waiting = list(operations)
-    while waiting:
-        one = waiting.pop()
-        yield one
-        waiting += [inner for region in one.operation.regions for block in region.blocks for inner in block.operations]
 
 
 def _spec(name: str, kind: Any) -> TensorSpec:

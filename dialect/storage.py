@@ -27,11 +27,16 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
-PROGRAM, ARTIFACT, REPRODUCER = "pdhlo program", "pdhlo artifact", "pdhlo reproducer"
+PROGRAM, ARTIFACT, REPRODUCER, PARAMETERS = "pdhlo program", "pdhlo artifact", "pdhlo reproducer", "pdhlo parameters"
 """The kinds of folders that pdhlo writes, as their manifests say."""
 _CHUNK = 1 << 20
 
-_NOT_NUMPYS = frozenset({"bfloat16"} | {name for name in dir(ml_dtypes) if re.fullmatch(r"u?int\d|float\d\w+", name)})
+_SCALARS = (
+    *(kind for kind in np.sctypeDict.values() if np.dtype(kind).kind in "biufc"),
+    *(getattr(ml_dtypes, name) for name in dir(ml_dtypes) if re.fullmatch(r"bfloat16|u?int\d|float\d\w+", name)),
+)
+_DTYPES: dict[str, np.dtype[Any]] = {str(np.dtype(kind)): np.dtype(kind) for kind in _SCALARS}
+"""By name: a text from a file is never given to NumPy, which reads whole structures from it."""
 
 # safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
 _PAIRS: dict[np.dtype[Any], np.dtype[Any]] = {
@@ -174,7 +179,7 @@ def _check_file(folder: Path, name: str, digest: str, size: int) -> None:
     if Path(name).name != name or name in (".", ".."):
         raise ArtifactError(f"{folder / MANIFEST} names {quoted(name)}, which is not a file of its folder")
     path = folder / name
-    if not path.is_file() or path.is_symlink():
+    if not os.path.isfile(path) or os.path.islink(path):  # also where its name is too long for a file
         raise ArtifactError(f"{folder} lacks its file {quoted(name)}; copy the folder again, or write it again")
     if path.stat().st_size != size:
         raise ArtifactError(f"{path} has {path.stat().st_size} bytes, the manifest says {size}: cut short?")
@@ -206,13 +211,9 @@ def _as_os_error(error: Exception, path: Path) -> OSError:
 
 def dtype_of(name: str, where: Path) -> np.dtype[Any]:
     """The dtype that a manifest names; raises ArtifactError where it names none that arrays are stored in."""
-    try:
-        found: np.dtype[Any] = np.dtype(getattr(ml_dtypes, name) if name in _NOT_NUMPYS else name)
-    except TypeError:
-        found = np.dtype(object)
-    if found.kind not in "biufcV" or found.hasobject or str(found) != name:
+    if name not in _DTYPES:
         raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
-    return found
+    return _DTYPES[name]
 
 
 def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:

@@ -182,6 +182,16 @@ def declared_shape_of(kind: ir.Type) -> tuple[int, ...]:
 
 
 @functools.lru_cache(maxsize=65536)
+def is_known(kind: ir.Type) -> bool:
+    """Whether a type is one of the dialect: of an element type and with an encoding that it has."""
+    try:
+        canonical(kind)
+    except (KeyError, ValueError, RecursionError):
+        return False
+    return True
+
+
+@functools.lru_cache(maxsize=65536)
 def canonical(kind: ir.Type) -> str:
     """The type as the canonical JSON writes it: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``."""
     if isinstance(kind, ir.RankedTensorType):

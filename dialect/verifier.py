@@ -52,6 +52,8 @@ def verify(module: Any) -> None:
 def _block(block: Any, outer: set[Any]) -> Iterator[str]:
     """What is wrong in a block; ``outer`` are the values that it may read of the blocks around it."""
     known = outer | set(block.arguments)
+    for argument in block.arguments:
+        yield from _type(argument, "the argument of a block")
     for operation in block.operations:
         name = operation.operation.name
         if not name.startswith("func."):
@@ -74,9 +76,16 @@ def _operation(operation: Any, name: str) -> Iterator[str]:
     if op is None:
         yield "the dialect has no such operator"
         return
+    for result in operation.results:
+        yield from _type(result, "a result")
     yield from _values(operation, op.inputs, list(operation.operands), OPERAND_SEGMENTS, op, "operand")
     yield from _values(operation, op.outputs, list(operation.results), RESULT_SEGMENTS, op, "result")
     yield from _attributes(operation, op)
+
+
+def _type(value: Any, what: str) -> Iterator[str]:
+    if not types.is_known(value.type):
+        yield f"{what} is {value.type}, which is no type of the dialect"
 
 
 def _values(
@@ -121,6 +130,9 @@ def _attributes(operation: Any, op: Operator) -> Iterator[str]:
             continue
         try:
             kind, value = attributes.canonical(operation.attributes[name], declared)
+        except TypeError:  # the bindings have no class for it
+            yield f"attribute {name} is of a kind that cannot be read"
+            continue
         except KeyError:
             yield f"attribute {name} is {operation.attributes[name]}, which is no attribute of the dialect"
             continue

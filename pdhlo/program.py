@@ -8,10 +8,12 @@ from typing import Any
 
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, read_model
 from pdhlo.translate.translator import translate as translate_legacy
+from pdhlo.translate.writers import save_parameters
 
 
 class Program(dialect_program.Program):
@@ -72,6 +74,27 @@ class Program(dialect_program.Program):
 
         return jax_function(self)
 
+    def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
+        """The part of the program that computes the variables ``outputs`` in inference, and what was cut.
+
+        So a training program gives its inference program: without backward, optimizer and loss, with dropout and batch
+        norm as in inference. Raises InputError for a variable that the program does not have.
+        """
+        return prune(self, outputs)
+
+    def save_parameters(self, path: str | Path, form: str | None = None, *, force: bool = False) -> Path:
+        """Writes the present values of the parameters, state of the optimizer included.
+
+        form: ``safetensors``; ``combined`` or ``separate``, which Paddle reads: one file (``.pdiparams``,
+        ``__params__``), or a folder with a file for each variable. Unless given, the name of ``path`` says it.
+        ``load(…, parameters=path)`` reads all of them.
+
+        Raises InputError for another form, ExportError where something is at ``path`` (unless ``force``, and it is of
+        that form) and for values that the form cannot hold; the old or the new is there at any moment, whole.
+        """
+        legacy = None if self.legacy is None else LegacyProgram.parse(self.legacy, "the legacy program")
+        return save_parameters(self.parameters, path, form, program=legacy, force=force)
+
 
 def load(
     source: bytes | str | Path,
@@ -84,7 +107,8 @@ def load(
     """Reads and translates a legacy program.
 
     ``source`` is a folder, a file, the prefix of two files, or the bytes of a program. ``parameters`` are values by
-    name, or a combined file, instead of those found beside it. ``which`` is ``main`` or ``startup`` for a training
+    name, or what ``save_parameters`` or Paddle wrote (a combined file, a folder, safetensors, a pickle), instead of
+    those found beside it. ``which`` is ``main`` or ``startup`` for a training
     folder. ``outputs`` names the variables to return instead of those that the program fetches. Without ``checks`` the
     program runs whatever indices, ids and labels it is given; see ``Program.run``.
 

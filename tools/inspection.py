@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pdhlo.dialect import operator_table, types
+from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
@@ -18,7 +19,6 @@ from pdhlo.lower.artifacts.artifact import load_artifact
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.tracing import tracer
-from pdhlo.lower.tracing.needs import operations_within
 from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.translate import compat

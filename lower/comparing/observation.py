@@ -12,12 +12,12 @@ import numpy as np
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import Program
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.running.executable import check_feeds, check_parameters
-from pdhlo.lower.tracing.needs import reads
 from pdhlo.lower.tracing.segments import Engine, Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, Environment, Step, is_structural, operations_with_blocks
 from pdhlo.lower.tracing.tracer import Traceable, prepare

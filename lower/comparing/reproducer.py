@@ -9,9 +9,9 @@ import numpy as np
 
 from pdhlo.dialect import dense, locations, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.needs import operations_within, reads
 from pdhlo.dialect.program import FEED, FETCH, Program
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.tracing.needs import operations_within, reads
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, to_public
 from pdhlo.lower.values.traced_values import dense as without_lod
 

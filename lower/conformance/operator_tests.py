@@ -30,6 +30,7 @@ from typing import Any
 
 import jax
 
+from pdhlo.dialect.needs import needed_operations
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
@@ -38,7 +39,6 @@ from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
 from pdhlo.lower.interpreter.tensor import Tensor
-from pdhlo.lower.tracing.needs import needed_operations
 from pdhlo.lower.tracing.segments import Engine, Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, Step, constant_value, step_of
 from pdhlo.lower.values.traced_values import from_public, to_public

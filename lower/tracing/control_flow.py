@@ -18,9 +18,9 @@ from jax import lax
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.needs import captures
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
-from pdhlo.lower.tracing.needs import captures
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
 from pdhlo.lower.tracing.steps import CHECKS, KEY, WATCH, Environment, Step, described, step_with_regions
 from pdhlo.lower.values import known_values

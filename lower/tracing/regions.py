@@ -15,8 +15,8 @@ import jax.numpy as jnp
 import numpy as np
 from jax.extend import core
 
+from pdhlo.dialect.needs import captures, needed_operations
 from pdhlo.errors import VerificationError
-from pdhlo.lower.tracing.needs import captures, needed_operations
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, TRACED, WATCH, Environment, Step, step_of
 from pdhlo.lower.values import known_values

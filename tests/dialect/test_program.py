@@ -233,6 +233,20 @@ BAD_PROGRAMS = {
         '%1 = "pd.relu"(%0) : (tensor<?x3xf32>) -> tensor<?x3xf32>',
         "reads a value that is computed behind it, or elsewhere|does not dominate",
     ),
+    "element type": (
+        '"pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>\n'
+        '%1 = "pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xindex>',
+        r"a result is tensor<\?x3xindex>, which is no type of the dialect",
+    ),
+    "encoding": (
+        '"pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>\n'
+        '%1 = "pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32, "lod">',
+        "which is no type of the dialect",
+    ),
+    "unreadable attribute": (
+        '"pd.leaky_relu"(%x) {negative_slope = array<si64: 1>} : (tensor<?x3xf32>) -> tensor<?x3xf32>',
+        "attribute negative_slope is of a kind that cannot be read",
+    ),
 }
 
 
@@ -260,6 +274,30 @@ def test_a_main_that_is_none(text, message):
 
     with pytest.raises(VerificationError, match=message):
         use()
+
+
+def test_a_main_whose_arguments_have_no_names():
+    program = Program.parse(RELU.replace(' {pd.feed = "x"}', "").replace(' {pd.fetch = "y"}', ""))
+    assert (program.inputs, program.outputs, program.written) == ({}, {}, [])
+
+
+@pytest.mark.parametrize("name", ["00612,f4", "object", "float32 ", "(2,)f4", "x" * 300, "datetime64[D]", "f4"])
+def test_a_dtype_that_no_array_is_stored_in(linear, tmp_path, name):
+    folder = linear.save(tmp_path / "saved")
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["parameters"] = dict.fromkeys(manifest["parameters"], name)
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ArtifactError, match="is no dtype that arrays are stored in"):
+        Program.load(folder)
+
+
+def test_a_manifest_that_names_a_file_too_long_for_a_name(linear, tmp_path):
+    folder = linear.save(tmp_path / "saved")
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["files"]["x" * 300] = {"sha256": "0", "bytes": 1}
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ArtifactError, match="lacks its file"):
+        Program.load(folder)
 
 
 def test_json_of_a_program_that_reads_its_arguments_without_a_feed_operator():

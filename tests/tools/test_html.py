@@ -14,7 +14,7 @@ import pytest
 from click.testing import Result
 
 import pdhlo as package
-from pdhlo.lower.tracing.needs import operations_within
+from pdhlo.dialect.needs import operations_within
 from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.page import title_of
 from pdhlo.tools.html.program_page import program_page

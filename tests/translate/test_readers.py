@@ -196,16 +196,14 @@ def test_links_of_the_folder_are_followed(tmp_path, is_combined):
     assert_loads(folder)
 
 
-@pytest.mark.parametrize("kind", ["device", "pipe", "folder"])
+@pytest.mark.parametrize("kind", ["device", "pipe"])
 def test_only_regular_files_are_read(tmp_path, kind):
     path = tmp_path / "given"
     if kind == "device":
         path = "/dev/zero"
-    elif kind == "pipe":
-        os.mkfifo(path)
     else:
-        path.mkdir()
-    with pytest.raises(ModelFormatError, match=r"cannot be read: (it is no regular file|Is a directory)"):
+        os.mkfifo(path)
+    with pytest.raises(ModelFormatError, match="cannot be read: it is no regular file"):
         pdhlo.load(linear_program(), parameters=path)
 
 

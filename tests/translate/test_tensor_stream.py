@@ -10,7 +10,7 @@ from hypothesis.extra import numpy as hnp
 
 from pdhlo.dialect.types import ELEMENT_TYPES
 from pdhlo.errors import ModelFormatError
-from pdhlo.translate.readers.tensor_stream import read_tensor
+from pdhlo.translate.tensor_stream import read_tensor
 from tests.support import tensor_bytes
 
 DTYPES = st.sampled_from([one.numpy for one in ELEMENT_TYPES])

@@ -13,6 +13,7 @@ from click.shell_completion import CompletionItem
 
 import pdhlo
 from pdhlo.dialect import storage
+from pdhlo.dialect.files import write_text
 from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.tools.commands.options import (
     feeds,
@@ -25,7 +26,6 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shape_text, shown
-from pdhlo.tools.files import write_text
 from pdhlo.tools.tables import Clock, print_facts, print_table
 from pdhlo.tools.values import read_npz
 

@@ -123,7 +123,7 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
 
     Raises UnsupportedError where the program cannot be translated.
     """
-    from pdhlo.tools.files import write_text
+    from pdhlo.dialect.files import write_text
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
 

@@ -13,12 +13,11 @@ import ml_dtypes
 import numpy as np
 
 import pdhlo
-from pdhlo.dialect import replacing, storage
+from pdhlo.dialect import files, replacing, storage
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
 from pdhlo.lower.values.pictures import PICTURE_SIZES
-from pdhlo.tools import files
 from pdhlo.tools.console import shown, wants_json
 from pdhlo.tools.random_inputs import Refusal, random_inputs
 from pdhlo.tools.values import parse_pairs, parse_shape, read_inputs

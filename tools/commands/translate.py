@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pdhlo.dialect import storage
+from pdhlo.dialect.files import write_text
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,
@@ -18,10 +19,10 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import json_option, print_json, seconds, size
-from pdhlo.tools.files import write_text
-from pdhlo.tools.tables import Clock, print_table
+from pdhlo.tools.tables import Clock, print_facts, print_table
 
 if TYPE_CHECKING:
+    from pdhlo.dialect.pruning import Cut
     from pdhlo.lower.tracing.infer import Inference
 
 _TEXT = ".mlir"
@@ -37,11 +38,26 @@ _TEXT = ".mlir"
 )
 @which_option
 @parameters_option
+@click.option(
+    "--prune",
+    "wanted",
+    multiple=True,
+    metavar="VARIABLE",
+    help="Keep only what computes this variable, for inference, and list what was cut.",
+)
 @click.option("--check", is_flag=True, help="Compare each declared result type with the inferred one.")
 @force_option
 @json_option
 def command(
-    *, path: Path, output: Path | None, which: str, parameters: Path | None, check: bool, force: bool, as_json: bool
+    *,
+    path: Path,
+    output: Path | None,
+    which: str,
+    parameters: Path | None,
+    wanted: tuple[str, ...],
+    check: bool,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Translate the legacy program at PATH into the pd dialect of MLIR.
 
@@ -53,7 +69,8 @@ def command(
 
     \b
     JSON: path, operations, parameters, bytes, seconds, output (path or null), text (without -o and --check),
-    check (inferred, assumed, differences; null without --check).
+    check (inferred, assumed, differences; null without --check), cut (operations [{operation, variable, legacy}],
+    inputs, parameters; null without --prune).
     """
     if output is not None:
         kind = "mlir" if output.suffix == _TEXT else storage.PROGRAM
@@ -61,6 +78,9 @@ def command(
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
+    cut = None
+    if wanted:
+        program, cut = program.pruned(wanted)
     if output is not None:
         with clock.step("write", f"writing {output}"):
             if output.suffix == _TEXT:
@@ -83,9 +103,12 @@ def command(
             "seconds": clock.seconds,
             "output": None if output is None else str(output),
             "check": None if inference is None else asdict(inference),
+            "cut": None if cut is None else asdict(cut),
         }
         print_json(facts if output is not None or check else {**facts, "text": str(program)})
         return
+    if cut is not None and output is not None:
+        _print_cut(path, cut)
     if inference is not None:
         _print_check(path, inference)
     if output is None and not check:
@@ -96,6 +119,13 @@ def command(
         click.echo(
             f"{output}: {operations} operations, {len(table)} parameters ({size(table.nbytes)}), translated in {took}"
         )
+
+
+def _print_cut(path: Path, cut: Cut) -> None:
+    rows = [(one.operation, one.variable, one.legacy) for one in cut.operations]
+    print_table(f"{path}: {len(rows)} operations were cut", ("operation", "variable", "legacy operator"), rows)
+    left_out = {"inputs": cut.inputs, "parameters": cut.parameters}
+    print_facts("Cut with them", {name: ", ".join(found) or "none" for name, found in left_out.items()})
 
 
 def _print_check(path: Path, inference: Inference) -> None:

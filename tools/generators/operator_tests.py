@@ -39,11 +39,11 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect import locations, types
+from pdhlo.dialect.needs import needed_operations
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of, plain_name
 from pdhlo.errors import PdhloError
 from pdhlo.lower.conformance import operator_tests
-from pdhlo.lower.tracing.needs import needed_operations
 from pdhlo.lower.tracing.steps import is_source, rule_of
 from pdhlo.tools.generators import operator_text
 

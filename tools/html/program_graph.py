@@ -17,13 +17,13 @@ import numpy as np
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.needs import captures
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.lower.rules import registry
 from pdhlo.lower.tracing import tracer
-from pdhlo.lower.tracing.needs import captures
 from pdhlo.tools.console import shown
 from pdhlo.tools.html import grouping
 from pdhlo.tools.html.grouping import groups_of

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect.file_kinds import LFS, PICKLE, kind_of
+from pdhlo.dialect.file_kinds import LFS, PICKLE, SAFETENSORS, kind_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.reading import read_whole
 from pdhlo.errors import InputError, ModelFormatError
@@ -68,8 +68,14 @@ def _given(parameters: Given, program: LegacyProgram) -> dict[str, Any]:
     if isinstance(parameters, Mapping):
         return readers.read_mapping(parameters, program)
     path = Path(parameters)
-    is_pickle = path.is_file() and kind_of(readers.open_bytes(path)) is PICKLE
-    return _pickled([path], program) if is_pickle else readers.read_combined(path, program)
+    if path.is_dir():
+        return readers.read_separate(path, program)
+    kind = kind_of(readers.open_bytes(path)) if path.is_file() else None
+    if kind is PICKLE:
+        return _pickled([path], program)
+    if kind is SAFETENSORS:
+        return readers.read_mapping(readers.read_safetensors(path), program)
+    return readers.read_combined(path, program)
 
 
 def _program_file(path: Path, which: str) -> Path:

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import safetensors
+import safetensors.numpy
 
 from pdhlo.dialect.file_kinds import LFS, TENSORS, kind_of
 from pdhlo.dialect.parameters import checked
@@ -23,7 +25,7 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
-from pdhlo.translate.readers.tensor_stream import StoredTensor, read_tensor
+from pdhlo.translate.tensor_stream import StoredTensor, read_tensor
 
 _MAPPED_FROM = 1 << 16
 """Files of this many bytes or more are mapped; smaller ones are read, since a map costs a page and a system call."""
@@ -180,6 +182,14 @@ def read_mapping(given: Mapping[str, Any], program: LegacyProgram) -> dict[str, 
                 _check_declared(name, value, variable)
         values[name] = value
     return values
+
+
+def read_safetensors(path: Path) -> dict[str, np.ndarray]:
+    """The arrays of a safetensors file by name; raises ModelFormatError where it is damaged."""
+    try:
+        return safetensors.numpy.load_file(path)
+    except (safetensors.SafetensorError, OSError, ValueError) as error:
+        raise ModelFormatError(f"{path} cannot be read: {error}") from error
 
 
 def _check_declared(name: str, value: np.ndarray, variable: Variable) -> None:

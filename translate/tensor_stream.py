@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import math
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import IO
 
 import numpy as np
 from google.protobuf.message import DecodeError
 
-from pdhlo.dialect.types import BY_LEGACY
+from pdhlo.dialect.types import BY_LEGACY, BY_NUMPY
 from pdhlo.errors import ModelFormatError
 from pdhlo.translate import framework_pb2 as proto
 
@@ -53,6 +55,22 @@ def read_tensor(stream: memoryview, offset: int, where: str) -> StoredTensor:
     data = reader.take(count * dtype.itemsize, f"{count} elements of {dtype} (shape {dims})")
     array = np.frombuffer(data, dtype=dtype).reshape(dims)
     return StoredTensor(array, lod, reader.offset)
+
+
+def write_tensor(file: IO[bytes], array: np.ndarray, lod: Sequence[Sequence[int]] = ()) -> None:
+    """Writes what ``read_tensor`` reads. ``array`` has a dtype that a legacy tensor has, ``lod`` is offsets.
+
+    Source: Paddle 2.6 SerializeToStream of LoDTensor.
+    """
+    element = proto.VarType.Type.Name(BY_NUMPY[array.dtype].legacy)
+    message = proto.VarType.TensorDesc(data_type=element, dims=array.shape)
+    description = message.SerializeToString()
+    file.write(struct.pack("<IQ", 0, len(lod)))
+    for level in lod:
+        offsets = np.asarray(level, "<u8")
+        file.write(struct.pack("<Q", offsets.nbytes) + offsets.tobytes())
+    file.write(struct.pack("<Ii", 0, len(description)) + description)
+    file.write(np.ascontiguousarray(array).tobytes())
 
 
 class _Reader:

@@ -1,15 +1,17 @@
-"""Files that commands write: whole or not at all, and only over one of their kind."""
+"""Files that pdhlo writes: whole or not at all, and only over one of their kind."""
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
 from pdhlo.dialect import replacing
-from pdhlo.errors import InputError
+from pdhlo.dialect.wording import say
+from pdhlo.errors import ExportError, InputError
 
 _BEGINNING = 1 << 12
-# Kind of a file that commands write -> in words, and how one begins.
+# Kind of a file that pdhlo writes -> in words, and how one begins.
 _KINDS = {
     "mlir": (
         "text of MLIR",
@@ -17,6 +19,8 @@ _KINDS = {
     ),
     "html": ("an HTML page", re.compile(rb"\s*<!doctype html\b", re.IGNORECASE)),
     "npz": ("an .npz file", re.compile(rb"PK\x03\x04|PK\x05\x06")),
+    "combined": ("a file of saved tensors", re.compile(rb"\0{4}[\0-\x0f]\0{7}")),
+    "safetensors": ("a safetensors file", re.compile(rb"[\s\S]{4}\0{4}\{")),
 }
 
 
@@ -35,6 +39,22 @@ def why_kept(path: Path, kind: str) -> str | None:
     with path.open("rb") as file:
         found = file.read(_BEGINNING)
     return None if not found or beginning.match(found) else f"it is not {words}, so that pdhlo did not write it"
+
+
+def check_place(path: Path, kind: str, *, force: bool) -> None:
+    """Raises ExportError unless a file of this kind may be written at ``path``: it is free, or may be replaced."""
+    if not path.absolute().parent.is_dir():
+        raise ExportError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+    if not os.path.lexists(path):
+        return
+    if not force:
+        raise ExportError(
+            f"{path} exists; choose another place, or {say('pass force=True', 'say --force')} to replace it"
+        )
+    if reason := why_kept(path, kind):
+        raise ExportError(
+            f"{path} is not replaced, not even with {say('force=True', '--force')}: {reason}; choose another place"
+        )
 
 
 def write_text(path: Path, text: str) -> None:

@@ -1,0 +1,143 @@
+"""Pruning: what some variables of a program need, for inference, and nothing else.
+
+A training program is its inference program, the backward and the optimizer in one. What is cut never was needed; of
+what is left, operators that work differently in training (dropout, batch norm) are told that this is inference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.needs import needed_operations, operations_within, reads
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, Program, computes
+from pdhlo.errors import InputError, quoted
+
+_IS_TEST = "is_test"
+_PARAMETER = "pd_builtin.parameter"
+
+AnyProgram = TypeVar("AnyProgram", bound=Program)
+
+
+@dataclass(frozen=True, slots=True)
+class CutOperation:
+    """An operation that pruning has left out."""
+
+    operation: str
+    variable: str
+    """The first variable that it gave; empty where it has none."""
+    legacy: str
+    """The legacy operator that it stood for, with its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What pruning has left out: operations in order, and the inputs and parameters that only they read."""
+
+    operations: tuple[CutOperation, ...]
+    inputs: tuple[str, ...]
+    parameters: tuple[str, ...]
+
+
+def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Cut]:
+    """The part of a program that computes ``outputs`` (variables of the outermost block) in inference.
+
+    It writes no parameters, and has ``is_test`` where an operator has such an attribute; the given program stays as it
+    is. Raises InputError for an empty list, and a variable that the program does not have.
+    Source: Paddle 2.6 normalize_program (prune, clone(for_test=True)).
+    """
+    if not outputs:
+        raise InputError("pruning needs the variables that are wanted, for instance the prediction")
+    values = [_found(program, name) for name in outputs]
+    operations = list(program.operations())
+    kept = needed_operations(operations, [value for value, _ in values])
+    with use_context(shared_context()):
+        module = _module_of(program, kept, list(zip(outputs, values, strict=True)))
+    names = {one.attributes["parameter_name"].value for one in kept if one.operation.name == _PARAMETER}
+    table = ParameterTable({name: program.parameters[name] for name in program.parameters if name in names})
+    pruned = type(program)(module, table)
+    left = {one.operation for one in kept}
+    return pruned, Cut(
+        tuple(_described(one) for one in operations if one.operation not in left and computes(one)),
+        tuple(name for name in program.inputs if name not in pruned.inputs),
+        tuple(name for name in program.parameters if name not in names),
+    )
+
+
+def _found(program: Program, name: str) -> tuple[Any, int | None]:
+    """The value of a variable, and its place in it where that is a group."""
+    if name in program.outputs:
+        return program.returned[list(program.outputs).index(name)], None
+    if name not in program.variables:
+        raise InputError(f"the program has no variable {quoted(name)} to keep")
+    return program.variables[name]
+
+
+def _module_of(program: Program, kept: Sequence[Any], outputs: Sequence[tuple[str, tuple[Any, int | None]]]) -> Any:
+    """A module whose ``main`` is made of copies of ``kept``. Needs a current context."""
+    module = ir.Module.create()
+    if PADDLE_VERSION in program.module.operation.attributes:
+        module.operation.attributes[PADDLE_VERSION] = program.module.operation.attributes[PADDLE_VERSION]
+    fed = _fed(program, kept, [value for _, (value, _) in outputs])
+    with ir.InsertionPoint(module.body):
+        main: Any = func.FuncOp("main", ([argument.type for _, argument in fed], []))
+    block = main.add_entry_block()
+    end = ir.InsertionPoint(block)
+    copies = dict(zip((argument for _, argument in fed), block.arguments, strict=True))
+    for operation in kept:
+        copy = operation.operation.clone(ip=end)
+        copies.update(zip(operation.results, copy.results, strict=True))
+        for one in operations_within([copy]):
+            _enter(one, copies)
+    with end:
+        returned = [_taken(copies[value], place, name) for name, (value, place) in outputs]
+        func.ReturnOp(returned)
+    own = main.attributes
+    own["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(main.type.inputs, [one.type for one in returned]))
+    own["res_attrs"] = ir.ArrayAttr.get([_named(FETCH, name) for name, _ in outputs])
+    if fed:
+        own["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name, _ in fed])
+    return module
+
+
+def _fed(program: Program, kept: Iterable[Any], values: Iterable[Any]) -> list[tuple[str, Any]]:
+    """The inputs that are read, by name, in their order."""
+    read = {value for operation in kept for value in reads(operation)} | set(values)
+    arguments = program.main.arguments
+    named = zip(program.inputs, arguments, strict=True)
+    return [(name, argument) for name, argument in named if argument in read]
+
+
+def _enter(operation: Any, copies: dict[Any, Any]) -> None:
+    """A copied operation reads copies, and works as in inference."""
+    for place, operand in enumerate(operation.operands):
+        if operand in copies:
+            operation.operands[place] = copies[operand]
+    if _IS_TEST in operation.attributes:
+        operation.attributes[_IS_TEST] = ir.BoolAttr.get(True)
+
+
+def _taken(value: Any, place: int | None, name: str) -> Any:
+    """The value, taken out of its group where it is in one."""
+    if place is None:
+        return value
+    kind = ir.TupleType(value.type).get_type(place)
+    own: dict[str, ir.Attribute] = {"index": attributes.make("i32", place)}
+    return ir.Operation.create("pd_builtin.slice", [kind], [value], own, loc=locations.named([name])).results[0]
+
+
+def _named(key: str, name: str) -> Any:
+    return ir.DictAttr.get({key: ir.StringAttr.get(name)})
+
+
+def _described(operation: Any) -> CutOperation:
+    names, legacy = locations.names_of(operation), locations.legacy_place_of(operation)
+    return CutOperation(
+        operation.operation.name,
+        next((name for name in names if name), ""),
+        "" if legacy is None else str(legacy),
+    )

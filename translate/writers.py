@@ -1,0 +1,129 @@
+"""Writers of parameters: as Paddle saves them, in one combined file or one file a variable, and as safetensors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import safetensors.numpy
+
+from pdhlo.dialect import files, replacing, storage
+from pdhlo.dialect.parameters import checked
+from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.errors import ExportError, InputError, quoted
+from pdhlo.translate.legacy_program import LegacyProgram
+from pdhlo.translate.readers.parameters import stored_variables
+from pdhlo.translate.tensor_stream import write_tensor
+
+_LONGEST_NAME = 255
+_FORMAT = 1
+_COMBINED = frozenset({".pdiparams", ".pdparams", ".params"})
+
+
+def save_parameters(
+    values: Mapping[str, Any],
+    path: str | Path,
+    form: str | None = None,
+    *,
+    program: LegacyProgram | None = None,
+    force: bool = False,
+) -> Path:
+    """Writes parameters by name to ``path``.
+
+    form: ``safetensors``, ``combined`` (one file without names, as .pdiparams and __params__ are) or ``separate`` (a
+    folder with one file a variable, and a manifest that Paddle does not look at); unless given, as the name of ``path``
+    says. program: the legacy program that will read them: a combined file has its variables in its order, all of them.
+    Without it, they are sorted by name, as Paddle sorts them.
+
+    Raises InputError for another form, ExportError where something is at ``path`` (unless ``force``, and it is of this
+    form), and for values that the form cannot hold; then nothing has changed.
+    Source: Paddle 2.6 save_vars, save_combine.
+    """
+    target = Path(path)
+    form = _form_of(target) if form is None else form
+    if form not in _WRITERS:
+        raise InputError(f"parameters are not written as {form!r}: one of {', '.join(_WRITERS)}")
+    arrays = {name: _stored(name, values[name]) for name in _order(values, program if form == "combined" else None)}
+    _WRITERS[form](target, arrays, force)
+    return target
+
+
+def _form_of(path: Path) -> str:
+    if path.suffix == ".safetensors":
+        return "safetensors"
+    return "combined" if path.suffix in _COMBINED or path.name == "__params__" else "separate"
+
+
+def _order(values: Mapping[str, Any], program: LegacyProgram | None) -> Sequence[str]:
+    if program is None:
+        return sorted(values)
+    names = list(stored_variables(program))
+    if missing := [name for name in names if name not in values]:
+        raise ExportError(
+            f"a combined file holds all {len(names)} persistable variables of {program.source}, without their names;"
+            f" {len(missing)} of them have no value, first {quoted(missing[0])}. Write separate files or safetensors"
+        )
+    if others := sorted(set(values) - set(names)):
+        raise ExportError(f"{program.source} has no persistable variable {quoted(others[0])} to be saved")
+    return names
+
+
+def _stored(name: str, value: Any) -> LoDTensor:
+    """The value as rows with a LoD, which is none for a plain tensor."""
+    if isinstance(value, SelectedRows):
+        raise ExportError(f"parameter {quoted(name)} is sparse rows, which no file of parameters holds")
+    if isinstance(value, LoDTensor):
+        return LoDTensor(checked(name, value.data), value.lod)
+    return LoDTensor(checked(name, value))
+
+
+def _write_safetensors(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
+    for name, one in arrays.items():
+        if one.lod or np.iscomplexobj(one.data):
+            what = "sequences with a LoD" if one.lod else "complex numbers"
+            raise ExportError(
+                f"parameter {quoted(name)} is {what}, which safetensors cannot hold; write a combined file"
+            )
+    files.check_place(path, "safetensors", force=force)
+    with replacing.new_file(path) as file:
+        file.write(safetensors.numpy.save({name: _contiguous(one.data) for name, one in arrays.items()}))
+
+
+def _contiguous(array: np.ndarray) -> np.ndarray:
+    return np.ascontiguousarray(array).reshape(array.shape)  # NumPy makes 1-D what is 0-D
+
+
+def _write_combined(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
+    files.check_place(path, "combined", force=force)
+    with replacing.new_file(path) as file:
+        for one in arrays.values():
+            write_tensor(file, one.data, one.lod)
+
+
+def _write_separate(path: Path, arrays: Mapping[str, LoDTensor], force: bool) -> None:
+    folders = {str(parent) for name in arrays for parent in Path(name).parents}
+    for name in arrays:
+        if name in folders or name == storage.MANIFEST or not _is_file_name(name):
+            raise ExportError(f"parameter {quoted(name)} has a name that no file can have; write a combined one")
+    with storage.new_folder(path, storage.PARAMETERS, force=force) as folder:
+        for name, one in arrays.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            with (folder / name).open("xb") as file:
+                write_tensor(file, one.data, one.lod)
+        storage.write_manifest(folder, {"kind": storage.PARAMETERS, "format": _FORMAT})
+
+
+def _is_file_name(name: str) -> bool:
+    parts = name.split("/")
+    return "\0" not in name and all(
+        part not in ("", ".", "..") and len(part.encode()) <= _LONGEST_NAME for part in parts
+    )
+
+
+_WRITERS: dict[str, Callable[[Path, Mapping[str, LoDTensor], bool], None]] = {
+    "safetensors": _write_safetensors,
+    "combined": _write_combined,
+    "separate": _write_separate,
+}
