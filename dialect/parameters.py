@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,32 +13,56 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A value that is kept in another place, such as a device, until somebody reads it."""
+
+    fetch: Callable[[], Any]
+    nbytes: int
+
+
 class ParameterTable(MutableMapping[str, Any]):
     """Name -> value, in the order in which the values were read.
 
     Values are NumPy arrays (often views of a mapped file, which must not be written to), or LoDTensor and
-    SelectedRows. ``is_mutable`` tells which ones the program writes.
+    SelectedRows. ``is_mutable`` tells which ones the program writes. A value that is set as ``Elsewhere`` is fetched
+    when it is read first.
     """
 
     def __init__(self, values: Mapping[str, Any] | None = None, mutable: frozenset[str] = frozenset()) -> None:
         self._values: dict[str, Any] = dict(values or {})
         self._mutable = mutable
+        self._changed: dict[str, int] = {}
         self.version = 0
         """Counts changes, so that copies on a device know when they are stale."""
 
     def __getitem__(self, name: str) -> Any:
         try:
-            return self._values[name]
+            value = self._values[name]
         except KeyError:
             raise InputError(f"there is no parameter {quoted(name)}") from None
+        if not isinstance(value, Elsewhere):
+            return value
+        found = value.fetch()
+        if self._values.get(name) is value:  # nobody has set it meanwhile
+            self._values[name] = found
+        return found
 
     def __setitem__(self, name: str, value: Any) -> None:
         self._values[name] = value
-        self.version += 1
+        self._count(name)
 
     def __delitem__(self, name: str) -> None:
         del self._values[name]
+        self._count(name)
+
+    def _count(self, name: str) -> None:
         self.version += 1
+        self._changed[name] = self.version
+
+    def changed_since(self, version: int) -> set[str]:
+        """The names whose value was set or taken away after ``version`` was counted."""
+        return {name for name, counted in self._changed.items() if counted > version}
 
     def __contains__(self, name: object) -> bool:
         return name in self._values
@@ -54,7 +79,7 @@ class ParameterTable(MutableMapping[str, Any]):
 
     def with_mutable(self, names: frozenset[str]) -> ParameterTable:
         """The same values, of which the program writes those named."""
-        return ParameterTable(self._values, names)
+        return ParameterTable(dict(self), names)
 
     def spec(self, name: str) -> TensorSpec:
         """Shape and dtype of a parameter."""
@@ -64,7 +89,7 @@ class ParameterTable(MutableMapping[str, Any]):
     @property
     def nbytes(self) -> int:
         """The size of all arrays, in bytes."""
-        return sum(value.nbytes for value in self._values.values() if isinstance(value, np.ndarray))
+        return sum(value.nbytes for value in self._values.values() if isinstance(value, np.ndarray | Elsewhere))
 
     def __repr__(self) -> str:
         return f"<ParameterTable: {len(self)} parameters, {self.nbytes:,} bytes>"

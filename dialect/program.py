@@ -38,6 +38,9 @@ class Program:
     def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:
         self.module = module
         self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
+        self.steps_done = 0
+        """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
+        from saved parameters sets it, too."""
         self.legacy: bytes | None = None
         """The legacy program (a serialized ProgramDesc) that it was translated from, where it still is at hand."""
 

@@ -35,10 +35,14 @@ class Program(dialect_program.Program):
         """Runs the program once.
 
         ``feeds`` has an array for each of ``inputs``; the result has one for each of ``outputs``, or for each
-        variable that ``fetch`` names. Parameters that the program writes have their new values afterwards; a program
-        that fetches nothing, such as a startup program, gives them as a ParameterTable for ``load(parameters=…)``.
-        The first run with new shapes compiles. Operators that draw random numbers draw new ones in each run, or the
-        same for the same ``seed``.
+        variable that ``fetch`` names. Parameters that the program writes have their new values afterwards, on the
+        device until they are read; a program that fetches nothing, such as a startup program, gives them as a
+        ParameterTable for ``load(parameters=…)``. A run that fails leaves them as they were. The first run with new
+        shapes compiles.
+
+        Operators that draw random numbers draw new ones in each run, or the same for the same ``seed``. A program that
+        reads what it writes draws others in each step, whatever the seed: they depend on the seed and on
+        ``steps_done``, so the same seed gives the same run of many steps. (docs/training.md)
 
         Indices, ids and labels that Paddle refuses on the CPU are refused here, fed or computed. Without ``checks``
         (unless given, what ``load`` was told) they give NaN or any other number instead. A loop turns at most

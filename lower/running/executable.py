@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import threading
-import weakref
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
@@ -17,67 +15,17 @@ from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.running import state
+from pdhlo.lower.running.session import Begun, Fetch, Session, session_of
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.nesting import MOST_NESTED
-from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import WATCH
-from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.tracing.steps import SPENDABLE, SPENT, WATCH, Environment
+from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
 
-_Fetch = tuple[str, ...] | None
-"""What is fetched; None: what the program says."""
-
 _MOST_LISTED = 5
-
-
 _GRADIENT = "@GRAD"
-
-
-class _Session:
-    """What is kept between the runs of one program, by what is fetched; and parameters on the device.
-
-    Constants are folded anew when the caller has changed a parameter; what was compiled stays.
-    """
-
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-        self.prepared: dict[_Fetch, tuple[Traceable, Constants]] = {}
-        self.folded: dict[_Fetch, Folded] = {}
-        self.schedules: dict[_Fetch, Schedule] = {}
-        self.parameters: dict[str, Any] = {}
-        self.version = -1
-
-    def prepare(self, program: Program, fetch: _Fetch, max_nesting: int) -> Traceable:
-        if fetch not in self.prepared:
-            traceable = prepare(program, fetch, max_nesting=max_nesting)
-            self.prepared[fetch] = traceable, constants_of(traceable, program.parameters.is_mutable)
-        return self.prepared[fetch][0]
-
-    def fold(self, program: Program, fetch: _Fetch, watch: Watch) -> tuple[Folded, Schedule]:
-        if self.version != program.parameters.version:
-            self.parameters, self.folded, self.version = {}, {}, program.parameters.version
-        if fetch not in self.folded:
-            whole, constants = self.prepared[fetch]
-            found = self.folded[fetch] = fold(
-                whole, constants, self.device_parameters(program, whole.parameters), watch
-            )
-            rest = found.traceable
-            for name in set(whole.parameters).difference(rest.parameters):
-                del self.parameters[name]
-            if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
-                self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
-        return self.folded[fetch], self.schedules[fetch]
-
-    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
-        for name in names:
-            if name not in self.parameters:
-                self.parameters[name] = jax.device_put(from_public(name, program.parameters[name]))
-        return {name: self.parameters[name] for name in names}
-
-
-_sessions: weakref.WeakKeyDictionary[Program, _Session] = weakref.WeakKeyDictionary()
 
 
 def run(
@@ -93,8 +41,9 @@ def run(
     """Runs a program once; see ``pdhlo.Program.run``."""
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
-    session, watch = _sessions.setdefault(program, _Session()), Watch(checks, max_turns)
+    session, watch = session_of(program), Watch(checks, max_turns)
     with session.lock, x64():
+        session.settle()
         fetched = None if fetch is None else tuple(fetch)
         traceable = session.prepare(program, fetched, max_nesting)
         inputs = check_feeds(program, feeds, traceable.inputs)
@@ -103,30 +52,55 @@ def run(
         check_parameters(program, traceable)
         folded, schedule = session.fold(program, fetched, watch)
         parameters = session.device_parameters(program, folded.traceable.parameters)
-        environment = folded.traceable.environment(parameters, inputs, _key(traceable, seed)) | folded.values
-        environment[WATCH] = watch
+        key = _key(traceable, seed, program.steps_done)
+        environment = folded.traceable.environment(parameters, inputs, key) | folded.values
+        environment |= {WATCH: watch, SPENDABLE: state.successors(folded.traceable)}
+        mine = {name: value for name, value in parameters.items() if program.parameters.is_mutable(name)}
+        others = [value for name, value in parameters.items() if name not in mine]
+        given = (*inputs.values(), *others, *folded.values.values())
+        session.begun = begun = Begun(program, traceable, given, environment, program.parameters.version)
         try:
             schedule.run(environment, folded.known)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
-        outputs = {one.name: one.of(environment) for one in traceable.wanted}
-        names = list(program.outputs) if fetch is None else list(fetch)
-        if undefined := [name for name in names if outputs[name] is None]:
-            raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
-        results = {name: to_public(outputs[name]) for name in names}
-        _keep_written(program, session, outputs)
+        finally:
+            session.begun = session.begun if SPENT in environment else None
+        session.begun = begun
+        environment.setdefault(SPENT, _nothing)
+        session.settle()
+        results = _fetched(session, program, traceable, environment, fetch)
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
 
 
-def _key(traceable: Traceable, seed: int | None) -> Any:
+def _nothing() -> None:
+    """What a run has to wait for that has spent nothing."""
+
+
+def _fetched(
+    session: Session, program: Program, traceable: Traceable, environment: Environment, fetch: Sequence[str] | None
+) -> dict[str, Any]:
+    outputs = {one.name: one.of(environment) for one in traceable.wanted}
+    names = list(program.outputs) if fetch is None else list(fetch)
+    if undefined := [name for name in names if outputs[name] is None]:
+        raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
+    kept = set(map(id, state.leaves(session.parameters.get(name) for name in program.written)))
+    return {
+        name: (to_public if kept.isdisjoint(map(id, state.leaves([outputs[name]]))) else state.read)(outputs[name])
+        for name in names
+    }
+
+
+def _key(traceable: Traceable, seed: int | None, step: int) -> Any:
+    """The key of a run's random numbers; a run that goes on from another draws others, whatever the seed."""
     if not traceable.random:
         return None
-    return jax.random.key(secrets.randbits(63) if seed is None else seed)
+    key = jax.random.key(secrets.randbits(63) if seed is None else seed)
+    return jax.random.fold_in(key, step) if state.has_state(traceable) else key
 
 
-def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: _Fetch, error: InputError) -> InputError:
+def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
     """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
     said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
@@ -142,15 +116,6 @@ def _odd_shape(spec: TensorSpec, value: Any) -> str:
     if any(want not in (-1, dim) for dim, want in zip(shape, spec.shape, strict=True)):
         return f"input {quoted(spec.name)} has the shape {shape}, the program declares {spec}"
     return ""
-
-
-def _keep_written(program: Program, session: _Session, outputs: Mapping[str, Any]) -> None:
-    written = [name for name in program.written if name in outputs]
-    for name in written:
-        program.parameters[name] = to_public(outputs[name])
-        session.parameters[name] = outputs[name]
-    if written:
-        session.version = program.parameters.version
 
 
 def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None) -> dict[str, Any]:

@@ -8,8 +8,9 @@ values that it gets, so that a run traces only what has changed.
 
 from __future__ import annotations
 
+import functools
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,8 +21,8 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, WATCH, Environment, Step
-from pdhlo.lower.tracing.waiting import Patience, called
+from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
+from pdhlo.lower.tracing.waiting import Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.values.known_values import is_known
@@ -45,6 +46,8 @@ class Executable:
     fed: tuple[tuple[int, Callable[[np.ndarray], None]], ...] = ()
     """The checks of what it is given on the host, by the place among the leaves of its arguments."""
     patience: Patience = field(default_factory=Patience)
+    spends: bool = False
+    """Whether it takes the memory of some of its arguments, which are gone afterwards."""
 
 
 @dataclass(slots=True)
@@ -162,10 +165,11 @@ class Schedule:
         arguments = [environment[value] for value in segment.takes if value not in fixed]
         key, engine = environment.get(KEY), environment.get(ENGINE, xla.compile)
         watch = environment.get(WATCH, Watch())
-        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch)
+        spendable = self._spendable(segment, stop, environment)
+        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch, bool(spendable))
         if layout not in segment.executables:
             tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
-            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine, watch)
+            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine, watch, spendable)
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
@@ -173,14 +177,34 @@ class Schedule:
         computed = [value for value in segment.gives if value not in executable.known]
         _check_fed(executable, arguments)
         tell("running")
-        with xla.refusing("run"):
-            results = called(executable.run, arguments, key, executable.patience)
-        if executable.checks:
-            records.append((executable.checks, results[-1]))
-            results = results[:-1]
-        environment |= dict(zip(computed, results, strict=True))
-        environment |= executable.known
+
+        def finish(wait: Callable[[], list[Any]]) -> None:
+            with xla.refusing("run"):
+                results = wait()
+            if executable.checks:
+                records.append((executable.checks, results[-1]))
+                results = results[:-1]
+            environment.update(zip(computed, results, strict=True))
+            environment.update(executable.known)
+
+        if executable.spends:
+            _look_at(records)  # what has failed is known before anything is spent
+
+            def keep(wait: Callable[[], list[Any]]) -> None:
+                environment[SPENT] = functools.partial(finish, wait)
+
+            begun(executable.run, arguments, key, executable.patience, keep)
+            environment[SPENT]()
+        else:
+            finish(functools.partial(called, executable.run, arguments, key, executable.patience))
         return set(executable.known)
+
+    def _spendable(self, segment: Segment, stop: int, environment: Environment) -> dict[Any, Any]:
+        """The values that the last segment may spend: nothing fails behind it, and nothing else reads them."""
+        if stop < len(self.steps) or ENGINE in environment:
+            return {}
+        given = environment.get(SPENDABLE, {})
+        return {value: given[value] for value in segment.takes if value in given and value not in self.wanted}
 
 
 _Record = tuple[tuple[str, ...], Any]
@@ -210,6 +234,7 @@ def _compile(
     key: Any,
     engine: Engine,
     watch: Watch,
+    spendable: Mapping[Any, Any],
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
@@ -235,12 +260,58 @@ def _compile(
 
     # What is not used stays an argument: an engine is given all of them.
     with xla.refusing("compile"), room_for(segment.depth):
-        lowered = jax.jit(function, keep_unused=True).lower(arguments, key)
+        compiled = jax.jit(function, keep_unused=True)
+        traced = compiled.trace(arguments, key)
         if known.keys() >= set(segment.gives) and checks.record is None:
             return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run
         texts = tuple(checks.texts) if checks.record is not None else ()
         patience = Patience(may_not_end=segment.loops)
-        return Executable(engine(lowered), known, texts, tuple(checks.on_host), patience)
+        # Checks look at what has run, and must find the old values whole.
+        gives = [value for value in segment.gives if value not in known]
+        spent = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, spendable)
+        run = _spending(compiled, arguments, key, spent) if spent else engine(traced.lower())
+        return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
+
+
+def _fitting(
+    arguments: Environment, gives: Sequence[Any], results: Sequence[Any], spendable: Mapping[Any, Any]
+) -> dict[int, int]:
+    """The arguments that can give their memory to their successors: place -> place among the results."""
+    places = {value: place for place, value in enumerate(gives)}
+    found = {}
+    for place, (value, argument) in enumerate(arguments.items()):
+        successor = places.get(spendable.get(value))
+        if successor is not None and layout_of(argument) == layout_of(results[successor]):
+            found[place] = successor
+    return found
+
+
+def _spending(function: Any, arguments: list[Any], key: Any, spent: Mapping[int, int]) -> Callable[..., list[Any]]:
+    """``function`` compiled so that the arguments at the places ``spent`` become the results there.
+
+    Jax gives the memory of an argument to the first result of its shape: those that belong together are in one order.
+    """
+    kept = [place for place in range(len(arguments)) if place not in spent]
+    successors = list(spent.values())
+
+    def ordered(mine: list[Any], others: list[Any], key: Any) -> tuple[list[Any], list[Any]]:
+        given = dict(zip((*spent, *kept), (*mine, *others), strict=True))
+        results = function([given[place] for place in range(len(given))], key)
+        rest = [one for place, one in enumerate(results) if place not in successors]
+        return [results[place] for place in successors], rest
+
+    def apart(given: list[Any]) -> tuple[list[Any], list[Any]]:
+        return [given[place] for place in spent], [given[place] for place in kept]
+
+    compiled = xla.compile(jax.jit(ordered, keep_unused=True, donate_argnums=0).lower(*apart(arguments), key))
+
+    def run(given: list[Any], key: Any) -> list[Any]:
+        mine, rest = compiled(*apart(given), key)
+        others = iter(rest)
+        found = dict(zip(successors, mine, strict=True))
+        return [found[place] if place in found else next(others) for place in range(len(mine) + len(rest))]
+
+    return run
 
 
 def _contents(value: Any) -> Any:

@@ -8,9 +8,11 @@ stopped: the other thread goes on until the program ends, or a loop has turned a
 
 from __future__ import annotations
 
+import contextlib
+import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,11 +36,58 @@ def called(function: Callable[..., Any], arguments: list[Any], key: Any, patienc
     """``function(arguments, key)``; raises KeyboardInterrupt at once where that comes in between."""
     if patience.seconds < PROMPT or threading.current_thread() is not threading.main_thread():
         return function(arguments, key)
+    return _patiently(function, arguments, key, patience)()
+
+
+def begun(
+    function: Callable[..., Any],
+    arguments: list[Any],
+    key: Any,
+    patience: Patience,
+    keep: Callable[[Callable[[], Any]], None],
+) -> None:
+    """As ``called``, for what must not be lost: ``keep`` is given a function that waits for the result.
+
+    It may be called again by whoever was interrupted while it waited. What is quick is waited for here, and Ctrl-C is
+    heard when ``keep`` has it.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        keep(_settled(lambda: function(arguments, key)))
+    elif patience.seconds < PROMPT:
+        with _interrupted_later():
+            keep(_settled(lambda: function(arguments, key)))
+    else:
+        keep(_patiently(function, arguments, key, patience))
+
+
+def _patiently(function: Callable[..., Any], arguments: list[Any], key: Any, patience: Patience) -> Callable[[], Any]:
     start = time.perf_counter()
-    result = _in_another_thread(lambda: _ready(function(arguments, key)))
-    if not patience.may_not_end:
-        patience.seconds = min(patience.seconds, time.perf_counter() - start)
-    return result
+    wait = _in_another_thread(lambda: _ready(function(arguments, key)))
+
+    def found() -> Any:
+        result = wait()
+        if not patience.may_not_end:
+            patience.seconds = min(patience.seconds, time.perf_counter() - start)
+        return result
+
+    return found
+
+
+@contextlib.contextmanager
+def _interrupted_later() -> Iterator[None]:
+    """While this is entered, in the main thread, Ctrl-C waits; then it is heard by whoever hears it otherwise."""
+    heard: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+    if before is None:  # a handler that is not Python's, and cannot be put back
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _ready(values: Any) -> Any:
@@ -48,22 +97,29 @@ def _ready(values: Any) -> Any:
     return values
 
 
-def _in_another_thread(function: Callable[[], Any]) -> Any:
+def _in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
     done, found = threading.Event(), list[Callable[[], Any]]()
 
     def work() -> None:
-        try:
-            with x64():  # a scope belongs to its thread
-                result = function()
-            found.append(lambda: result)
-        except BaseException as error:  # noqa: BLE001  (the main thread raises it)
-            found.append(_raising(error))
-        finally:
-            done.set()
+        with x64():  # a scope belongs to its thread
+            found.append(_settled(function))
+        done.set()
+
+    def wait() -> Any:
+        done.wait()
+        return found[0]()
 
     threading.Thread(target=work, name="pdhlo-run", daemon=True).start()
-    done.wait()
-    return found[0]()
+    return wait
+
+
+def _settled(function: Callable[[], Any]) -> Callable[[], Any]:
+    """What gives the result of ``function``, which is called now, or raises what it raised."""
+    try:
+        result = function()
+    except BaseException as error:  # noqa: BLE001  (whoever asks for the result raises it)
+        return _raising(error)
+    return lambda: result
 
 
 def _raising(error: BaseException) -> Callable[[], Any]:

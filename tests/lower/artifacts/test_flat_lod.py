@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.lower.running.executable import _sessions
+from pdhlo.lower.running.session import session_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import make_program
 
@@ -54,7 +54,7 @@ def test_another_lod_of_the_same_size_is_not_compiled_again(program):
         outputs = program.run({"x": pdhlo.LoDTensor(X, [offsets])})
         np.testing.assert_allclose(outputs["s"], sums(X, offsets))
         assert outputs["y"].lod == [offsets]
-    [schedule] = _sessions[program].schedules.values()
+    [schedule] = session_of(program).schedules.values()
     assert [len(segment.executables) for segment in schedule._segments.values()] == [1]
 
 

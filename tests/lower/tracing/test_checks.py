@@ -10,7 +10,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.running.executable import _sessions
+from pdhlo.lower.running.session import session_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.tracing.programs import add_if, nested_whiles, one_loop
 from tests.support import OpSpec, add_block, add_op, add_variable, make_program
@@ -143,7 +143,7 @@ def test_a_branch_checks_only_where_it_runs():
     np.testing.assert_array_equal(run(False, 1, 9), TABLE[[0, 0]])
     with pytest.raises(InputError, match=r"variable 'a'.*an id is 9, expected >= 0 and < 3"):
         run(True, 1, 9)
-    assert not any(schedule.hosted for schedule in _sessions[program].schedules.values())
+    assert not any(schedule.hosted for schedule in session_of(program).schedules.values())
 
 
 def test_a_loop_stops_at_the_first_bad_value():
@@ -162,7 +162,7 @@ def test_a_loop_stops_at_the_first_bad_value():
     np.testing.assert_array_equal(program.run({"x": x, "n": np.array([3])})["x"], TABLE.sum(0, keepdims=True))
     with pytest.raises(InputError, match=r"variable 'row'.*an id is 3, expected >= 0 and < 3"):
         program.run({"x": x, "n": np.array([2**60])})
-    assert not any(schedule.hosted for schedule in _sessions[program].schedules.values())
+    assert not any(schedule.hosted for schedule in session_of(program).schedules.values())
 
 
 @pytest.mark.parametrize("depth", [1, 3])
@@ -186,7 +186,7 @@ def test_a_loop_on_the_host_without_end():
     assert program.run({"x": x, "n": np.array([3])}, max_turns=3)["x"].shape == (10,)
     with pytest.raises(InputError, match=r"turned 4 times and its condition still holds"):
         program.run({"x": x, "n": np.array([5])}, max_turns=4)
-    assert any(schedule.hosted for schedule in _sessions[program].schedules.values())
+    assert any(schedule.hosted for schedule in session_of(program).schedules.values())
 
 
 def test_limits_that_are_none():
@@ -253,6 +253,6 @@ def test_ids_of_several_tables_are_checked_once():
     program = pdhlo.load(data, parameters={"w": TABLE})
     with pytest.raises(InputError, match=r"variable 'a'.*an id is 3"):
         program.run(ids(0, 3))
-    [schedule] = _sessions[program].schedules.values()
+    [schedule] = session_of(program).schedules.values()
     [segment] = schedule._segments.values()
     assert [(len(one.fed), len(one.checks)) for one in segment.executables.values()] == [(1, 0)]

@@ -10,7 +10,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.running.executable import _sessions
+from pdhlo.lower.running.session import session_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import add_block, add_op, add_variable, make_program
 
@@ -20,7 +20,7 @@ X = np.array([1.0, -2.0, 3.0], np.float32)
 
 def on_host(program: pdhlo.Program) -> int:
     """How many steps of the program's last run were on the host."""
-    return sum(len(schedule.hosted) for schedule in _sessions[program].schedules.values())
+    return sum(len(schedule.hosted) for schedule in session_of(program).schedules.values())
 
 
 def number(name: str, value: float, dtype: int = 3) -> Any:

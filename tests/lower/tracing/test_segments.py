@@ -7,7 +7,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.running.executable import _sessions
+from pdhlo.lower.running.session import session_of
 from tests.support import make_program
 
 X = np.arange(-3, 3, dtype=np.float32).reshape(2, 3)
@@ -55,7 +55,7 @@ def test_only_what_changed_is_compiled_again(reshaped):
     x = np.tile(X, (2, 2))[:, :3]
     for size in ((6, 2), (2, 6), (6, 2), (2, 6)):
         reshaped.run({"x": x, "size": half(*size)})
-    [schedule] = _sessions[reshaped].schedules.values()
+    [schedule] = session_of(reshaped).schedules.values()
     counts = [len(segment.executables) for segment in schedule._segments.values() if segment.executables]
     assert sorted(counts) == [1, 2]
 

@@ -98,6 +98,25 @@ def test_a_step_scans_in_jax(step):
     np.testing.assert_allclose(found, losses_by_hand(), rtol=1e-4)
 
 
+def test_a_step_takes_the_memory_of_its_state_under_jit(step):
+    function, parameters = step.jax_function()
+
+    def turn(state, rest, inputs):
+        outputs = function(state | rest, inputs)
+        return {name: outputs[name] for name in state}, outputs["loss"]
+
+    with x64():
+        given = {name: jax.numpy.asarray(value) for name, value in parameters.items()}
+        state = {name: given.pop(name) for name in step.written}
+        compiled, found = jax.jit(turn, donate_argnums=0), []
+        for _ in range(STEPS):
+            before = state
+            state, loss = compiled(before, given, {"x": X, "y": Y})
+            assert all(value.is_deleted() for value in before.values())
+            found.append(float(loss))
+    np.testing.assert_allclose(found, losses_by_hand(), rtol=1e-4)
+
+
 def test_a_step_outside_of_jit_gives_the_same(step):
     function, parameters = step.jax_function()
     np.testing.assert_allclose(function(parameters, {"x": X, "y": Y})["loss"], losses_by_hand()[0], rtol=1e-5)

@@ -1,0 +1,155 @@
+"""What is kept between the runs of one program: what was prepared and compiled, and parameters on the device."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+import jax
+
+from pdhlo.dialect.parameters import Elsewhere
+from pdhlo.dialect.program import Program
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.running import state
+from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import SPENT, Environment
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.checks import Watch
+from pdhlo.lower.values.traced_values import from_public
+
+Fetch = tuple[str, ...] | None
+"""What is fetched; None: what the program says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A run whose results are not kept yet."""
+
+    program: Program
+    traceable: Traceable
+    given: tuple[Any, ...]
+    """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
+    environment: Environment
+    version: int
+    """That of the parameters when it began."""
+
+
+class Session:
+    """What is kept between the runs of one program, by what is fetched; and parameters on the device.
+
+    Constants are folded anew when the caller has changed a parameter; what was compiled stays.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.begun: Begun | None = None
+        self.prepared: dict[Fetch, tuple[Traceable, Constants]] = {}
+        self.folded: dict[Fetch, Folded] = {}
+        self.schedules: dict[Fetch, Schedule] = {}
+        self.parameters: dict[str, Any] = {}
+        self.version = -1
+
+    def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Traceable:
+        """The program prepared for what is fetched; raises as ``tracer.prepare`` does."""
+        if fetch not in self.prepared:
+            traceable = prepare(program, fetch, max_nesting=max_nesting)
+            self.prepared[fetch] = traceable, constants_of(traceable, program.parameters.is_mutable)
+        return self.prepared[fetch][0]
+
+    def fold(self, program: Program, fetch: Fetch, watch: Watch) -> tuple[Folded, Schedule]:
+        """What was prepared without what is constant, and how it is run."""
+        self.forget_changed(program)
+        if fetch not in self.folded:
+            whole, constants = self.prepared[fetch]
+            found = self.folded[fetch] = fold(
+                whole, constants, self.device_parameters(program, whole.parameters), watch
+            )
+            rest = found.traceable
+            for name in set(whole.parameters).difference(rest.parameters):
+                del self.parameters[name]
+            if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
+                self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
+        return self.folded[fetch], self.schedules[fetch]
+
+    def forget_changed(self, program: Program) -> None:
+        """Leaves out what the caller has changed; what was folded of constants goes with them."""
+        table = program.parameters
+        if self.version == table.version:
+            return
+        changed = table.changed_since(self.version)
+        self.parameters = {name: value for name, value in self.parameters.items() if name not in changed}
+        if self.version < 0 or not all(map(table.is_mutable, changed)):
+            self.folded = {}
+        self.version = table.version
+
+    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
+        """The values of parameters on the device; those that the program writes in memory of their own."""
+        for name in names:
+            if name not in self.parameters:
+                put = state.owned if program.parameters.is_mutable(name) else jax.device_put
+                self.parameters[name] = put(from_public(name, program.parameters[name]))
+        return {name: self.parameters[name] for name in names}
+
+    def settle(self) -> None:
+        """Keeps what the last run has written, where that is still to be done; it may have been interrupted."""
+        if self.begun is None:
+            return
+        environment = self.begun.environment
+        if SPENT in environment:
+            try:
+                environment[SPENT]()
+                self._keep(self.begun)
+            except InputError:  # XLA's own; whoever called the run has heard of it
+                self._lose(self.begun.program)
+        self.begun = None
+
+    def _keep(self, begun: Begun) -> None:
+        """What was written is state now, unless the caller has changed it meanwhile."""
+        program, traceable = begun.program, begun.traceable
+        table, written = program.parameters, set(program.written)
+        changed = table.changed_since(begun.version)
+        self.forget_changed(program)
+        others = set(map(id, state.leaves(begun.given)))
+        for one in traceable.wanted:
+            value = one.of(begun.environment) if one.name in written - changed else None
+            if value is None:
+                continue
+            found = state.leaves([value])
+            if not others.isdisjoint(map(id, found)) or not all(isinstance(leaf, jax.Array) for leaf in found):
+                value = state.owned(value)
+            others.update(map(id, found))
+            self.parameters[one.name] = value
+            table[one.name] = Elsewhere(functools.partial(self.read, one.name), state.nbytes(value))
+        self.version = table.version
+        program.steps_done += state.has_state(traceable)
+
+    def _lose(self, program: Program) -> None:
+        for name in [name for name, value in self.parameters.items() if state.is_gone(value)]:
+            del self.parameters[name]
+            program.parameters[name] = Elsewhere(functools.partial(_lost, name), 0)
+
+    def read(self, name: str) -> Any:
+        """A parameter that the program has written, for a caller."""
+        with self.lock, x64():
+            self.settle()
+            if name not in self.parameters:
+                _lost(name)
+            return state.read(self.parameters[name])
+
+
+def _lost(name: str) -> NoReturn:
+    raise InputError(
+        f"the value of the parameter {quoted(name)} was lost when XLA failed during a run that wrote it;"
+        f" set it anew: program.parameters[{quoted(name)}] = …"
+    )
+
+
+def session_of(program: Program) -> Session:
+    """The session of a program. It refers to the program, so it is kept there: both go together."""
+    session: Session = vars(program).setdefault("_session", Session())
+    return session

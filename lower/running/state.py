@@ -1,0 +1,63 @@
+"""State: the parameters that a program writes, in memory of their own on the device from one run to the next.
+
+A run takes that memory for the new values (it is donated to XLA). So nobody else may hold it: what comes in is copied
+once, and so is what a caller reads.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import jax
+
+from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.values.traced_values import to_public
+
+
+def owned(value: Any) -> Any:
+    """A value on the device in memory that nobody else has."""
+    return jax.device_put(value, may_alias=False)
+
+
+def read(value: Any) -> Any:
+    """A value on the device as callers get it, which stays when its memory is given away."""
+    return to_public(owned(value))
+
+
+def leaves(values: Iterable[Any]) -> list[Any]:
+    """The arrays in some values."""
+    return [leaf for value in values for leaf in jax.tree_util.tree_leaves(value)]
+
+
+def nbytes(value: Any) -> int:
+    """How many bytes its arrays have."""
+    return sum(int(leaf.nbytes) for leaf in leaves([value]))
+
+
+def is_gone(value: Any) -> bool:
+    """Whether its memory was given away."""
+    return any(isinstance(leaf, jax.Array) and leaf.is_deleted() for leaf in leaves([value]))
+
+
+def successors(traceable: Traceable) -> dict[Any, Any]:
+    """The parameters that are read and written: the MLIR value that is read -> the one that is written.
+
+    Without those whose values are read or written under two names: only one of the two could have the memory.
+    """
+    read_as = dict(traceable.given)
+    twice = {name for name, count in Counter(name for name, _ in traceable.given).items() if count > 1}
+    written = set(traceable.program.written)
+    found = {one.name: one.value for one in traceable.wanted if one.name in written and one.place is None}
+    uses = Counter(found.values())
+    return {
+        read_as[name]: value
+        for name, value in found.items()
+        if name in read_as and name not in twice and uses[value] == 1
+    }
+
+
+def has_state(traceable: Traceable) -> bool:
+    """Whether a run goes on from what the one before has left."""
+    return not set(traceable.program.written).isdisjoint(traceable.parameters)

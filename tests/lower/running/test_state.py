@@ -1,0 +1,284 @@
+"""State: what a program writes stays on the device from run to run, in memory that nobody else holds."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import threading
+import warnings
+import weakref
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError
+from pdhlo.lower.running.session import session_of
+from pdhlo.lower.tracing import waiting
+from tests.support import OpSpec, make_program
+
+F = "float32"
+W = np.arange(4, dtype=F)
+ONE = np.ones(4, F)
+ADD: OpSpec = ("elementwise_add", {"X": ["w"], "Y": ["x"]}, {"Out": ["w"]}, {"axis": -1})
+VARIABLES = {name: (F, [4]) for name in ("w", "v", "x", "y")} | {"ids": ("int64", [2]), "rows": (F, [2, 1])}
+
+
+def load(ops, *, feeds=("x",), fetches=(), parameters=None, variables=None):
+    given = {"w": W} if parameters is None else parameters
+    data = make_program(ops, VARIABLES | (variables or {}), feeds=feeds, fetches=fetches, parameters=sorted(given))
+    return pdhlo.load(data, parameters=given)
+
+
+def on_device(program, name="w"):
+    return session_of(program).parameters[name]
+
+
+@pytest.fixture
+def adding():
+    """w := w + x, and y := 2 w of before."""
+    return load([("scale", {"X": ["w"]}, {"Out": ["y"]}, {"scale": 2.0}), ADD], fetches=["y"])
+
+
+def test_a_run_takes_the_memory_of_the_old_value(adding):
+    adding.run({"x": ONE})
+    old = on_device(adding)
+    place = old.unsafe_buffer_pointer()
+    adding.run({"x": ONE})
+    assert old.is_deleted()
+    assert on_device(adding).unsafe_buffer_pointer() == place
+    np.testing.assert_array_equal(adding.parameters["w"], W + 2)
+
+
+def test_nothing_is_copied_to_the_host_that_nobody_reads(adding, monkeypatch):
+    read: list[str] = []
+    monkeypatch.setattr(type(session_of(adding)), "read", lambda self, name: read.append(name) or W)
+    for _ in range(3):
+        adding.run({"x": ONE})
+    assert adding.parameters.nbytes == W.nbytes
+    assert read == []
+    adding.parameters["w"]
+    adding.parameters["w"]
+    assert read == ["w"]
+
+
+def test_what_a_caller_gave_and_what_he_read_stay_as_they_are(adding):
+    for given in (W.copy(), jax.numpy.asarray(W)):
+        adding.parameters["w"] = given
+        adding.run({"x": ONE})
+        first = adding.parameters["w"]
+        adding.run({"x": ONE})
+        np.testing.assert_array_equal(given, W)
+        np.testing.assert_array_equal(first, W + 1)
+
+
+def test_a_table_that_was_made_of_it_stays_as_it_is(adding):
+    adding.run({"x": ONE})
+    other = pdhlo.Program(adding.module, adding.parameters)
+    adding.run({"x": ONE})
+    np.testing.assert_array_equal(other.parameters["w"], W + 1)
+
+
+def test_what_is_fetched_of_state_stays_as_it_is(adding):
+    fetched = [adding.run({"x": ONE}, fetch=["w"])["w"] for _ in range(3)]
+    np.testing.assert_array_equal(fetched, [W + 1, W + 2, W + 3])
+
+
+def test_one_value_under_two_names_is_two_in_memory():
+    program = load([ADD, ("assign", {"X": ["w"]}, {"Out": ["v"]}, {})], parameters={"w": W, "v": W}, fetches=["v"])
+    results = [program.run({"x": ONE})["v"] for _ in range(3)]
+    np.testing.assert_array_equal(results, [W + 1, W + 2, W + 3])
+    assert on_device(program, "w").unsafe_buffer_pointer() != on_device(program, "v").unsafe_buffer_pointer()
+
+
+def test_what_is_fed_into_state_stays_with_the_caller():
+    program = load([("share_data", {"X": ["x"]}, {"Out": ["w"]}, {}), ("scale", {"X": ["w"]}, {"Out": ["y"]}, {})])
+    fed = jax.numpy.asarray(ONE)
+    for _ in range(2):
+        program.run({"x": fed})
+    np.testing.assert_array_equal(fed, ONE)
+    np.testing.assert_array_equal(program.parameters["w"], ONE)
+
+
+def test_what_changes_its_shape_is_kept_all_the_same():
+    program = load([("concat", {"X": ["w", "x"]}, {"Out": ["w"]}, {"axis": 0})])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        program.run({"x": ONE})
+        program.run({"x": ONE})
+    assert program.parameters["w"].shape == (12,)
+
+
+def test_a_caller_changes_one_parameter_and_the_others_stay_where_they_are():
+    ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1})]
+    ops += [("elementwise_add", {"X": ["w"], "Y": ["y"]}, {"Out": ["w"]}, {"axis": -1})]
+    program = load(ops, parameters={"w": W, "v": ONE})
+    program.run({"x": ONE})
+    place = on_device(program).unsafe_buffer_pointer()
+    program.parameters["v"] = 10 * ONE
+    program.run({"x": ONE})
+    assert on_device(program).unsafe_buffer_pointer() == place
+    np.testing.assert_array_equal(program.parameters["w"], W + 11)
+
+
+# -- runs that fail
+
+
+EMBEDDING: list[OpSpec] = [
+    ("scale", {"X": ["ids"]}, {"Out": ["ids"]}, {"scale": 1.0, "bias": 1.0}),
+    ("lookup_table_v2", {"W": ["table"], "Ids": ["ids"]}, {"Out": ["rows"]}, {"padding_idx": -1}),
+]
+
+
+@pytest.mark.parametrize("computed", [False, True], ids=["fed", "computed"])
+def test_a_value_that_is_refused_leaves_the_state_as_it_was(computed):
+    program = load(
+        [*EMBEDDING[not computed :], ADD],
+        feeds=["x", "ids"],
+        fetches=["rows"],
+        parameters={"w": W, "table": np.ones((3, 1), F)},
+        variables={"table": (F, [3, 1])},
+    )
+    good, bad = np.array([0, 1]), np.array([0, 7])
+    program.run({"x": ONE, "ids": good})
+    with pytest.raises(InputError, match="expected >= 0 and < 3"):
+        program.run({"x": ONE, "ids": bad})
+    np.testing.assert_array_equal(program.parameters["w"], W + 1)
+    program.run({"x": ONE, "ids": good})
+    np.testing.assert_array_equal(program.parameters["w"], W + 2)
+    assert program.steps_done == 2
+
+
+def test_without_checks_its_memory_is_taken():
+    program = load(
+        [*EMBEDDING, ADD],
+        feeds=["x", "ids"],
+        parameters={"w": W, "table": np.ones((3, 1), F)},
+        variables={"table": (F, [3, 1])},
+        fetches=["rows"],
+    )
+    for checks in (True, False):
+        program.run({"x": ONE, "ids": np.array([0, 1])}, checks=checks)
+        old = on_device(program)
+        program.run({"x": ONE, "ids": np.array([0, 1])}, checks=checks)
+        assert old.is_deleted() is not checks
+
+
+def test_an_interrupted_run_keeps_what_it_writes(adding, monkeypatch):
+    """Ctrl-C ends the waiting; the step goes on, and its state is there when it is read."""
+    adding.run({"x": ONE})
+    [executable] = [one for s in _segments(adding) for one in s.executables.values()]
+    run, begun, may_end = executable.run, threading.Event(), threading.Event()
+
+    def slow(arguments, key):
+        found = run(arguments, key)
+        begun.set()
+        may_end.wait(20)
+        return found
+
+    monkeypatch.setattr(executable, "run", slow)
+    monkeypatch.setattr(executable, "patience", waiting.Patience())
+    threading.Thread(target=lambda: begun.wait(20) and os.kill(os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        adding.run({"x": ONE})
+    threading.Timer(0.1, may_end.set).start()
+    np.testing.assert_array_equal(adding.parameters["w"], W + 2)
+    assert adding.steps_done == 2
+    adding.run({"x": ONE})
+    np.testing.assert_array_equal(adding.parameters["w"], W + 3)
+
+
+def test_a_quick_run_is_interrupted_when_its_state_is_kept(adding, monkeypatch):
+    adding.run({"x": ONE})
+    [executable] = [one for s in _segments(adding) for one in s.executables.values()]
+    run = executable.run
+
+    def interrupted(arguments, key):
+        found = run(arguments, key)
+        signal.raise_signal(signal.SIGINT)
+        return found
+
+    monkeypatch.setattr(executable, "run", interrupted)
+    monkeypatch.setattr(executable, "patience", waiting.Patience(0.0))
+    with pytest.raises(KeyboardInterrupt):
+        adding.run({"x": ONE})
+    np.testing.assert_array_equal(adding.parameters["w"], W + 2)
+
+
+def test_what_xla_has_lost_is_said_and_can_be_given_anew(adding, monkeypatch):
+    adding.run({"x": ONE})
+    [executable] = [one for s in _segments(adding) for one in s.executables.values()]
+    run = executable.run
+
+    def fails(arguments, key):
+        run(arguments, key)
+        raise jax.errors.JaxRuntimeError("RESOURCE_EXHAUSTED: out of memory")
+
+    monkeypatch.setattr(executable, "run", fails)
+    with pytest.raises(InputError, match="XLA cannot run the program: RESOURCE_EXHAUSTED"):
+        adding.run({"x": ONE})
+    monkeypatch.setattr(executable, "run", run)
+    for use in (lambda: adding.parameters["w"], lambda: adding.run({"x": ONE})):
+        with pytest.raises(InputError, match="parameter 'w' was lost when XLA failed during a run"):
+            use()
+    adding.parameters["w"] = W
+    adding.run({"x": ONE})
+    np.testing.assert_array_equal(adding.parameters["w"], W + 1)
+
+
+def _segments(program):
+    return [one for schedule in session_of(program).schedules.values() for one in schedule._segments.values()]
+
+
+def test_a_program_that_nobody_holds_is_gone(adding):
+    adding.run({"x": ONE})
+    program = load([ADD])
+    program.run({"x": ONE})
+    gone = weakref.ref(program)
+    del program
+    gc.collect()
+    assert gone() is None
+
+
+# -- random numbers
+
+NOISE: OpSpec = ("gaussian_random", {}, {"Out": ["y"]}, {"shape": ("LONGS", [4]), "mean": 0.0, "std": 1.0, "dtype": 5})
+STEP: OpSpec = ("elementwise_add", {"X": ["w"], "Y": ["y"]}, {"Out": ["w"]}, {"axis": -1})
+
+
+def steps(seed, count=3, first=0):
+    program = load([NOISE, STEP], feeds=(), fetches=["y"])
+    program.steps_done = first
+    return [program.run(seed=seed)["y"] for _ in range(count)], program.parameters["w"]
+
+
+def test_each_step_draws_others_and_the_same_seed_gives_the_same_run():
+    (one, w), (again, v), (other, _) = steps(3), steps(3), steps(4)
+    assert len({drawn.tobytes() for drawn in one}) == 3
+    np.testing.assert_array_equal(one, again)
+    np.testing.assert_array_equal(w, v)
+    assert not np.array_equal(one, other)
+    without, _ = steps(None)
+    assert len({drawn.tobytes() for drawn in (*without, *one)}) == 6
+
+
+def test_a_run_that_is_resumed_draws_what_it_would_have_drawn():
+    np.testing.assert_array_equal(steps(3, count=2, first=1)[0], steps(3)[0][1:])
+
+
+def test_without_state_the_same_seed_gives_the_same_numbers():
+    program = load([NOISE], feeds=(), fetches=["y"], parameters={})
+    np.testing.assert_array_equal(program.run(seed=3)["y"], program.run(seed=3)["y"])
+    startup = load([(NOISE[0], {}, {"Out": ["w"]}, NOISE[3])], feeds=(), fetches=[])
+    np.testing.assert_array_equal(startup.run(seed=3)["w"], startup.run(seed=3)["w"])
+    assert startup.steps_done == program.steps_done == 0
+
+
+def test_the_key_of_a_step_is_that_of_the_seed_and_its_number():
+    drawn, _ = steps(3)
+    function, parameters = load([NOISE, STEP], feeds=(), fetches=["y"]).jax_function()
+    for step, expected in enumerate(drawn):
+        key = jax.random.fold_in(jax.random.key(3), step)
+        np.testing.assert_array_equal(jax.jit(function)(parameters, {}, key)["y"], expected)
