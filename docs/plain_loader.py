@@ -1,4 +1,12 @@
-"""Run an artifact with jax, numpy and safetensors alone: `run("det.pdhlo", {"x": image})["out"]`."""
+"""Run an artifact with jax, numpy and safetensors alone: `load("det.pdhlo")({"x": image})["out"]`.
+
+An artifact of a training program is one step, and a loop over it trains:
+
+    step = load("step.pdhlo")
+    for number, batch in enumerate(batches):  # the key, where the program draws random numbers (dropout)
+        key = jax.random.key_data(jax.random.fold_in(jax.random.key(seed), number))
+        print(step({**batch, "@KEY": key})["loss"], step.weights["linear_0.w_0"])
+"""
 
 import dataclasses
 import json
@@ -9,14 +17,13 @@ import numpy as np
 from safetensors.numpy import load_file
 
 
-def run(folder, inputs, compiler_options=None):
-    """The outputs, by name. On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}."""
+def load(folder, compiler_options=None):
+    """`fn(inputs) -> outputs`. On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}."""
     manifest = json.loads(Path(folder, "manifest.json").read_text())
     kinds = params, ins, outs = [manifest[kind] for kind in ("parameters", "inputs", "outputs")]
     weights = load_file(Path(folder, "weights.safetensors"))
     for one in [one for one in params if "complex" in one["dtype"]]:  # stored as pairs of floats
         weights[one["name"]] = weights[one["name"]].view(one["dtype"])[..., 0]
-    values = [weights[one["name"]] for one in params], [inputs[one["name"]] for one in ins]
     with jax.enable_x64(True):
         scope, shape = jax.export.SymbolicScope(), jax.export.symbolic_shape
         struct = lambda one: jax.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
@@ -26,5 +33,14 @@ def run(folder, inputs, compiler_options=None):
         new = {"mlir_module_serialized": Path(folder, "module.mlirbc").read_bytes(), "_get_vjp": None}
         new["uses_global_constants"] = manifest["symbolic"]
         made = dataclasses.replace(jax.export.export(stand_in)(*args), **new)
-        got = jax.jit(made.call, compiler_options=compiler_options)(*values)
-    return {one["name"]: np.asarray(value) for one, value in zip(outs, got, strict=True)}
+        call = jax.jit(made.call, compiler_options=compiler_options)
+
+    def run(inputs):
+        with jax.enable_x64(True):
+            got = call([weights[one["name"]] for one in params], [inputs[one["name"]] for one in ins])
+        found = {one["name"]: value for one, value in zip(outs, got, strict=True)}
+        weights.update({name: found[name] for name in manifest["state"]})  # the next call goes on from there
+        return {name: np.asarray(found[name]) for name in manifest["fetched"]}
+
+    run.weights = weights
+    return run

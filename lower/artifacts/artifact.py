@@ -1,8 +1,10 @@
 """Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
 
 import dataclasses
+import functools
 import re
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +15,41 @@ from jax import export
 
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
+from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.program import listed
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
-from pdhlo.lower.artifacts.export import FORMAT, KIND, MODULE, WEIGHTS
+from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.donation import compile_donating
+from pdhlo.lower.running import state
+from pdhlo.lower.tracing.waiting import Patience, begun
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Signature:
+    """What an artifact takes and gives, as its manifest says."""
+
+    parameters: tuple[Spec, ...]
+    inputs: tuple[Spec, ...]
+    outputs: tuple[Spec, ...]
+    fetched: tuple[str, ...]
+    """The outputs that a call gives."""
+    state: tuple[str, ...]
+    """The outputs that are the next values of parameters of the same names."""
+    key: str | None
+    """The input that is the key of random numbers."""
+
+    @property
+    def places(self) -> dict[int, int]:
+        """Where a parameter is among the arguments -> where its next value is among the outputs."""
+        places = {spec.name: place for place, spec in enumerate(self.outputs)}
+        return {place: places[spec.name] for place, spec in enumerate(self.parameters) if spec.name in self.state}
+
+
+_OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_placed", "_version", "_begun", "_lock", "_patience"})
 
 
 def load_artifact(path: str | Path) -> "Artifact":
@@ -33,93 +63,164 @@ def load_artifact(path: str | Path) -> "Artifact":
     where = f"{path / storage.MANIFEST}"
     if missing := [name for name in (MODULE, WEIGHTS) if name not in manifest["files"]]:
         raise ArtifactError(f"{where} names no {' and no '.join(missing)}; export the program again")
-    parameters, inputs, outputs = (_specs(manifest, key, where) for key in ("parameters", "inputs", "outputs"))
+    signature = _signature(manifest, where)
     bytecode = (path / MODULE).read_bytes()
-    _check_module(bytecode, manifest, [*parameters, *inputs], outputs, path)
-    arrays = storage.load_arrays(path / WEIGHTS, {spec.name: str(spec.dtype) for spec in parameters})
-    for spec in parameters:
+    _check_module(bytecode, manifest, [*signature.parameters, *signature.inputs], signature.outputs, path)
+    arrays = storage.load_arrays(path / WEIGHTS, {spec.name: str(spec.dtype) for spec in signature.parameters})
+    for spec in signature.parameters:
         if arrays[spec.name].shape != spec.dims:
             raise ArtifactError(
                 f"{path / WEIGHTS}: {quoted(spec.name)} has shape {arrays[spec.name].shape}, the manifest "
                 f"says [{spec.shape}]; export the program again"
             )
-    return Artifact(bytecode, arrays, inputs, outputs)
+    return Artifact(bytecode, arrays, signature)
 
 
 class Artifact:
     """An exported program: ``artifact({input name: array}) -> {output name: array}``.
 
     inputs, outputs: name -> Spec (name, shape as text, dtype, dims with -1 where symbolic). parameters: name
-    -> array. Each new set of shapes is compiled once.
+    -> array. written: the parameters that a call gives new values: an artifact of a training program is one step, and
+    the next call goes on from there. key: the name of the module's input that is the key of its random numbers, which a
+    call makes from its seed; None where it draws none. Each new set of shapes is compiled once.
     """
 
-    def __init__(
-        self,
-        bytecode: bytes,
-        parameters: dict[str, np.ndarray],
-        inputs: Sequence[Spec],
-        outputs: Sequence[Spec],
-    ) -> None:
-        self.parameters = parameters
-        self.inputs = {spec.name: spec for spec in inputs}
-        self.outputs = {spec.name: spec for spec in outputs}
+    def __init__(self, bytecode: bytes, parameters: dict[str, np.ndarray], manifest: "Signature") -> None:
+        self.parameters = ParameterTable(parameters)
+        self.inputs = {spec.name: spec for spec in manifest.inputs if spec.name != manifest.key}
+        self.outputs = {spec.name: spec for spec in manifest.outputs if spec.name in manifest.fetched}
+        self.written = list(manifest.state)
+        self.key = manifest.key
+        self.steps_done = 0
+        """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
+        self._signature = manifest
         self._bytecode = bytecode
-        self._compiled: dict[tuple[tuple[int, ...], ...], jax.stages.Compiled] = {}
+        self._forget()
+
+    def _forget(self) -> None:
+        self._compiled: dict[tuple[tuple[int, ...], ...], Callable[[Sequence[Any], Any], list[Any]]] = {}
         self._call: export.Exported | None = None
-        self._placed: list[Any] | None = None
+        self._placed: dict[str, Any] = {}
+        self._version = -1
+        self._begun: Callable[[], list[Any]] | None = None
+        self._lock = threading.RLock()
+        self._patience = Patience()
 
     def __repr__(self) -> str:
-        nbytes = sum(array.nbytes for array in self.parameters.values())
+        table = self.parameters
         return (
-            f"<Artifact: {len(self.parameters):,} parameters ({nbytes:,} bytes); takes {listed(self.inputs.values())};"
+            f"<Artifact: {len(table):,} parameters ({table.nbytes:,} bytes); takes {listed(self.inputs.values())};"
             f" gives {listed(self.outputs.values())}>"
         )
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: not what was compiled and put on a device here."""
-        return {**self.__dict__, "_compiled": {}, "_call": None, "_placed": None}
+        ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
+        return {**ours, "parameters": dict(self.parameters)}
 
-    def __call__(self, inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
-        """Run it; raises InputError where a name, rank, size or dtype does not fit."""
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """The inverse of ``__getstate__``."""
+        vars(self).update(state, parameters=ParameterTable(state["parameters"]))
+        self._forget()
+
+    def __call__(self, inputs: Mapping[str, Any], *, seed: int | None = None) -> dict[str, np.ndarray]:
+        """Run it; raises InputError where a name, rank, size or dtype does not fit.
+
+        Parameters that it writes have their new values afterwards. Operators that draw random numbers draw new ones in
+        each call, or those that ``Program.run`` draws with the same ``seed`` in a step of the same number.
+        """
         arrays = checked_arrays(inputs, self.inputs)
-        with xla.x64():
-            if self._placed is None:
-                self._placed = [jax.device_put(value) for value in self.parameters.values()]
-            key = tuple(array.shape for array in arrays)
-            if key not in self._compiled:
-                self._compiled[key] = self._compile(arrays)
-            results = self._compiled[key](self._placed, arrays)
-        return {name: np.asarray(value) for name, value in zip(self.outputs, results, strict=True)}
+        with self._lock, xla.x64():
+            self._settle()
+            self._place()
+            if self._signature.key is not None:
+                key = state.key_of(seed, self.steps_done if self.written else None)
+                arrays.append(np.asarray(jax.random.key_data(key)))
+            layout = tuple(array.shape for array in arrays)
+            if layout not in self._compiled:
+                self._compiled[layout] = self._compile(arrays)
+            results = self._run(self._compiled[layout], [*self._placed.values(), *arrays])
+            read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
+            return {name: read[name](results[name]) for name in self.outputs}
 
-    def _compile(self, arrays: list[np.ndarray]) -> jax.stages.Compiled:
+    def _place(self) -> None:
+        """Puts on the device what is not there, or was changed by the caller."""
+        if self._version == self.parameters.version:
+            return
+        changed = self.parameters.changed_since(self._version)
+        for spec in self._signature.parameters:
+            if self._version < 0 or spec.name in changed:
+                [array] = checked_arrays({spec.name: self.parameters[spec.name]}, {spec.name: spec}, "parameter")
+                self._placed[spec.name] = (state.owned if spec.name in self.written else jax.device_put)(array)
+        self._version = self.parameters.version
+
+    def _run(self, run: Callable[[Sequence[Any], Any], list[Any]], arguments: list[Any]) -> dict[str, Any]:
+        if not self.written:
+            return self._named(run(arguments, None))
+
+        def keep(wait: Callable[[], list[Any]]) -> None:
+            self._begun = wait
+
+        begun(run, arguments, None, self._patience, keep)
+        return self._settle()
+
+    def _settle(self) -> dict[str, Any]:
+        """Keeps what the last call has written, where that is still to be done; it may have been interrupted."""
+        if self._begun is None:
+            return {}
+        try:
+            with xla.refusing("run"):
+                results = self._named(self._begun())
+        except InputError:
+            self._lose()
+            raise
+        for name in self.written:
+            self._placed[name] = results[name]
+            self.parameters[name] = Elsewhere(functools.partial(self._read, name), state.nbytes(results[name]))
+        self._begun, self._version = None, self.parameters.version
+        self.steps_done += 1
+        return results
+
+    def _named(self, results: Sequence[Any]) -> dict[str, Any]:
+        return {spec.name: value for spec, value in zip(self._signature.outputs, results, strict=True)}
+
+    def _lose(self) -> None:
+        self._begun = None
+        for name in [name for name, value in self._placed.items() if state.is_gone(value)]:
+            self.parameters[name] = Elsewhere(functools.partial(state.lost, name), 0)
+
+    def _read(self, name: str) -> Any:
+        with self._lock, xla.x64():
+            self._settle()
+            return state.read(self._placed[name])
+
+    def _compile(self, arrays: list[np.ndarray]) -> Callable[[Sequence[Any], Any], list[Any]]:
+        signature = self._signature
         if self._call is None:
-            parameters = [shape_struct(value.shape, value.dtype) for value in self.parameters.values()]
             try:
-                self._call = _exported(self._bytecode, parameters, self.inputs.values(), self.outputs.values())
+                self._call = _exported(self._bytecode, signature)
             except Exception as error:  # jax has private classes for symbols that no input gives
                 raise ArtifactError(
                     f"the artifact's shapes make no sense: {(str(error) or repr(error)).splitlines()[0]}"
                 ) from error
+        call: Any = self._call.call
+        count = len(signature.parameters)
+        parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
+        given = [*parameters, *(shape_struct(one.shape, one.dtype) for one in arrays)]
         try:
-            lowered = jax.jit(self._call.call).lower(
-                [shape_struct(value.shape, value.dtype) for value in self.parameters.values()],
-                [shape_struct(a.shape, a.dtype) for a in arrays],
-            )
+            return compile_donating(lambda both, key: call(both[:count], both[count:]), given, None, signature.places)
         except (ValueError, TypeError) as error:
             # Jax checks the symbols against each other, and says which one cannot be: by number, here by
             # name.
             why = str(error).split(" Using the following")[0]
             for i, name in enumerate(self.inputs):
                 why = why.replace(f"args[1][{i}]", name)
-            got = ", ".join(f"{name} {array.shape}" for name, array in zip(self.inputs, arrays, strict=True))
+            got = ", ".join(f"{name} {array.shape}" for name, array in zip(self.inputs, arrays, strict=False))
             expected = "; ".join(map(str, self.inputs.values()))
             raise InputError(f"the shapes do not fit: got {got}; expected {expected}. {why}") from error
-        return xla.compile(lowered)
 
 
-def _exported(
-    bytecode: bytes, parameters: Sequence[jax.ShapeDtypeStruct], inputs: Any, outputs: Any
-) -> export.Exported:
+def _exported(bytecode: bytes, signature: "Signature") -> export.Exported:
     """The module as what ``jax.export`` knows to call, refine and compile.
 
     The class's fields change between versions of jax, so it is not made by hand: a stand-in with the same
@@ -131,17 +232,39 @@ def _exported(
     def struct(spec: Spec) -> jax.ShapeDtypeStruct:
         return shape_struct(export.symbolic_shape(spec.shape, scope=scope), spec.dtype)
 
-    in_structs, out_structs = [struct(s) for s in inputs], [struct(s) for s in outputs]
+    parameters, in_structs, out_structs = (
+        [struct(s) for s in specs] for specs in (signature.parameters, signature.inputs, signature.outputs)
+    )
 
     def stand_in(parameters: Any, inputs: Any) -> list[jax.Array]:
         return [jnp.zeros(s.shape, s.dtype) for s in out_structs]
 
-    found = export.export(jax.jit(stand_in, keep_unused=True))(list(parameters), in_structs)
+    found = export.export(jax.jit(stand_in, keep_unused=True))(parameters, in_structs)
     symbolic = any(not isinstance(d, int) for s in in_structs for d in s.shape)
     return dataclasses.replace(found, mlir_module_serialized=bytecode, uses_global_constants=symbolic, _get_vjp=None)
 
 
 # ---------------------------------------------------------------- checks of what was read
+
+
+def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
+    """Raises ArtifactError where the parts do not fit together."""
+    parameters, inputs, outputs = (_specs(manifest, key, where) for key in ("parameters", "inputs", "outputs"))
+    names = [spec.name for spec in outputs]
+    fetched, state = manifest.get("fetched", names), manifest.get("state", [])
+    key = manifest.get("key")
+    known = isinstance(fetched, list) and isinstance(state, list) and set(map(str, [*fetched, *state])) <= set(names)
+    carried = known and all(spec in parameters for spec in outputs if spec.name in state)
+    if not carried or (key is not None and Spec(KEY, ", ".join(map(str, KEY_WORDS)), KEY_DTYPE) not in inputs[-1:]):
+        raise ArtifactError(f"{where}: its fetched, state or key are damaged; export the program again")
+    return Signature(
+        tuple(parameters),
+        tuple(inputs),
+        tuple(outputs),
+        fetched=tuple(name for name in names if name in fetched),
+        state=tuple(name for name in names if name in state),
+        key=None if key is None else KEY,
+    )
 
 
 def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
@@ -183,7 +306,7 @@ def _is_shape(text: str) -> bool:
 
 
 def _check_module(
-    bytecode: bytes, manifest: Mapping[str, Any], arguments: list[Spec], results: list[Spec], path: Path
+    bytecode: bytes, manifest: Mapping[str, Any], arguments: Sequence[Spec], results: Sequence[Spec], path: Path
 ) -> None:
     """The module can be read here, does what the manifest says, and calls nothing that is not known to be
     harmless.

@@ -1,16 +1,18 @@
 """Export: a program as an artifact, a folder that a machine with only jax runs, without Paddle and without pdhlo.
 
     manifest.json         kind, format, versions, StableHLO version; parameters, inputs and outputs in order, with
-                          shapes as text and dtypes; custom calls, checksums
+                          shapes as text and dtypes; which outputs are fetched, and which are state (the next values
+                          of parameters of the same names); the input that is the key of its random numbers; custom
+                          calls, checksums
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
 
 The bare module and shapes as text are the durable form: what ``jax.export`` serialises is readable for months
-only. ``docs/plain_loader.py`` runs an artifact in thirty lines.
+only. ``docs/plain_loader.py`` runs an artifact, and a loop over one step, in fifty lines.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +36,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.nesting import depth_of, room_for
-from pdhlo.lower.tracing.tracer import module_function
+from pdhlo.lower.tracing.tracer import prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
 
 if TYPE_CHECKING:
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
 
 KIND, FORMAT = storage.ARTIFACT, 1
 MODULE, WEIGHTS = "module.mlirbc", "weights.safetensors"
+KEY, KEY_WORDS, KEY_DTYPE = "@KEY", (2,), np.dtype(np.uint32)
+"""The input that is the key of random numbers: the two words of a threefry key, as jax.random.key_data gives them."""
 
 _STORABLE = frozenset(
     {
@@ -86,8 +90,9 @@ def export(
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
-    The LoD of an input or output is arrays of its own (``x@LOD0``). Operators that draw random numbers draw the same
-    ones in every call of the artifact. Values are not checked in it: an index out of range gives NaN or another number.
+    The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
+    it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
+    one more input, ``@KEY``. Values are not checked in it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
     possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
@@ -96,10 +101,32 @@ def export(
     wanted = level_shapes(program.inputs) | dict(shapes or {})
     inputs = input_shapes(flat_inputs(program.inputs), wanted, any_rank=program.takes_other_ranks)
     with x64():
-        fn, parameters = module_function(fold_constants(program))
-    fn = flat_function(fn, program.inputs)
+        traceable = prepare(fold_constants(program))
+    fn: Function = flat_function(traced_function(traceable), program.inputs)
+    if traceable.random:
+        fn, inputs = with_key(fn), inputs | {KEY: shape_struct(KEY_WORDS, KEY_DTYPE)}
+    parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
     with room_for(depth_of(program.operations())):
-        return export_function(fn, parameters, inputs, path, target_version=target_version, force=force)
+        return export_function(
+            fn,
+            parameters,
+            inputs,
+            path,
+            target_version=target_version,
+            force=force,
+            written=program.written,
+            fetched=tuple(program.outputs),
+        )
+
+
+def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
+    """``function(parameters, inputs, key)`` as one whose key is among its inputs."""
+
+    def keyed(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+        key = jax.random.wrap_key_data(inputs[KEY], impl="threefry2x32")
+        return function(parameters, {name: value for name, value in inputs.items() if name != KEY}, key)
+
+    return keyed
 
 
 def export_function(
@@ -110,8 +137,13 @@ def export_function(
     *,
     target_version: str | None = None,
     force: bool = False,
+    written: Sequence[str] = (),
+    fetched: Sequence[str] = (),
 ) -> Path:
-    """As ``export``, for any function ``fn(parameters, inputs) -> outputs`` of dictionaries of arrays."""
+    """As ``export``, for any function ``fn(parameters, inputs) -> outputs`` of dictionaries of arrays.
+
+    written: the outputs that are state, if they are parameters, too. fetched: those that are results all the same.
+    """
     path = Path(path)
     version = target_version or DEFAULT_VERSION
     check_version(version)
@@ -123,7 +155,7 @@ def export_function(
         (folder / MODULE).write_bytes(module.bytecode)
         untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
-        storage.write_manifest(folder, _manifest(module))
+        storage.write_manifest(folder, _manifest(module, written, fetched))
     return path
 
 
@@ -136,7 +168,8 @@ def _check_storable(parameters: Mapping[str, Any]) -> None:
         )
 
 
-def _manifest(module: StableHLOModule) -> dict[str, Any]:
+def _manifest(module: StableHLOModule, written: Sequence[str], fetched: Sequence[str]) -> dict[str, Any]:
+    state = [one.name for one in module.outputs if one.name in written and one in module.parameters]
     return {
         "kind": KIND,
         "format": FORMAT,
@@ -147,6 +180,9 @@ def _manifest(module: StableHLOModule) -> dict[str, Any]:
         "parameters": [spec.to_json() for spec in module.parameters],
         "inputs": [spec.to_json() for spec in module.inputs],
         "outputs": [spec.to_json() for spec in module.outputs],
+        "fetched": [one.name for one in module.outputs if one.name in fetched or one.name not in state],
+        "state": state,
+        "key": KEY if any(one.name == KEY for one in module.inputs) else None,
     }
 
 

@@ -16,7 +16,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.values.traced_values import LoDArray
 
-Function = Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]
+Function = Callable[..., dict[str, Any]]
 
 
 def level_name(name: str, level: int) -> str:
@@ -42,18 +42,18 @@ def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
 
 
 def flat_function(function: Function, inputs: Mapping[str, TensorSpec]) -> Function:
-    """The function that takes and gives LoD as arrays of their own.
+    """The function, of parameters, inputs and perhaps a key, that takes and gives LoD as arrays of their own.
 
     Calling it raises UnsupportedError for an output that is no tensor (a tensor array, sparse rows).
     """
 
-    def flat(params: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    def flat(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
         whole = {}
         for name, spec in inputs.items():
             levels = tuple(given[level_name(name, level)] for level in range(spec.lod_level))
             whole[name] = LoDArray(given[name], levels) if levels else given[name]
         found: dict[str, Any] = {}
-        for name, value in function(params, whole).items():
+        for name, value in function(params, whole, *key).items():
             found |= _flattened(name, value)
         return found
 

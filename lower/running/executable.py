@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
@@ -52,7 +50,8 @@ def run(
         check_parameters(program, traceable)
         folded, schedule = session.fold(program, fetched, watch)
         parameters = session.device_parameters(program, folded.traceable.parameters)
-        key = _key(traceable, seed, program.steps_done)
+        step = program.steps_done if state.has_state(traceable) else None
+        key = state.key_of(seed, step) if traceable.random else None
         environment = folded.traceable.environment(parameters, inputs, key) | folded.values
         environment |= {WATCH: watch, SPENDABLE: state.successors(folded.traceable)}
         mine = {name: value for name, value in parameters.items() if program.parameters.is_mutable(name)}
@@ -90,14 +89,6 @@ def _fetched(
         name: (to_public if kept.isdisjoint(map(id, state.leaves([outputs[name]]))) else state.read)(outputs[name])
         for name in names
     }
-
-
-def _key(traceable: Traceable, seed: int | None, step: int) -> Any:
-    """The key of a run's random numbers; a run that goes on from another draws others, whatever the seed."""
-    if not traceable.random:
-        return None
-    key = jax.random.key(secrets.randbits(63) if seed is None else seed)
-    return jax.random.fold_in(key, step) if state.has_state(traceable) else key
 
 
 def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:

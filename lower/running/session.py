@@ -6,13 +6,13 @@ import functools
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 import jax
 
 from pdhlo.dialect.parameters import Elsewhere
 from pdhlo.dialect.program import Program
-from pdhlo.errors import InputError, quoted
+from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
@@ -131,22 +131,15 @@ class Session:
     def _lose(self, program: Program) -> None:
         for name in [name for name, value in self.parameters.items() if state.is_gone(value)]:
             del self.parameters[name]
-            program.parameters[name] = Elsewhere(functools.partial(_lost, name), 0)
+            program.parameters[name] = Elsewhere(functools.partial(state.lost, name), 0)
 
     def read(self, name: str) -> Any:
         """A parameter that the program has written, for a caller."""
         with self.lock, x64():
             self.settle()
             if name not in self.parameters:
-                _lost(name)
+                state.lost(name)
             return state.read(self.parameters[name])
-
-
-def _lost(name: str) -> NoReturn:
-    raise InputError(
-        f"the value of the parameter {quoted(name)} was lost when XLA failed during a run that wrote it;"
-        f" set it anew: program.parameters[{quoted(name)}] = …"
-    )
 
 
 def session_of(program: Program) -> Session:

@@ -6,12 +6,14 @@ once, and so is what a caller reads.
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 import jax
 
+from pdhlo.errors import InputError, quoted
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.traced_values import to_public
 
@@ -24,6 +26,12 @@ def owned(value: Any) -> Any:
 def read(value: Any) -> Any:
     """A value on the device as callers get it, which stays when its memory is given away."""
     return to_public(owned(value))
+
+
+def key_of(seed: int | None, step: int | None) -> Any:
+    """The key of a run's random numbers; a run that goes on from another (``step``) draws others, whatever the seed."""
+    key = jax.random.key(secrets.randbits(63) if seed is None else seed, impl="threefry2x32")
+    return key if step is None else jax.random.fold_in(key, step)
 
 
 def leaves(values: Iterable[Any]) -> list[Any]:
@@ -39,6 +47,14 @@ def nbytes(value: Any) -> int:
 def is_gone(value: Any) -> bool:
     """Whether its memory was given away."""
     return any(isinstance(leaf, jax.Array) and leaf.is_deleted() for leaf in leaves([value]))
+
+
+def lost(name: str) -> NoReturn:
+    """Raises InputError for a parameter that XLA has lost."""
+    raise InputError(
+        f"the value of the parameter {quoted(name)} was lost when XLA failed during a run that wrote it;"
+        f" set it anew: parameters[{quoted(name)}] = …"
+    )
 
 
 def successors(traceable: Traceable) -> dict[Any, Any]:

@@ -19,6 +19,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
@@ -269,7 +270,7 @@ def _compile(
         # Checks look at what has run, and must find the old values whole.
         gives = [value for value in segment.gives if value not in known]
         spent = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, spendable)
-        run = _spending(compiled, arguments, key, spent) if spent else engine(traced.lower())
+        run = compile_donating(compiled, arguments, key, spent) if spent else engine(traced.lower())
         return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
 
 
@@ -284,34 +285,6 @@ def _fitting(
         if successor is not None and layout_of(argument) == layout_of(results[successor]):
             found[place] = successor
     return found
-
-
-def _spending(function: Any, arguments: list[Any], key: Any, spent: Mapping[int, int]) -> Callable[..., list[Any]]:
-    """``function`` compiled so that the arguments at the places ``spent`` become the results there.
-
-    Jax gives the memory of an argument to the first result of its shape: those that belong together are in one order.
-    """
-    kept = [place for place in range(len(arguments)) if place not in spent]
-    successors = list(spent.values())
-
-    def ordered(mine: list[Any], others: list[Any], key: Any) -> tuple[list[Any], list[Any]]:
-        given = dict(zip((*spent, *kept), (*mine, *others), strict=True))
-        results = function([given[place] for place in range(len(given))], key)
-        rest = [one for place, one in enumerate(results) if place not in successors]
-        return [results[place] for place in successors], rest
-
-    def apart(given: list[Any]) -> tuple[list[Any], list[Any]]:
-        return [given[place] for place in spent], [given[place] for place in kept]
-
-    compiled = xla.compile(jax.jit(ordered, keep_unused=True, donate_argnums=0).lower(*apart(arguments), key))
-
-    def run(given: list[Any], key: Any) -> list[Any]:
-        mine, rest = compiled(*apart(given), key)
-        others = iter(rest)
-        found = dict(zip(successors, mine, strict=True))
-        return [found[place] if place in found else next(others) for place in range(len(mine) + len(rest))]
-
-    return run
 
 
 def _contents(value: Any) -> Any:

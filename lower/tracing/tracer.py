@@ -7,7 +7,6 @@ that list. Values that are known while tracing stay concrete (see ``known_values
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -146,19 +145,12 @@ def jax_function(
     numbers needs a ``key`` of ``jax.random``. Raises as ``prepare`` does.
     """
     traceable = prepare(program, fetch)
-    return _function(traceable), {name: program.parameters[name] for name in traceable.parameters}
+    return traced_function(traceable), {name: program.parameters[name] for name in traceable.parameters}
 
 
-def module_function(program: Program) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
-    """As ``jax_function``, of ``(params, inputs)`` alone, as a module has it: random numbers are always the same."""
-    traceable = prepare(program)
-    function = _function(traceable)
-    if traceable.random:
-        function = functools.partial(function, key=jax.random.key(0))
-    return function, {name: program.parameters[name] for name in traceable.parameters}
+def traced_function(traceable: Traceable) -> Callable[..., dict[str, Any]]:
+    """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
-
-def _function(traceable: Traceable) -> Callable[..., dict[str, Any]]:
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64():
             return traceable(params, {name: _with_offsets(name, value) for name, value in inputs.items()}, key)

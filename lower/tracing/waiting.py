@@ -53,11 +53,12 @@ def begun(
     """
     if threading.current_thread() is not threading.main_thread():
         keep(_settled(lambda: function(arguments, key)))
-    elif patience.seconds < PROMPT:
-        with _interrupted_later():
+        return
+    with _interrupted_later():
+        if patience.seconds < PROMPT:
             keep(_settled(lambda: function(arguments, key)))
-    else:
-        keep(_patiently(function, arguments, key, patience))
+        else:
+            keep(_patiently(function, arguments, key, patience))
 
 
 def _patiently(function: Callable[..., Any], arguments: list[Any], key: Any, patience: Patience) -> Callable[[], Any]:

@@ -50,7 +50,7 @@ def split_dims(text: str) -> list[str]:
     return [*parts, last] if last else parts
 
 
-def checked_arrays(given: Mapping[str, Any], specs: Mapping[str, Spec]) -> list[np.ndarray]:
+def checked_arrays(given: Mapping[str, Any], specs: Mapping[str, Spec], what: str = "input") -> list[np.ndarray]:
     """What a caller gave as arrays, in the order of ``specs``; lists and plain numbers take the dtype asked
     for.
 
@@ -62,19 +62,19 @@ def checked_arrays(given: Mapping[str, Any], specs: Mapping[str, Spec]) -> list[
         problems = [f"missing: {', '.join(missing)}"] * bool(missing)
         problems += [f"unknown: {', '.join(unknown)}"] * bool(unknown)
         raise InputError(f"{'; '.join(problems)}. The inputs are {_listed(specs)}")
-    return [_checked(given[name], spec) for name, spec in specs.items()]
+    return [_checked(given[name], spec, what) for name, spec in specs.items()]
 
 
-def _checked(value: Any, spec: Spec) -> np.ndarray:
+def _checked(value: Any, spec: Spec, what: str) -> np.ndarray:
     try:
         array = np.asarray(value, None if hasattr(value, "dtype") else spec.dtype)
     except (TypeError, ValueError, OverflowError) as error:
-        raise InputError(f"input {quoted(spec.name)} is no array of {spec.dtype}: {error}") from error
+        raise InputError(f"{what} {quoted(spec.name)} is no array of {spec.dtype}: {error}") from error
     if array.dtype != spec.dtype:
-        raise InputError(f"input {quoted(spec.name)} is {array.dtype}, expected {spec.dtype}; use .astype")
+        raise InputError(f"{what} {quoted(spec.name)} is {array.dtype}, expected {spec.dtype}; use .astype")
     dims = spec.dims
     if array.ndim != len(dims) or any(w not in (-1, g) for w, g in zip(dims, array.shape, strict=True)):
-        raise InputError(f"input {quoted(spec.name)} has shape {array.shape}, expected [{spec.shape}]")
+        raise InputError(f"{what} {quoted(spec.name)} has shape {array.shape}, expected [{spec.shape}]")
     return array
 
 

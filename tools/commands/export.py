@@ -55,9 +55,13 @@ def command(
     The artifact needs jax (or any other consumer of StableHLO), and neither Paddle nor pdhlo. Inputs keep the
     sizes that the program leaves open, as symbols; --shape says more about them.
 
+    A training program is written as one step: the parameters that it writes are outputs, too. Where it draws random
+    numbers, their key is one more input, @KEY (docs/training.md).
+
     \b
     Exit code 1 if the program cannot be written as one StableHLO module.
-    JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}].
+    JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
+    key (the input's name, or null).
     """
     writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
@@ -83,6 +87,8 @@ def command(
                 "seconds": clock.seconds,
                 "inputs": [spec.to_json() for spec in artifact.inputs.values()],
                 "outputs": [spec.to_json() for spec in artifact.outputs.values()],
+                "state": artifact.written,
+                "key": artifact.key,
             }
         )
         return
@@ -90,3 +96,7 @@ def command(
     for kind, specs in (("takes", artifact.inputs), ("gives", artifact.outputs)):
         for spec in specs.values():
             click.echo(f"  {kind} {spec}")
+    if artifact.key is not None:
+        click.echo(f"  takes {artifact.key}, the key of its random numbers")
+    if artifact.written:
+        click.echo(f"  one step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")

@@ -1,0 +1,224 @@
+"""A training program as an artifact: one step, whose state goes out and in, and whose random numbers have a key."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import pickle
+import subprocess
+import sys
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import ArtifactError, InputError
+from pdhlo.lower.comparing.references import iree
+from tests.lower.artifacts.test_plain_loader import LOADER
+from tests.support import OpSpec, make_program
+
+F = "float32"
+RANDOM = np.random.default_rng(0)
+X = RANDOM.normal(size=(8, 3)).astype(F)
+Y = X @ np.array([[1.0], [-2.0], [0.5]], F)
+BATCHES = [{"x": X, "y": Y}, {"x": X[:5], "y": Y[:5]}, {"x": X, "y": Y}]
+MATMUL = {"trans_x": False, "trans_y": False}
+MEAN = {"dim": [], "keep_dim": False, "reduce_all": True}
+DROPOUT = {"dropout_prob": 0.5, "dropout_implementation": "upscale_in_train", "is_test": False, "seed": 0}
+
+
+def step(*, dropout: bool = True, fetches: tuple[str, ...] = ("loss",)):
+    """mean((dropout(x) w - y)²), its gradient, and momentum."""
+    dropped = "d" if dropout else "x"
+    drop: list[OpSpec] = [
+        ("dropout", {"X": ["x"]}, {"Out": ["d"], "Mask": ["mask"]}, DROPOUT | {"fix_seed": False})
+    ] * dropout
+    forward: list[OpSpec] = [
+        *drop,
+        ("matmul_v2", {"X": [dropped], "Y": ["w"]}, {"Out": ["p"]}, MATMUL),
+        ("elementwise_sub", {"X": ["p"], "Y": ["y"]}, {"Out": ["e"]}, {"axis": -1}),
+        ("square", {"X": ["e"]}, {"Out": ["s"]}, {}),
+        ("reduce_mean", {"X": ["s"]}, {"Out": ["loss"]}, MEAN),
+    ]
+    backward: list[OpSpec] = [
+        ("fill_constant", {}, {"Out": ["loss@GRAD"]}, {"shape": [], "value": 1.0, "dtype": 5}),
+        ("reduce_mean_grad", {"X": ["s"], "Out@GRAD": ["loss@GRAD"]}, {"X@GRAD": ["s@GRAD"]}, MEAN),
+        ("square_grad", {"X": ["e"], "Out@GRAD": ["s@GRAD"]}, {"X@GRAD": ["e@GRAD"]}, {}),
+        (
+            "elementwise_sub_grad",
+            {"X": ["p"], "Y": ["y"], "Out@GRAD": ["e@GRAD"]},
+            {"X@GRAD": ["p@GRAD"]},
+            {"axis": -1},
+        ),
+        ("matmul_v2_grad", {"X": [dropped], "Y": ["w"], "Out@GRAD": ["p@GRAD"]}, {"Y@GRAD": ["w@GRAD"]}, MATMUL),
+        (
+            "momentum",
+            {"Param": ["w"], "Grad": ["w@GRAD"], "Velocity": ["v"], "LearningRate": ["lr"]},
+            {"ParamOut": ["w"], "VelocityOut": ["v"]},
+            {"mu": 0.9, "use_nesterov": False},
+        ),
+    ]
+    variables = dict.fromkeys(("x", "d", "x@GRAD", "d@GRAD"), (F, [-1, 3])) | {"mask": ("uint8", [-1, 3])}
+    variables |= dict.fromkeys(("y", "p", "e", "s", "p@GRAD", "e@GRAD", "s@GRAD"), (F, [-1, 1]))
+    variables |= dict.fromkeys(("w", "v", "w@GRAD"), (F, [3, 1]))
+    variables |= dict.fromkeys(("loss", "loss@GRAD"), (F, [])) | {"lr": (F, [1])}
+    data = make_program(
+        [*forward, *backward], variables, feeds=["x", "y"], fetches=fetches, parameters=["w", "v", "lr"]
+    )
+    given = {"w": np.zeros((3, 1), F), "v": np.zeros((3, 1), F), "lr": np.full(1, 0.1, F)}
+    return pdhlo.load(data, parameters=given)
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory):
+    return pdhlo.export(step(), tmp_path_factory.mktemp("step") / "step.pdhlo")
+
+
+def losses_of_runs(program, seed):
+    return [float(program.run(batch, seed=seed)["loss"]) for batch in BATCHES]
+
+
+def test_its_calls_are_steps_with_the_losses_of_run(exported):
+    program, artifact = step(), pdhlo.load_artifact(exported)
+    assert list(artifact.inputs) == ["x", "y"]
+    assert list(artifact.outputs) == ["loss"]
+    assert sorted(artifact.written) == sorted(program.written) == ["v", "w"]
+    found = [float(artifact(batch, seed=3)["loss"]) for batch in BATCHES]
+    np.testing.assert_allclose(found, losses_of_runs(program, 3), rtol=1e-6)
+    for name in ("w", "v"):
+        np.testing.assert_allclose(artifact.parameters[name], program.parameters[name], rtol=1e-5)
+    assert artifact.steps_done == 3
+
+
+def test_each_call_drops_other_units(exported):
+    artifact = pdhlo.load_artifact(exported)
+    losses = []
+    for _ in range(3):
+        artifact.parameters["w"], artifact.parameters["v"] = np.ones((3, 1), F), np.zeros((3, 1), F)
+        losses.append(float(artifact(BATCHES[0], seed=0)["loss"]))
+    assert len(set(losses)) == 3
+
+
+def test_a_copy_goes_its_own_way(exported):
+    artifact = pdhlo.load_artifact(exported)
+    artifact(BATCHES[0], seed=0)
+    before = artifact.parameters["w"]
+    for other in (copy.copy(artifact), copy.deepcopy(artifact), pickle.loads(pickle.dumps(artifact))):
+        other(BATCHES[1], seed=0)
+        assert other.steps_done == 2
+        assert not np.array_equal(other.parameters["w"], before)
+    np.testing.assert_array_equal(artifact.parameters["w"], before)
+
+
+def test_a_parameter_of_another_shape_is_refused(exported):
+    artifact = pdhlo.load_artifact(exported)
+    artifact.parameters["w"] = np.zeros((4, 1), F)
+    with pytest.raises(InputError, match=r"parameter 'w' has shape \(4, 1\), expected \[3, 1\]"):
+        artifact(BATCHES[0])
+
+
+def test_state_that_is_fetched_is_given_too(tmp_path):
+    program = step(dropout=False, fetches=("loss", "w"))
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "step"))
+    given = [artifact(batch)["w"] for batch in BATCHES]
+    expected = [program.run(batch)["w"] for batch in BATCHES]
+    np.testing.assert_allclose(given, expected, rtol=1e-6)
+
+
+def test_random_numbers_without_state_are_those_of_the_seed(tmp_path):
+    program = pdhlo.load(
+        make_program(
+            [("dropout", {"X": ["x"]}, {"Out": ["d"], "Mask": ["mask"]}, DROPOUT | {"fix_seed": False})],
+            {"x": (F, [-1, 3]), "d": (F, [-1, 3]), "mask": ("uint8", [-1, 3])},
+            feeds=["x"],
+            fetches=["d"],
+        )
+    )
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    x = np.ones((40, 3), F)
+    np.testing.assert_array_equal(artifact({"x": x}, seed=5)["d"], program.run({"x": x}, seed=5)["d"])
+    np.testing.assert_array_equal(artifact({"x": x}, seed=5)["d"], artifact({"x": x}, seed=5)["d"])
+    assert not np.array_equal(artifact({"x": x})["d"], artifact({"x": x})["d"])
+
+
+CHILD = """
+import sys
+for name in ("pdhlo", "dialect", "lower", "translate"):
+    sys.modules[name] = None  # importing it fails
+sys.path.insert(0, sys.argv[1])
+import jax
+import numpy as np
+from plain_loader import load
+batches = np.load(sys.argv[3])
+step = load(sys.argv[2], {"xla_cpu_experimental_ynn_fusion_type": ""})
+losses = []
+for number in range(3):
+    key = jax.random.key_data(jax.random.fold_in(jax.random.key(3), number))
+    losses.append(step({"x": batches[f"x{number}"], "y": batches[f"y{number}"], "@KEY": key})["loss"])
+np.savez(sys.argv[4], losses=losses, w=step.weights["w"])
+"""
+
+
+def test_jax_alone_trains_with_it_in_a_fresh_process(exported, tmp_path):
+    arrays = {f"{name}{number}": value for number, batch in enumerate(BATCHES) for name, value in batch.items()}
+    np.savez(tmp_path / "in.npz", **arrays)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", CHILD, LOADER.parent, exported, "in.npz", "out.npz"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    program = step()
+    with np.load(tmp_path / "out.npz") as out:
+        np.testing.assert_allclose(out["losses"], losses_of_runs(program, 3), rtol=1e-5)
+        np.testing.assert_allclose(out["w"], program.parameters["w"], rtol=1e-5)
+
+
+@pytest.mark.skipif(not iree.is_installed(), reason=f"IREE is not installed: {iree.HOW_TO_INSTALL}")
+def test_iree_computes_a_step(tmp_path):
+    program = step(dropout=False)
+    function, parameters = program.jax_function()
+    found = iree.outputs(function, parameters, BATCHES[0], seconds=120)
+    loss = program.run(BATCHES[0])["loss"]
+    np.testing.assert_allclose(found["loss"], loss, rtol=1e-5)
+    np.testing.assert_allclose(found["w"], program.parameters["w"], rtol=1e-4)
+
+
+@pytest.mark.parametrize(
+    "change", [{"state": ["loss"]}, {"state": ["nothing"]}, {"fetched": 3}, {"key": "x"}, {"inputs": []}]
+)
+def test_a_manifest_that_does_not_fit_is_refused(exported, tmp_path, change):
+    folder = tmp_path / "step"
+    folder.mkdir()
+    for file in exported.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
+    manifest = json.loads((folder / "manifest.json").read_text())
+    if "key" in change:
+        manifest["inputs"] = manifest["inputs"][:-1]
+    (folder / "manifest.json").write_text(json.dumps(manifest | change))
+    with pytest.raises(ArtifactError):
+        pdhlo.load_artifact(folder)
+
+
+def test_an_artifact_from_before_gives_all_of_its_outputs(exported, tmp_path):
+    """Those that were written without ``state``, ``fetched`` and ``key``."""
+    folder = tmp_path / "step"
+    folder.mkdir()
+    for file in exported.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
+    manifest = json.loads((folder / "manifest.json").read_text())
+    for key in ("state", "fetched", "key"):
+        del manifest[key]
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    artifact = pdhlo.load_artifact(folder)
+    key = np.asarray(jax.random.key_data(jax.random.fold_in(jax.random.key(3), 0)))
+    outputs = artifact({**BATCHES[0], "@KEY": key})
+    assert set(outputs) == {"loss", "w", "v"}
+    np.testing.assert_allclose(outputs["loss"], losses_of_runs(step(), 3)[0], rtol=1e-6)
