@@ -2128,6 +2128,12 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "ring_id" = %6, "nranks" = %7, "use_calc_stream" = %8 }
   }
+  irdl.operation @c_allreduce_avg {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @c_allreduce_max {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -2274,6 +2280,16 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @c_gen_bkcl_id {
+    %0 = irdl.any
+    irdl.operands()
+    irdl.results(optional %0)
+  }
+  irdl.operation @c_gen_nccl_id {
+    %0 = irdl.any
+    irdl.operands()
+    irdl.results(optional %0)
+  }
   irdl.operation @c_gen_xccl_id {
     %0 = irdl.any
     irdl.operands()
@@ -2306,6 +2322,12 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "ring_id" = %6, "use_calc_stream" = %7, "use_model_parallel" = %8 }
+  }
+  irdl.operation @c_reduce_avg {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @c_reduce_max {
     %0 = irdl.any

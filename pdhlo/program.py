@@ -65,18 +65,26 @@ class Program(dialect_program.Program):
             max_nesting=max_nesting,
         )
 
-    def jax_function(self) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+    def jax_function(
+        self, *, rings: Mapping[int, str | Sequence[str]] | None = None
+    ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
         """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
         All are by name. The outputs are what is fetched and then the parameters that the program writes. The function
         can be given to jit, grad, vmap and the like. A program that draws random numbers needs a ``key`` of jax.random.
         Values are not checked in it: an index out of range gives NaN or any other number.
 
+        A program of Paddle's fleet talks to the devices of rings. ``rings`` says which axis of a mesh each ring is
+        (``{0: "data"}``); the function is then that of each device, to be called inside of
+        ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
+        device. See docs/devices.md.
+
         A program whose shapes depend on data, which ``run`` computes in parts, raises UnsupportedError when called.
+        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
         """
         from pdhlo.lower.tracing.tracer import jax_function
 
-        return jax_function(self)
+        return jax_function(self, rings=rings)
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.

@@ -200,13 +200,18 @@ class OperatorFacts:
             "legacy_names": self.legacy,
             "backward": entry.backward,
             "has_rule": self.has_rule,
-            "runs_on": "" if not self.has_rule else "host" if self.rule is not None and self.rule.host else "device",
+            "runs_on": self._runs_on() if self.has_rule else "",
             "meaning": inspect.getdoc(self.rule.function) or "" if self.rule is not None else "",
             "differentiable": is_differentiable(self.operator.name),
             "gradient": gradient_kind(self.operator.name),
             "dtypes": tested_dtypes(self.legacy),
             "gaps": [{"what": gap.what, "reason": gap.reason} for gap in known_gaps.gaps_of(self.operator.name)],
         }
+
+    def _runs_on(self) -> str:
+        if self.rule is None:
+            return "device"
+        return "host" if self.rule.host else "devices of a ring" if self.rule.needs_group else "device"
 
 
 def legacy_names(name: str) -> list[str]:

@@ -228,6 +228,9 @@ def _emit_set_parameter(emitter: Emitter, name: str) -> None:
     operations[len(operations) - 1].move_after(value.owner)
 
 
+_IDENTIFIERS = frozenset({"c_gen_bkcl_id", "c_gen_nccl_id", "c_gen_xccl_id"})
+"""Operators whose result is of one run of some processes, though startup programs declare it as a persistable."""
+
 # Normalisation in inference has slots for the running statistics, but leaves them as they are.
 _UNCHANGED_IN_INFERENCE = {
     kind: frozenset({"MeanOut", "VarianceOut"})
@@ -241,6 +244,8 @@ def _written(block: Block, persistables: Mapping[str, Variable], emitter: Emitte
     if not persistables.keys() & block.written:
         return []
     for op in block.operators:
+        if op.type in _IDENTIFIERS:
+            continue
         unchanged = _UNCHANGED_IN_INFERENCE.get(op.type, frozenset()) if op.value("is_test") else frozenset()
         for slot, arguments in op.outputs.items():
             if slot not in unchanged:

@@ -18,13 +18,18 @@ class Gap:
     """Programs of the conformance corpus that show it."""
 
 
+WITHOUT_RINGS = "without rings="
+"""What is lacking where a program that talks to other devices is run by itself, not by ``jax_function(rings=…)``."""
+
 _GRADIENT_ONLY = "its shape depends on data, so the rule runs on the host; jax cannot differentiate it"
 _ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = "it needs a library of Paddle's GPU build"
 _NO_CPU = "Paddle has no CPU kernel for it"
 _SERVER = "it is a part of Paddle's parameter server"
-_PROCESSES = "it talks to other processes"
+_PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"
+_ENDS = "the program has one end of it, and the other is in the program of another process: they are not one program"
+_COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
 _DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
 _NOT_YET = "no rule derives it: the forward operator draws random numbers, and its gradient reads what that has kept"
@@ -51,12 +56,14 @@ _SHARED: dict[tuple[str, str], str] = {
         send_and_recv send_barrier
     """,
     ("", _PROCESSES): """
-        c_comm_init c_comm_init_all c_comm_init_multitrainer c_gen_xccl_id global_gather global_scatter p_recv
-        p_recv_array p_send p_send_array partial_recv partial_send recv_v2 send_v2
+        c_comm_init c_comm_init_all c_comm_init_multitrainer c_gen_bkcl_id c_gen_nccl_id c_gen_xccl_id
     """,
-    ("", _GROUP): """
-        all_reduce all_to_all alltoall barrier broadcast c_allreduce_max c_allreduce_min c_allreduce_prod
-        c_allreduce_sum c_broadcast c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum mp_allreduce_sum reduce
+    ("", _ENDS): "p_recv p_recv_array p_send p_send_array partial_recv partial_send recv_v2 send_v2",
+    ("", _COUNTS): "global_gather global_scatter",
+    (WITHOUT_RINGS, _GROUP): """
+        all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
+        c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
+        mp_allreduce_sum reduce
     """,
     ("gradient", _SPARSE): """
         sparse_add sparse_conv3d sparse_divide sparse_maxpool sparse_multiply sparse_slice sparse_subtract sparse_sum
@@ -141,6 +148,7 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"),
     Gap("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
     Gap("class_center_sample", "nranks > 1", "computed as on one device"),
+    Gap("margin_cross_entropy", "nranks > 1", "its classes must all be on one device"),
     Gap("fake_quantize_range_abs_max", "training", "its window of old scales is an output that it does not read"),
 )
 

@@ -15,6 +15,8 @@ Some rules are not pure functions of arrays on the device, and say so:
 * ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
   takes and gives NumPy arrays, and runs between compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
+* ``group=True``: the rule has one more keyword-only parameter ``group``, the devices of its ring (``groups``), or None
+  where the program runs on one device alone. Declared as ``Group`` and not ``Group | None``, it cannot be run there;
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
@@ -79,6 +81,10 @@ class Rule:
     """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
     random: bool = False
     """Whether it draws random numbers and takes a key to do so."""
+    group: bool = False
+    """Whether it takes the group of devices that it talks to."""
+    needs_group: bool = False
+    """Whether it cannot do without: nothing says that one device alone is meant."""
     lod: bool = False
     """Whether it takes values as they are, with LoD."""
     moves: bool = False
@@ -88,13 +94,17 @@ class Rule:
     demanded: tuple[int, ...] = ()
     """The places of operands that Paddle does not check and this rule cannot do without."""
 
-    def __call__(self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None) -> list[Any]:
+    def __call__(
+        self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, group: Any = None
+    ) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
             raise UnsupportedError(f"it needs {', '.join(lacking)}, which the program does not give it")
         given = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
             given["key"] = key
+        if self.group:
+            given["group"] = group
         results = self.function(*operands, **given)
         return list(results) if len(self.operator.outputs) > 1 else [results]
 
@@ -110,7 +120,12 @@ Function = typing.TypeVar("Function", bound=Callable[..., Any])
 
 
 def rule(
-    *names: str, host: bool = False, random: bool = False, lod: bool = False, moves: bool = False
+    *names: str,
+    host: bool = False,
+    random: bool = False,
+    group: bool = False,
+    lod: bool = False,
+    moves: bool = False,
 ) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
@@ -119,11 +134,23 @@ def rule(
     """
 
     def register(function: Function) -> Function:
+        own = {name for name, wanted in (("key", random), ("group", group)) if wanted}
+        needs_group = group and not _admits_none(typing.get_type_hints(function).get("group"))
         for name in names:
-            demanded = _check(function, operator(name), random, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
+            demanded = _check(function, operator(name), own, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
-            _rules[name] = Rule(operator(name), function, host, random, lod or moves, moves, demanded=demanded)
+            _rules[name] = Rule(
+                operator(name),
+                function,
+                host=host,
+                random=random,
+                group=group,
+                needs_group=needs_group,
+                lod=lod or moves,
+                moves=moves,
+                demanded=demanded,
+            )
         return function
 
     return register
@@ -143,7 +170,7 @@ def _derived_rule(name: str) -> Rule | None:
     """The rule of a gradient operator, made of its forward operator's (``gradient``)."""
     gradient, forward_name = find_operator(name), forward_of(name)
     forward = find_rule(forward_name) if forward_name is not None else None
-    if gradient is None or forward is None or forward.host or forward.random:
+    if gradient is None or forward is None or forward.host or forward.random or forward.group:
         return None
     slots = slots_of(gradient, forward.operator)
     if slots is None:
@@ -198,8 +225,8 @@ def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
 
-def _check(function: Callable[..., Any], op: Operator, random: bool, annotations: dict[str, Any]) -> tuple[int, ...]:
-    """Raises RuleError where the signature is not the operator's; gives the places of what it demands."""
+def _check(function: Callable[..., Any], op: Operator, own: set[str], annotations: dict[str, Any]) -> tuple[int, ...]:
+    """Raises RuleError where the signature is not the operator's, and ``own`` parameters; gives what it demands."""
     where = f"rule {_place(function)} for pd.{op.name}"
     parameters = inspect.signature(function).parameters.values()
     operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
@@ -207,7 +234,7 @@ def _check(function: Callable[..., Any], op: Operator, random: bool, annotations
     if [p.name for p in operands] != [port.name for port in op.inputs]:
         want = ", ".join(port.name for port in op.inputs)
         raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
-    wanted = {_python_name(name) for name in op.attributes} | ({"key"} if random else set())
+    wanted = {_python_name(name) for name in op.attributes} | own
     if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
     hints = typing.get_type_hints(function)

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.registry import Array
 
-_LOWEST = -64.0
+LOWEST = -64.0
 """The least that remains of an element when the largest one is taken away."""
 
 
@@ -52,4 +52,4 @@ def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array
 
 def _below_largest(x: Array, axis: int) -> Array:
     largest = jnp.max(x, axis, keepdims=True, initial=-jnp.inf)
-    return jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype))
+    return jnp.maximum(x - largest, jnp.asarray(LOWEST, x.dtype))

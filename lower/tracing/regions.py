@@ -18,11 +18,11 @@ from jax.extend import core
 from pdhlo.dialect.needs import captures, needed_operations
 from pdhlo.errors import VerificationError
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, TRACED, WATCH, Environment, Step, step_of
+from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.specs import shape_struct
 
-_INHERITED = (KEY, ENGINE, WATCH, CHECKS, TRACED)
+_INHERITED = (KEY, ENGINE, WATCH, CHECKS, RINGS, TRACED)
 """What a block's environment takes over, besides values."""
 
 

@@ -18,8 +18,10 @@ from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower.compiler.memory import check_sizes
+from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
+from pdhlo.lower.tracing.rings import group_of, ring_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
@@ -41,6 +43,8 @@ SPENDABLE = "spendable"
 """Where an environment holds which values may give their memory to their successors: MLIR value -> MLIR value."""
 SPENT = "spent"
 """Where an environment holds, once values have done so, what waits for the end of the segment and keeps its results."""
+RINGS = "rings"
+"""Where an environment holds the mesh axes of rings (``rings``), where the program is one of several devices."""
 TRACED = "traced"
 """Where an environment holds, while it is traced, the blocks that were traced by themselves."""
 
@@ -271,6 +275,8 @@ class _Kernel:
     """Whether it stands for a legacy operator that passes on the LoD of its first operand, though its own does not."""
     where: str
     place: int
+    ring: int | None
+    """The ring of the devices that it talks to, if it is of those that do."""
 
     @property
     def random(self) -> bool:
@@ -343,17 +349,24 @@ class _Kernel:
                 return f"variable {quoted(names[0])}: " if names else ""
         return ""
 
+    def _group(self, environment: Environment) -> Group | None:
+        found = group_of(self.ring, environment.get(RINGS, {}), self.attributes.get("nranks"))
+        if found is None and self.rule.needs_group:
+            raise UnsupportedError("it needs the devices of a ring, and the program runs on one device alone")
+        return found
+
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         with self._naming(arguments):
             converted = [
                 _convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)
             ]
             key = _key(environment, self.place) if self.random else None
+            group = self._group(environment) if self.rule.group else None
             name_of = functools.partial(self._variable_of, arguments, converted)
             checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
             try:
                 with collecting(checks, self.where, name_of):
-                    computed = self.rule(converted, self.attributes, key)
+                    computed = self.rule(converted, self.attributes, key, group)
             except DependsOnDataError as error:
                 if self.rule.moves:
                     raise NeedsHostError(str(error)) from error
@@ -384,6 +397,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         given.pop("shares_lod", False),
         described(operation),
         place,
+        ring_of(operation) if rule.group else None,
     )
     reads, writes = tuple(operation.operands), tuple(operation.results)
     if rule.host:

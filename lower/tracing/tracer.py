@@ -17,15 +17,17 @@ import numpy as np
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.needs import needed_operations, operations_within
+from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.known_gaps import gaps_of
+from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
-from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, ring_of, rings_of
+from pdhlo.lower.tracing.steps import KEY, RINGS, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
 
@@ -61,6 +63,8 @@ class Traceable:
     wanted: tuple[Wanted, ...]
     program: Program
     """That of the operations. It keeps them: a value of MLIR whose module is gone ends the process."""
+    rings: Rings
+    """The mesh axes of the rings; none where the program runs on one device."""
 
     @property
     def inputs(self) -> tuple[str, ...]:
@@ -81,6 +85,7 @@ class Traceable:
         """What is there before the first step."""
         found: Environment = {value: inputs[name] for name, value in self.feeds}
         found |= {value: parameters[name] for name, value in self.given}
+        found |= {RINGS: self.rings}
         return found if key is None else {**found, KEY: key}
 
     def trace(self, environment: Environment) -> None:
@@ -100,22 +105,28 @@ def _as_array(value: Any) -> Any:
     return jax.numpy.asarray(known_values.as_array(value)) if isinstance(value, np.ndarray) else value
 
 
-def prepare(program: Program, fetch: Sequence[str] | None = None, *, max_nesting: int = MOST_NESTED) -> Traceable:
+def prepare(
+    program: Program,
+    fetch: Sequence[str] | None = None,
+    *,
+    max_nesting: int = MOST_NESTED,
+    rings: Rings = NO_RINGS,
+) -> Traceable:
     """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
 
-    Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, and where
-    blocks nest more deeply than ``max_nesting``.
+    Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, or that
+    talk to the devices of a ring that is not in ``rings``, and where blocks nest more deeply than ``max_nesting``.
     """
     wanted = _wanted(program, fetch)
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
     with room_for(depth):
-        return _prepare(program, wanted)
+        return _prepare(program, wanted, rings)
 
 
-def _prepare(program: Program, wanted: Sequence[Wanted]) -> Traceable:
+def _prepare(program: Program, wanted: Sequence[Wanted], rings: Rings) -> Traceable:
     operations = needed_operations(list(program.operations()), [one.value for one in wanted])
-    _check_rules(operations)
+    _check_rules(operations, rings)
     sources = [operation for operation in operations if is_source(operation)]
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
@@ -128,6 +139,7 @@ def _prepare(program: Program, wanted: Sequence[Wanted]) -> Traceable:
         tuple(given),
         tuple(wanted),
         program,
+        rings,
     )
 
 
@@ -136,15 +148,16 @@ def _source(operation: Any) -> tuple[str, Any]:
 
 
 def jax_function(
-    program: Program, fetch: Sequence[str] | None = None
+    program: Program, fetch: Sequence[str] | None = None, rings: Mapping[int, str | Sequence[str]] | None = None
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
     """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
 
     A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
-    numbers needs a ``key`` of ``jax.random``. Raises as ``prepare`` does.
+    numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
+    ``jax.shard_map``. Raises as ``prepare`` does, and InputError for ``rings`` that are none.
     """
-    traceable = prepare(program, fetch)
+    traceable = prepare(program, fetch, rings=rings_of(rings or {}))
     return traced_function(traceable), {name: program.parameters[name] for name in traceable.parameters}
 
 
@@ -153,6 +166,7 @@ def traced_function(traceable: Traceable) -> Callable[..., dict[str, Any]]:
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64():
+            check_mesh(traceable.rings)
             return traceable(params, {name: _with_offsets(name, value) for name, value in inputs.items()}, key)
 
     return function
@@ -171,12 +185,15 @@ def operations_with_blocks() -> frozenset[str]:
 _NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
 
 
-def _lacks_rule(operation: Any) -> bool:
-    return operation.operation.name not in _NEVER_RUN and not is_structural(operation) and rule_of(operation) is None
+def _lacks_rule(operation: Any, rings: Rings = NO_RINGS) -> bool:
+    if operation.operation.name in _NEVER_RUN or is_structural(operation):
+        return False
+    rule = rule_of(operation)
+    return rule is None or (rule.needs_group and ring_of(operation) not in rings)
 
 
 def missing_rules(program: Program) -> dict[str, int]:
-    """The operators of a program that have no rule, with the number of their uses, whether a run needs them or not."""
+    """The operators of a program that one device has no rule for, with the number of their uses, needed or not."""
     counts = Counter(
         operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
     )
@@ -207,18 +224,18 @@ def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
     return found + [one for one in written if one.name not in names]
 
 
-def _check_rules(operations: Sequence[Any]) -> None:
+def _check_rules(operations: Sequence[Any], rings: Rings) -> None:
     missing: dict[str, list[Any]] = {}
     for operation in operations_within(operations):
         name = operation.operation.name
-        if _lacks_rule(operation):
+        if _lacks_rule(operation, rings):
             missing.setdefault(name, []).append(operation)
     if not missing:
         return
     width = max(map(len, missing))
     lines = [
         f"  {name:{width}} {len(found):4}x  first output {quoted(next(iter(locations.names_of(found[0])), ''))}"
-        f"{_why(name, '; ')}"
+        f"{_why(name, '; ')}{_ring_lacking(found[0], rings)}"
         for name, found in sorted(missing.items())
     ]
     uses = sum(map(len, missing.values()))
@@ -237,5 +254,14 @@ def _check_rules(operations: Sequence[Any]) -> None:
 
 def _why(name: str, separator: str) -> str:
     """Why an operation can have no rule, where that is known."""
-    gaps = [gap for gap in gaps_of(name.removeprefix("pd.")) if not gap.what]
+    gaps = [gap for gap in gaps_of(plain_name(name.removeprefix("pd."))) if gap.what in ("", WITHOUT_RINGS)]
     return f"{separator}{gaps[0].reason}" if gaps else ""
+
+
+def _ring_lacking(operation: Any, rings: Rings) -> str:
+    """What to give for an operation that has a rule, and lacks the devices of its ring."""
+    if rule_of(operation) is None:
+        return ""
+    ring = ring_of(operation)
+    given = f"rings= has {', '.join(map(str, rings))}, not {ring}" if rings else f"its ring is {ring}"
+    return f"; {given}: jax_function(rings={{{ring}: …}}) takes the name of the mesh axis (docs/devices.md)"

@@ -52,6 +52,8 @@ _REACHING_OUT = frozenset(
         "c_comm_init",
         "c_comm_init_all",
         "c_comm_init_multitrainer",
+        "c_gen_bkcl_id",
+        "c_gen_nccl_id",
         "c_gen_xccl_id",
         "comm_init_all",
         "distributed_lookup_table",

@@ -23,18 +23,6 @@ def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int
     return dense_gradient(jnp.asarray(x), jnp.asarray(out_grad), weight.shape[0], padding_idx).astype(weight.dtype)
 
 
-@rule("c_embedding_grad")
-def c_embedding_grad(weight: Array, x: Array, out_grad: Array, *, start_index: int) -> Array:
-    """As ``embedding_grad``, for ids from ``start_index`` on; others have no row.
-
-    Source: Paddle 2.6 c_embedding_grad.
-    """
-    rows = jnp.reshape(out_grad, (-1, weight.shape[1]))
-    places = jnp.reshape(x, (-1,)) - start_index
-    places = jnp.where((places >= 0) & (places < weight.shape[0]), places, weight.shape[0])
-    return jnp.zeros_like(weight).at[places].add(rows.astype(weight.dtype), mode="drop")
-
-
 @rule("scatter_grad")
 def scatter_grad(index: Array, updates: Array, out_grad: Array, *, overwrite: bool) -> tuple[Array, Array]:
     """``out_grad`` with 0 in the layers ``index``, and those layers of it. Source: Paddle 2.6 scatter_grad."""

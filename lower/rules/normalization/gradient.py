@@ -12,8 +12,9 @@ import jax.numpy as jnp
 
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import pullback
-from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.normalization.normalization import batch_norm, instance_norm
+from pdhlo.lower.rules.groups import Group
+from pdhlo.lower.rules.helpers import along, channel_axis, wide
+from pdhlo.lower.rules.normalization.normalization import batch_norm, batch_statistics, instance_norm
 from pdhlo.lower.rules.normalization.special import affine_channel
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -67,7 +68,7 @@ def batch_norm_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("sync_batch_norm_grad")
+@rule("sync_batch_norm_grad", group=True)
 def sync_batch_norm_grad(
     x: Array,
     scale: Array,
@@ -83,8 +84,15 @@ def sync_batch_norm_grad(
     is_test: bool,
     use_global_stats: bool,
     trainable_statistics: bool,
+    group: Group | None,
 ) -> tuple[Array | None, Array | None, Array | None]:
-    """``batch_norm_grad``: within one program the batch is whole. Source: Paddle 2.6 sync_batch_norm_grad."""
+    """``batch_norm_grad`` of the batch that all devices have together; alone the batch is whole.
+
+    The gradients of ``scale`` and ``bias`` are those of the device's own part: the program adds them up as it does
+    those of other parameters. Source: Paddle 2.6 sync_batch_norm_grad.
+    """
+    if group is not None and not use_global_stats and (trainable_statistics or not is_test):
+        return _divided_batch_grad(x, scale, out_grad, epsilon, channel_axis(data_layout, x.ndim), group)
     return batch_norm_grad(
         x,
         scale,
@@ -102,6 +110,21 @@ def sync_batch_norm_grad(
         use_global_stats=use_global_stats,
         trainable_statistics=trainable_statistics,
     )
+
+
+def _divided_batch_grad(
+    x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, group: Group
+) -> tuple[Array, Array, Array]:
+    """Written out, since the slope of a sum over devices is for jax another one, depending on how it is called."""
+    value, slope, rank = wide(x), wide(out_grad), x.ndim
+    others = tuple(axis for axis in range(rank) if axis != channel)
+    mean, variance = batch_statistics(value, channel, group)
+    inverse = 1 / jnp.sqrt(variance + epsilon)
+    normal = (value - along(mean, channel, rank)) * along(inverse, channel, rank)
+    towards = [along(group.mean(jnp.mean(one, others)), channel, rank) for one in (slope, slope * normal)]
+    x_grad = along(scale * inverse, channel, rank) * (slope - towards[0] - normal * towards[1])
+    scale_grad, bias_grad = jnp.sum(slope * normal, others), jnp.sum(slope, others)
+    return x_grad.astype(x.dtype), scale_grad.astype(scale.dtype), bias_grad.astype(scale.dtype)
 
 
 @rule("instance_norm_grad")

@@ -8,6 +8,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_static, wide
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -39,20 +40,47 @@ def batch_norm(
     Returns y, the running mean and variance, the batch's mean and 1 / sqrt(variance + epsilon) (0 where
     unused), and the reserve space, which is empty. Source: Paddle 2.6 batch_norm.
     """
+    return _normalized_batch(
+        x,
+        mean,
+        variance,
+        scale,
+        bias,
+        momentum=momentum,
+        epsilon=epsilon,
+        data_layout=data_layout,
+        is_given=use_global_stats or (is_test and not trainable_statistics),
+        group=None,
+    )
+
+
+def _normalized_batch(
+    x: Array,
+    mean: Array,
+    variance: Array,
+    scale: Array | None,
+    bias: Array | None,
+    *,
+    momentum: float,
+    epsilon: float,
+    data_layout: str,
+    is_given: bool,
+    group: Group | None,
+) -> tuple[Array, Array, Array, Array, Array, Array]:
+    """``batch_norm`` with the batch that the devices of a group have together; ``is_given``: its statistics are."""
     if not 2 <= x.ndim <= 5:
         raise InputError(f"pd.batch_norm: x has rank {x.ndim}, expected 2 to 5")
     channel = channel_axis(data_layout, x.ndim)
     others = tuple(axis for axis in range(x.ndim) if axis != channel)
     value, reserve = wide(x), jnp.zeros((0,), x.dtype)
     unused = jnp.zeros_like(mean)
-    if use_global_stats or (is_test and not trainable_statistics):
+    if is_given:
         y = _affine(value, mean, 1 / jnp.sqrt(variance + epsilon), scale, bias, channel)
         return y.astype(x.dtype), mean, variance, unused, unused, reserve
-    count = [x.shape[axis] for axis in others]
+    count = [1 if group is None else group.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve
-    batch_mean = jnp.mean(value, others)
-    batch_variance = jnp.var(value, others)
+    batch_mean, batch_variance = batch_statistics(value, channel, group)
     inverse = 1 / jnp.sqrt(batch_variance + epsilon)
     y = _affine(value, batch_mean, inverse, scale, bias, channel)
     mean_out = mean * momentum + batch_mean * (1 - momentum)
@@ -60,7 +88,16 @@ def batch_norm(
     return y.astype(x.dtype), mean_out, variance_out, batch_mean, inverse, reserve
 
 
-@rule("sync_batch_norm_")
+def batch_statistics(x: Array, channel: int, group: Group | None) -> tuple[Array, Array]:
+    """Mean and variance of each channel, over all devices of a group, each of which has as many elements."""
+    others = tuple(axis for axis in range(x.ndim) if axis != channel)
+    if group is None:
+        return jnp.mean(x, others), jnp.var(x, others)
+    mean = group.mean(jnp.mean(x, others))
+    return mean, group.mean(jnp.mean(jnp.square(x - along(mean, channel, x.ndim)), others))
+
+
+@rule("sync_batch_norm_", group=True)
 def sync_batch_norm_(
     x: Array,
     mean: Array,
@@ -74,23 +111,23 @@ def sync_batch_norm_(
     data_layout: str,
     use_global_stats: bool,
     trainable_statistics: bool,
+    group: Group | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """batch_norm over all devices: within one program the batch is whole, so this is batch_norm.
+    """``batch_norm`` of the batch that all devices have together, each as much of it; alone the batch is whole.
 
-    Source: Paddle 2.6 sync_batch_norm_.
+    Source: Paddle 2.6 sync_batch_norm_, whose devices are those of ring 0.
     """
-    return batch_norm(
+    return _normalized_batch(
         x,
         mean,
         variance,
         scale,
         bias,
-        is_test=is_test,
         momentum=momentum,
         epsilon=epsilon,
         data_layout=data_layout,
-        use_global_stats=use_global_stats,
-        trainable_statistics=trainable_statistics,
+        is_given=use_global_stats or (is_test and not trainable_statistics),
+        group=group,
     )
 
 

@@ -1,0 +1,113 @@
+"""Rings: the groups of devices that a program of Paddle's fleet talks to, as axes of a mesh.
+
+``jax_function(rings={0: "data"})`` says which axis of the mesh each ring is. Most operators have the number of their
+ring in an attribute; where one has not, what stands around it in the program says which it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+import jax
+from jax import lax
+
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.rules.groups import Group
+
+Rings = Mapping[int, tuple[str, ...]]
+"""Ring -> the axes of the mesh along which its devices stand."""
+NO_RINGS: Rings = MappingProxyType({})
+
+_RING = "ring_id"
+_ALL = 0
+"""The ring of all processes, over which an operator without a ring (``sync_batch_norm``) takes its sums."""
+
+
+def rings_of(given: Mapping[int, str | Sequence[str]]) -> Rings:
+    """The rings as the caller gives them: an axis of the mesh for each, or several.
+
+    Raises InputError for what is no number of a ring or no name of an axis.
+    """
+    found = {}
+    for ring, axes in given.items():
+        names = (axes,) if isinstance(axes, str) else tuple(axes) if isinstance(axes, Sequence) else ()
+        if type(ring) is not int or not names or not all(isinstance(one, str) for one in names):
+            raise InputError(
+                f"rings= has {ring!r}: {axes!r}, expected the number of a ring and the name of a mesh axis, or several"
+                ' names; for instance rings={0: "data"}'
+            )
+        found[ring] = names
+    return MappingProxyType(found)
+
+
+def check_mesh(rings: Rings) -> None:
+    """Raises InputError where a function with ``rings`` is not called inside of a ``jax.shard_map`` that fits."""
+    for ring, axes in rings.items():
+        try:
+            place = lax.axis_index(axes)
+        except NameError as error:
+            raise InputError(
+                f"ring {ring} is the mesh axis {', '.join(map(quoted, axes))}, and there is none where the function is"
+                " called: call it inside of jax.shard_map over a mesh with this axis (docs/devices.md)"
+            ) from error
+        # With it jax would add up each gradient of what all devices share, and the program adds them up as well.
+        if jax.typeof(place).manual_axis_type.varying:
+            raise InputError(
+                "the program says itself what devices share: call its function inside of jax.shard_map(…,"
+                " check_vma=False), under which jax leaves that to it"
+            )
+
+
+def group_of(ring: int | None, rings: Rings, nranks: int | None) -> Group | None:
+    """The devices of a ring; None for a program of one device, and for a ring of one (``nranks``) that has no axis.
+
+    Raises InputError for another ring without an axis.
+    """
+    if ring is None or not rings:
+        return None
+    if ring in rings:
+        return Group(ring, rings[ring])
+    if nranks == 1:
+        return None
+    raise InputError(f"ring {ring} has no mesh axis: rings= has {', '.join(map(str, rings))}")
+
+
+def ring_of(operation: Any) -> int | None:
+    """The ring of an operation that talks to other devices, or works on a part that belongs to one of them.
+
+    ``c_embedding`` has a part of a table, and what has the others is the ring over which its result is summed up next;
+    its gradient has that of the operator that reads the same table. None where that is not to be found.
+    """
+    if _RING in operation.attributes:
+        return int(operation.attributes[_RING].value)
+    return _WITHOUT_ATTRIBUTE.get(operation.operation.name, lambda _: _ALL)(operation)
+
+
+def _of_table(operation: Any) -> int | None:
+    table = operation.operands[0]
+    readers = [use.owner.operation for use in table.uses]
+    forward = [one for one in readers if one.name == "pd.c_embedding"]
+    rings = (_of_next_sum(one) for one in forward)
+    return next((ring for ring in rings if ring is not None), None)
+
+
+def _of_next_sum(operation: Any) -> int | None:
+    """The ring of the first operation behind another that has one, the nearest ones first."""
+    behind = (one for one in _readers(operation) if _RING in one.attributes)
+    found = next(behind, None)
+    return None if found is None else int(found.attributes[_RING].value)
+
+
+def _readers(operation: Any) -> Iterator[Any]:
+    """The operations that read what another gives, and so on, in the order of their distance."""
+    waiting = [operation.operation]
+    for one in waiting:  # which grows meanwhile
+        for reader in (use.owner.operation for result in one.results for use in result.uses):
+            if reader not in waiting:
+                waiting.append(reader)
+                yield reader
+
+
+_WITHOUT_ATTRIBUTE = {"pd.c_embedding": _of_next_sum, "pd.c_embedding_grad": _of_table}
