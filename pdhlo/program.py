@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.parameters import ParameterTable
@@ -14,6 +14,11 @@ from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, read_model
 from pdhlo.translate.translator import translate as translate_legacy
 from pdhlo.translate.writers import save_parameters
+
+if TYPE_CHECKING:
+    from jax.sharding import Mesh
+
+    from pdhlo.lower.running.shardings import Shardings
 
 
 class Program(dialect_program.Program):
@@ -106,6 +111,23 @@ class Program(dialect_program.Program):
         """
         legacy = None if self.legacy is None else LegacyProgram.parse(self.legacy, "the legacy program")
         return save_parameters(self.parameters, path, form, program=legacy, force=force)
+
+    def shardings(
+        self, mesh: Mesh, *, inputs: str | None = "data", parameters: str | None = None, smallest: int = 2**14
+    ) -> Shardings:
+        """Where the arguments and results of ``jax_function`` lie on a mesh, by name: NamedShardings for
+        ``jax.device_put`` and ``jax.jit``.
+
+        Inputs are split along their first axis, the batch, over the mesh axis ``inputs`` (those with LoD are whole).
+        Parameters are whole on each device; with ``parameters`` those of rank 2 or more and ``smallest`` elements are
+        split over that mesh axis, along the longest of their axes whose length it divides, and so are the new ones.
+        Both are None for whole. See docs/devices.md.
+
+        Raises InputError for an axis that the mesh has not, and for a mesh with explicit axes.
+        """
+        from pdhlo.lower.running.shardings import shardings
+
+        return shardings(self, mesh, inputs=inputs, parameters=parameters, smallest=smallest)
 
 
 def load(

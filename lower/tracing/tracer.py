@@ -143,6 +143,13 @@ def _prepare(program: Program, wanted: Sequence[Wanted], rings: Rings) -> Tracea
     )
 
 
+def parameters_read(program: Program) -> tuple[str, ...]:
+    """The names of the parameters that ``jax_function`` takes, in the program's order."""
+    needed = needed_operations(list(program.operations()), [one.value for one in _wanted(program, None)])
+    names = [_source(one)[0] for one in needed if one.operation.name == "pd_builtin.parameter"]
+    return tuple(dict.fromkeys(names))
+
+
 def _source(operation: Any) -> tuple[str, Any]:
     return operation.attributes[SOURCES[operation.operation.name]].value, operation.results[0]
 

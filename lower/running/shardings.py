@@ -1,0 +1,100 @@
+"""Where the parameters and inputs of a program lie on a mesh of devices, for the JAX function of the whole program.
+
+XLA divides the work as the arguments are divided (``jax.sharding``), and the function stays that of one device: a batch
+norm has the statistics of the whole batch, a sum is over all of it. So this says no more than which axis of what is
+split over which axis of the mesh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec
+
+from pdhlo.dialect import types
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.tracing.tracer import parameters_read
+
+_spec: Any = PartitionSpec  # jax has no types for it
+
+SMALLEST = 2**14
+"""Parameters with fewer elements are whole on each device: to send them costs more than to have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shardings:
+    """Of the arguments and results of ``jax_function``, by name; see ``pdhlo.Program.shardings``."""
+
+    parameters: dict[str, NamedSharding]
+    inputs: dict[str, NamedSharding]
+    outputs: dict[str, NamedSharding | None]
+    """None for what is fetched: XLA leaves it where it comes to be."""
+
+
+def shardings(
+    program: Program, mesh: Mesh, *, inputs: str | None, parameters: str | None, smallest: int = SMALLEST
+) -> Shardings:
+    """Shardings of what a program takes and gives; see ``pdhlo.Program.shardings``."""
+    _check(mesh, inputs, parameters)
+    size = 1 if parameters is None else mesh.shape[parameters]
+
+    def sharding_of(shape: Sequence[int] | None) -> NamedSharding:
+        axis = None if shape is None or parameters is None else _split_axis(shape, size, smallest)
+        return _along(mesh, axis, parameters)
+
+    written = zip(program.written, program.returned[len(program.outputs) :], strict=True)
+    found = {name: sharding_of(_declared(value.type)) for name, value in written}
+    read = {name: sharding_of(_held(program, name)) for name in parameters_read(program)}
+    fed = {name: _along(mesh, _batch_axis(spec), inputs) for name, spec in program.inputs.items()}
+    return Shardings(read, fed, dict.fromkeys(program.outputs) | found | {n: read[n] for n in found if n in read})
+
+
+def _check(mesh: Mesh, *axes: str | None) -> None:
+    for axis in axes:
+        if axis is not None and axis not in mesh.shape:
+            raise InputError(
+                f"the mesh has no axis {quoted(axis)}; it has {', '.join(map(quoted, mesh.axis_names)) or 'none'}"
+            )
+    if any(one is not AxisType.Auto for one in mesh.axis_types):
+        # jax.make_mesh makes these unless told otherwise: every operation would have to say where its result lies.
+        raise InputError(
+            "the mesh has explicit axes, along which a program would have to say itself how its values are split;"
+            " make it with jax.sharding.Mesh(devices, names), or make_mesh(…, axis_types=(AxisType.Auto,) * axes)"
+        )
+
+
+def _along(mesh: Mesh, axis: int | None, name: str | None) -> NamedSharding:
+    """What is split along an axis, or whole on each device."""
+    names = () if axis is None or name is None else (*(None,) * axis, name)
+    return NamedSharding(mesh, _spec(*names))
+
+
+def _batch_axis(spec: TensorSpec) -> int | None:
+    """The first axis of a batch. Sequences with LoD are of several lengths, which no equal parts fit."""
+    return 0 if spec.shape and spec.lod_level == 0 else None
+
+
+def _split_axis(shape: Sequence[int], size: int, smallest: int) -> int | None:
+    """The longest axis of a matrix or larger array that can be split into equal parts, the first of several."""
+    if len(shape) < 2 or int(np.prod(shape)) < smallest:
+        return None
+    possible = [axis for axis, length in enumerate(shape) if length % size == 0]
+    return max(possible, key=lambda axis: shape[axis], default=None)
+
+
+def _held(program: Program, name: str) -> Sequence[int] | None:
+    """The shape of a parameter's value, if that is one dense array."""
+    if name not in program.parameters or not hasattr(program.parameters[name], "dtype"):
+        return None
+    return program.parameters.spec(name).shape
+
+
+def _declared(kind: Any) -> Sequence[int] | None:
+    """The shape that a value is declared to have, if that is known."""
+    shape = types.shape_of(kind) if types.kind_of(kind) == "Tensor" else (-1,)
+    return None if any(length < 0 for length in shape) else shape
