@@ -110,4 +110,12 @@ def _readers(operation: Any) -> Iterator[Any]:
                 yield reader
 
 
-_WITHOUT_ATTRIBUTE = {"pd.c_embedding": _of_next_sum, "pd.c_embedding_grad": _of_table}
+def _of_statistics(operation: Any) -> int | None:
+    return _ALL if operation.attributes["sync_stats"].value else None
+
+
+_WITHOUT_ATTRIBUTE = {
+    "pd.c_embedding": _of_next_sum,
+    "pd.c_embedding_grad": _of_table,
+    "pd.data_norm_grad": _of_statistics,
+}

@@ -192,7 +192,7 @@ def affine_channel_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("data_norm_grad")
+@rule("data_norm_grad", group=True)
 def data_norm_grad(
     scale_w: Array | None,
     bias: Array | None,
@@ -213,11 +213,13 @@ def data_norm_grad(
     enable_scale_and_shift: bool,
     data_layout: str,
     sync_stats: bool,
+    group: Group | None,
 ) -> tuple[Array | None, Array | None, Array, Array, Array, Array]:
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
     deviations plus N times ``epsilon``.
 
-    With ``slot_dim`` columns whose slot begins with 0 count for nothing. Source: Paddle 2.6 data_norm_grad.
+    With ``slot_dim`` columns whose slot begins with 0 count for nothing. With ``sync_stats`` the batch is that of all
+    devices of ring 0. Source: Paddle 2.6 data_norm_grad.
     """
     if slot_dim > 0:
         raise UnsupportedError("slots (slot_dim > 0) have no gradient here")
@@ -228,4 +230,6 @@ def data_norm_grad(
     normal = (x - means) * scales
     scale_grad = jnp.sum(y_grad * normal, 0) if enable_scale_and_shift else None
     bias_grad = jnp.sum(y_grad, 0) if enable_scale_and_shift else None
+    if group is not None:
+        count, sums, squares = group.sum(count), group.sum(sums), group.sum(squares)
     return scale_grad, bias_grad, y_grad * gain, count, sums, squares

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import jax
 import numpy as np
 import pytest
 from jax.sharding import Mesh, PartitionSpec
 
 import pdhlo
+from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.rings import ring_of
-from tests.devices import outcomes
+from tests.devices import ROOT, outcomes
 from tests.lower.tracing import ring_programs
 from tests.support import make_program
 
@@ -148,6 +152,15 @@ def test_statistics_of_all_devices_are_over_ring_0():
     function, parameters = program.jax_function(rings={1: "data"})
     with pytest.raises(InputError, match=r"pd.sync_batch_norm_ .*ring 0 has no mesh axis: rings= has 1"):
         on_one_device(function, check_vma=False)(parameters, {"x": images})
+
+
+def test_statistics_that_are_not_shared_have_no_ring():
+    path = ROOT / "tests" / "data" / "operators" / "data_norm_grad.mlir"
+    text = read_cases(path)[0].text
+    for shared, expected in (("false", None), ("true", 0)):
+        program = Program.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
+        [found] = [one for one in program.operations() if one.operation.name == "pd.data_norm_grad"]
+        assert ring_of(found) == expected
 
 
 def test_the_identifier_of_a_communicator_is_no_parameter():

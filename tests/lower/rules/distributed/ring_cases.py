@@ -329,3 +329,15 @@ def test_the_gradient_of_a_batch_is_that_of_the_whole() -> None:
         # Of what all share a device has its part, which the program adds up.
         assert_result(found[1].sum(0), expected[1], tolerance=1e-10)
         assert_result(found[2].sum(0), expected[2], tolerance=1e-10)
+
+
+@case
+def test_sums_of_statistics_are_over_all_devices() -> None:
+    rows, slope, mean = numbers(COUNT, 4, 3), numbers(COUNT, 4, 3, seed=1), numbers(3)
+    given = [None, None, rows, None, None, None, None, each(mean), each(np.ones(3)), slope, None, None]
+    attributes = {"epsilon": 1e-4, "slot_dim": -1, "summary_decay_rate": 1.0, "enable_scale_and_shift": False}
+    found = on_ring("data_norm_grad", *given, **attributes, data_layout="NCHW", sync_stats=True)
+    assert_result(found[2], slope)
+    assert_result(found[3], np.full((COUNT, 3), 4.0 * COUNT))
+    assert_result(found[4], each(rows.sum((0, 1))))
+    assert_result(found[5], each(((rows - mean) ** 2).sum((0, 1)) + 4 * COUNT * 1e-4))
