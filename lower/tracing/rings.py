@@ -102,10 +102,11 @@ def _of_next_sum(operation: Any) -> int | None:
 
 def _readers(operation: Any) -> Iterator[Any]:
     """The operations that read what another gives, and so on, in the order of their distance."""
-    waiting = [operation.operation]
+    waiting, seen = [operation.operation], {operation.operation}
     for one in waiting:  # which grows meanwhile
         for reader in (use.owner.operation for result in one.results for use in result.uses):
-            if reader not in waiting:
+            if reader not in seen:
+                seen.add(reader)
                 waiting.append(reader)
                 yield reader
 
