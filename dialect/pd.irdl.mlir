@@ -13342,6 +13342,20 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
     irdl.results(optional %9, optional %10, optional %11)
   }
+  irdl.operation @rnn_memory_helper {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @rnn_memory_helper_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @roi_align {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows

@@ -1,41 +1,38 @@
-"""``pd.recurrent`` (StaticRNN): a block that runs once for each step along the first axis, as ``lax.scan``."""
+"""``pd.recurrent`` (StaticRNN): a block that runs once for each step along the first axis, as ``lax.scan``; and its
+gradient, the steps backward."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Operator, operator_of
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.dialect.operator_table import Port, operator_of
+from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.regions import region_of
-from pdhlo.lower.tracing.steps import CHECKS, Environment, Step, described, step_with_regions
+from pdhlo.lower.tracing.steps import CHECKS, KEY, Environment, Step, described, step_with_regions
 from pdhlo.lower.values.checks import first_of, nothing
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense
 
+_GRADIENT = "@GRAD"
+
 
 @step_with_regions("pd.recurrent")
 def _recurrent_step(operation: Any, place: int) -> Step:
-    op = operator_of(operation.operation.name)
-    if op is None:
-        raise UnsupportedError("the operator table has no recurrent")
     body = region_of(operation.operation.regions[0])
-    block = operation.operation.regions[0].blocks[0]
-    arguments = locations.names_of_arguments(block)
-    yielded = locations.names_of(list(block.operations)[-1])
-    operands, where = _groups(operation, op), described(operation)
+    arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
+    yielded = _yielded(operation)
+    operands, results, where = *_groups(operation), described(operation)
     states = attributes.to_python(operation.attributes["states"])
     ex_states = attributes.to_python(operation.attributes["ex_states"])
     reverse = attributes.to_python(operation.attributes["reverse"])
-    names = locations.names_of(operation)
-    [outputs, *_] = [
-        None if index is None else operation.results[index] for index in present(operation, op.outputs, RESULT_SEGMENTS)
-    ]
+    names, outputs, kept = locations.names_of(operation), results["outputs"], _kept(operation)
 
     def trace(environment: Environment) -> None:
         inputs = [jnp.asarray(dense(value)) for value in environment.get(operands["inputs"], [])]
@@ -53,30 +50,132 @@ def _recurrent_step(operation: Any, place: int) -> Step:
 
         layouts = [[shape_struct(one.shape, one.dtype) for one in first]]
         layouts += [[shape_struct(one.shape[1:], one.dtype) for one in inputs]]
-        traced = body.traced(environment, ordered(*layouts))
+        key = environment.get(KEY) if body.random else None
+        traced = body.traced(environment, ordered(*layouts), key)
 
-        def turn(carried: tuple[list[Any], Any], step: list[Any]) -> Any:
-            values, record = carried
-            given, new_record = body.compute(traced, environment, ordered(values, step))
+        def turn(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
+            (values, record), (number, slices) = carried, step
+            own_key = None if key is None else jax.random.fold_in(key, number)
+            given, new_record = body.compute(traced, environment, ordered(values, slices), own_key)
             found = dict(zip(yielded, given, strict=True))
             next_states = [jnp.asarray(dense(found[name])) for name in states]
             stacked = [jnp.asarray(dense(found[name])) for name in names if name in found]
-            return (next_states, first_of(record, new_record) if traced.records else None), stacked
+            left = [] if kept is None else [*map(dense, given), *values]
+            return (next_states, first_of(record, new_record) if traced.records else None), (stacked, left)
 
-        (_, record), stacked = lax.scan(turn, (first, nothing() if traced.records else None), inputs, reverse=reverse)
+        steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
+        start = first, nothing() if traced.records else None
+        (_, record), (stacked, left) = lax.scan(turn, start, steps, reverse=reverse)
         if traced.records:
             environment[CHECKS].join(record)
         if outputs is not None:
             environment[outputs] = list(stacked)
+        if kept is not None:
+            environment[kept] = list(left)
 
     reads = tuple(dict.fromkeys([*operation.operands, *body.captures]))
-    writes = () if outputs is None else (outputs,)
+    writes = tuple(value for value in (outputs, kept) if value is not None)
     return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=body.loops)
 
 
-def _groups(operation: Any, op: Operator) -> dict[str, Any]:
-    places = present(operation, op.inputs, OPERAND_SEGMENTS)
-    return {
-        port.name: None if place is None else operation.operands[place]
-        for port, place in zip(op.inputs, places, strict=True)
-    }
+def _kept(operation: Any) -> Any:
+    """The result that stands for what each step has left (its scopes, in Paddle); None where no gradient reads it.
+
+    It is all that the block yields, and then the states before the step, each stacked.
+    """
+    scopes = _groups(operation)[1]["step_scopes"]
+    return None if scopes is None or next(iter(scopes.uses), None) is None else scopes
+
+
+@step_with_regions("pd.recurrent_grad")
+def _recurrent_grad_step(operation: Any, place: int) -> Step:
+    """The steps backward, by the block that the program has for it, on what each step has left.
+
+    A name in the block is first a variable of the step, then a slice of the gradient of a result, then the gradient of
+    a state, which is what the step before (the one behind it in time) gave for that state; 0 in the first one. The
+    gradients of parameters are added up. Source: Paddle 2.6 RecurrentGradOp.
+    """
+    operands, results, where = *_groups(operation), described(operation)
+    scopes = operands["step_scopes"]
+    forward = None if scopes is None else scopes.owner
+    if forward is None or forward.name != "pd.recurrent":
+        raise UnsupportedError(f"{where}: the recurrence that it is the gradient of is not in this program")
+    body = region_of(operation.operation.regions[0])
+    arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
+    yielded = {name: number for number, name in enumerate(_yielded(operation))}
+    states = attributes.to_python(operation.attributes["states"])
+    ex_states = attributes.to_python(operation.attributes["ex_states"])
+    reverse = not attributes.to_python(operation.attributes["reverse"])
+    groups = {name: _elements(operands[name]) for name in ("inputs", "initial_states", "parameters", "outputs_grad")}
+    left = (*_yielded(forward), *ex_states)
+    slices, slopes = _names(groups["inputs"]), _names(groups["outputs_grad"])
+    carried = dict(zip((f"{name}{_GRADIENT}" for name in states), ex_states, strict=True))
+    if unknown := [name for name in arguments if name not in {*left, *slices, *slopes, *carried}]:
+        raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
+
+    def trace(environment: Environment) -> None:
+        given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
+        stacked = dict(zip(slopes, given["outputs_grad"], strict=True)) | dict(
+            zip(slices, given["inputs"], strict=True)
+        )
+        stacked |= dict(zip(left, environment[scopes], strict=True))
+        key = environment.get(KEY) if body.random else None
+
+        def turn(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
+            (later, sums), (number, found) = carry, step
+            found = dict(zip(carried, later, strict=True)) | found
+            own_key = None if key is None else jax.random.fold_in(key, number)
+            results = body.trace(environment, [found[name] for name in arguments], own_key)
+
+            def slope(name: str, like: Any) -> Any:
+                at = yielded.get(f"{name}{_GRADIENT}")
+                return jnp.zeros_like(like) if at is None else jnp.asarray(dense(results[at]))
+
+            before = [slope(name, like) for name, like in zip(ex_states, later, strict=True)]
+            added = [one + slope(name, one) for name, one in zip(parameters, sums, strict=True)]
+            of_inputs = [slope(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
+            return (before, added), of_inputs
+
+        count = max((len(one) for one in stacked.values()), default=0)
+        start = (
+            [jnp.zeros_like(one) for one in given["initial_states"]],
+            [jnp.zeros_like(one) for one in given["parameters"]],
+        )
+        (first, sums), of_inputs = lax.scan(turn, start, (jnp.arange(count), stacked), reverse=reverse)
+        found = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
+        environment |= {value: list(found[name]) for name, value in results.items() if value is not None}
+
+    parameters = _names(groups["parameters"])
+    values = [value for elements in groups.values() for value in elements]
+    reads = tuple(dict.fromkeys([*values, scopes, *body.captures]))
+    writes = tuple(value for value in results.values() if value is not None)
+    return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=True)
+
+
+def _yielded(operation: Any) -> list[str]:
+    """The variables that the block of an operation yields."""
+    return locations.names_of(list(operation.operation.regions[0].blocks[0].operations)[-1])
+
+
+def _elements(group: Any) -> list[Any]:
+    """The MLIR values of a group of operands."""
+    return [] if group is None else list(group.owner.operands)
+
+
+def _names(values: Sequence[Any]) -> list[str]:
+    return [next((name for name in locations.names_of_value(value) if name), "") for value in values]
+
+
+def _groups(operation: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Operands and results by the operator's names, None where they are absent."""
+    op = operator_of(operation.operation.name)
+    if op is None:
+        raise UnsupportedError(f"the operator table has no {operation.operation.name}")
+
+    def by_name(ports: Sequence[Port], values: Any, segments: str) -> dict[str, Any]:
+        places = present(operation, tuple(ports), segments)
+        return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
+
+    return by_name(op.inputs, operation.operands, OPERAND_SEGMENTS), by_name(
+        op.outputs, operation.results, RESULT_SEGMENTS
+    )

@@ -304,7 +304,11 @@ class BlockOperator(OpTranscriber):
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
         inner.opens_arguments = True
         if op.type == "recurrent":
-            _open_step(inner, op)
+            _open_step(inner, op.input("inputs"), op.value("ex_states", ()))
+        elif op.type == "recurrent_grad":
+            read = set(block.read_first)
+            sliced = (*op.input("inputs"), *op.input("outputs"), *op.input("outputs@GRAD"))
+            _open_step(inner, [name for name in dict.fromkeys(sliced) if name in read], ())
         inner.transcribe(block.operators)
         written = dict.fromkeys(name for one in block.operators for names in one.outputs.values() for name in names)
         names = [name for name in written if inner.find(name) is not None]
@@ -323,12 +327,12 @@ def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> Non
             emitter.bind(outside, *found)
 
 
-def _open_step(inner: Emitter, op: Operator) -> None:
-    """In a step the name of an input is one slice of it along the first axis, and a state has a name of its own."""
-    for name in op.input("inputs"):
+def _open_step(inner: Emitter, sliced: Sequence[str], states: Sequence[str]) -> None:
+    """In a step the name of what is given to all of them is one slice of it, and a state has a name of its own."""
+    for name in sliced:
         kind = variable_type(inner, name)
         if not inner.block.declares(name):
             kind = types.tensor(types.element_of(kind).name, types.shape_of(kind)[1:])
         inner.open_argument(name, kind)
-    for name in op.value("ex_states", ()):
+    for name in states:
         inner.open_argument(name, variable_type(inner, name))

@@ -21,6 +21,12 @@ _CPU_ALIGNMENT = 4096
 """Bytes to which coalesce_tensor rounds up each tensor on the CPU unless told otherwise."""
 
 
+@rule("rnn_memory_helper")
+def rnn_memory_helper(x: Array, *, dtype: int) -> Array:
+    """``x``: with it StaticRNN of fluid makes a state, or an output of a step. Source: Paddle 1.8 rnn_memory_helper."""
+    return x
+
+
 @rule("share_data", lod=True)
 def share_data(x: Value) -> Value:
     """``x``, sparse rows too; but not its LoD.

@@ -322,3 +322,9 @@ def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]
     """Each slope, summed along the axes of the other vectors. Source: Paddle 2.6 meshgrid_grad."""
     found: list[Array] = pullback(lambda one: [meshgrid(one)], [inputs], [outputs_grad])[0]
     return found
+
+
+@rule("rnn_memory_helper_grad")
+def rnn_memory_helper_grad(x: Array, out: Array, out_grad: Array | None, *, dtype: int) -> Array:
+    """The slope, and 0 where there is none: a state that no later step reads. Source: Paddle 1.8."""
+    return jnp.zeros_like(x) if out_grad is None else out_grad
