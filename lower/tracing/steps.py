@@ -171,7 +171,12 @@ def _element(operation: Any) -> Action:
     [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
 
     def action(environment: Environment) -> None:
-        environment[result] = environment[group][index]
+        found = environment[group]
+        if index >= len(found):
+            raise UnsupportedError(
+                f"{described(group.owner)}: its rule gives {len(found)} results, and it has more here"
+            )
+        environment[result] = found[index]
 
     return action
 

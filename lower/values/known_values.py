@@ -270,7 +270,7 @@ def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
     at = int(known_scalar(axis))
     if index.dtype == object or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
         return None  # the rule says what is wrong
-    return np.take(x, index.reshape(-1), axis=at)
+    return np.take(x, index.reshape(-1) if index.ndim == 2 else index, axis=at)
 
 
 def symbolic_shape(x: Any) -> np.ndarray:

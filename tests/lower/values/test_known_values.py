@@ -50,7 +50,14 @@ CASES: dict[str, Any] = {
     "squeeze": lambda x, draw: ([x[None, :, None], vector(draw(st.sampled_from([[0], [2], [0, 2], [-1]])))], {}),
     "unsqueeze": lambda x, draw: ([x, vector(draw(st.sampled_from([[0], [1], [0, 2], [-1]])))], {}),
     "reshape": lambda x, draw: ([x, vector(draw(st.sampled_from([[-1], [1, -1], [0, 1], [-1, 1]])))], {}),
-    "gather": lambda x, draw: ([x, vector([0, len(x) - 1]), np.array([0], np.int32)], {}),
+    "gather": lambda x, draw: (
+        [
+            np.stack([x, x + 1, x * 2]) if (axis := draw(st.sampled_from([0, 1]))) else x,
+            draw(st.sampled_from([vector([0, len(x) - 1]), vector([0, len(x) - 1])[:, None], np.array(len(x) - 1)])),
+            np.array([axis], np.int32),
+        ],
+        {},
+    ),
     "slice": lambda x, draw: (
         [x, vector([draw(st.integers(-5, 3))]), vector([draw(st.integers(-5, 9))])],
         {"axes": (0,), "infer_flags": (1,), "decrease_axis": ()},
