@@ -18,7 +18,8 @@ class Elsewhere:
     """A value that is kept in another place, such as a device, until somebody reads it."""
 
     fetch: Callable[[], Any]
-    nbytes: int
+    size: Callable[[], int]
+    """How many bytes it has."""
 
 
 class ParameterTable(MutableMapping[str, Any]):
@@ -60,6 +61,10 @@ class ParameterTable(MutableMapping[str, Any]):
         self.version += 1
         self._changed[name] = self.version
 
+    def hold(self, values: Mapping[str, Elsewhere]) -> None:
+        """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it."""
+        self._values.update(values)
+
     def changed_since(self, version: int) -> set[str]:
         """The names whose value was set or taken away after ``version`` was counted."""
         return {name for name, counted in self._changed.items() if counted > version}
@@ -89,7 +94,8 @@ class ParameterTable(MutableMapping[str, Any]):
     @property
     def nbytes(self) -> int:
         """The size of all arrays, in bytes."""
-        return sum(value.nbytes for value in self._values.values() if isinstance(value, np.ndarray | Elsewhere))
+        arrays = sum(value.nbytes for value in self._values.values() if isinstance(value, np.ndarray))
+        return arrays + sum(value.size() for value in self._values.values() if isinstance(value, Elsewhere))
 
     def __repr__(self) -> str:
         return f"<ParameterTable: {len(self)} parameters, {self.nbytes:,} bytes>"

@@ -1,7 +1,6 @@
 """Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
 
 import dataclasses
-import functools
 import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +14,7 @@ from jax import export
 
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
-from pdhlo.dialect.parameters import Elsewhere, ParameterTable
+from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import listed
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
@@ -174,10 +173,10 @@ class Artifact:
         except InputError:
             self._lose()
             raise
-        for name in self.written:
-            self._placed[name] = results[name]
-            self.parameters[name] = Elsewhere(functools.partial(self._read, name), state.nbytes(results[name]))
-        self._begun, self._version = None, self.parameters.version
+        kept = set(self.written) - self.parameters.changed_since(self._version)
+        self._placed.update((name, results[name]) for name in kept)
+        self.parameters.hold({name: state.elsewhere(name, self._placed, self._read) for name in kept})
+        self._begun = None
         self.steps_done += 1
         return results
 
@@ -185,9 +184,9 @@ class Artifact:
         return {spec.name: value for spec, value in zip(self._signature.outputs, results, strict=True)}
 
     def _lose(self) -> None:
-        self._begun = None
+        self._begun, self._version = None, -1
         for name in [name for name, value in self._placed.items() if state.is_gone(value)]:
-            self.parameters[name] = Elsewhere(functools.partial(state.lost, name), 0)
+            self.parameters.hold({name: state.missing(name)})
 
     def _read(self, name: str) -> Any:
         with self._lock, xla.x64():

@@ -43,23 +43,24 @@ def run(
     with session.lock, x64():
         session.settle()
         fetched = None if fetch is None else tuple(fetch)
-        traceable = session.prepare(program, fetched, max_nesting)
+        prepared = session.prepare(program, fetched, max_nesting)
+        traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
-        folded, schedule = session.fold(program, fetched, watch)
+        runnable = session.fold(program, fetched, watch)
+        folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
-        step = program.steps_done if state.has_state(traceable) else None
+        step = program.steps_done if prepared.has_state else None
         key = state.key_of(seed, step) if traceable.random else None
         environment = folded.traceable.environment(parameters, inputs, key) | folded.values
-        environment |= {WATCH: watch, SPENDABLE: state.successors(folded.traceable)}
-        mine = {name: value for name, value in parameters.items() if program.parameters.is_mutable(name)}
-        others = [value for name, value in parameters.items() if name not in mine]
+        environment |= {WATCH: watch, SPENDABLE: runnable.successors}
+        others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
         given = (*inputs.values(), *others, *folded.values.values())
-        session.begun = begun = Begun(program, traceable, given, environment, program.parameters.version)
+        session.begun = begun = Begun(program, prepared, given, environment, program.parameters.version)
         try:
-            schedule.run(environment, folded.known)
+            runnable.schedule.run(environment, folded.known)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
         finally:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
-from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
 from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import from_public
 
@@ -27,11 +26,31 @@ Fetch = tuple[str, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
+class Prepared:
+    """A program prepared for what is fetched."""
+
+    traceable: Traceable
+    constants: Constants
+    writes: tuple[Wanted, ...]
+    """What is written."""
+    has_state: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Runnable:
+    """What is left of a prepared program without its constants, and how it is run."""
+
+    folded: Folded
+    schedule: Schedule
+    successors: dict[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """A run whose results are not kept yet."""
 
     program: Program
-    traceable: Traceable
+    prepared: Prepared
     given: tuple[Any, ...]
     """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
     environment: Environment
@@ -48,33 +67,40 @@ class Session:
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.begun: Begun | None = None
-        self.prepared: dict[Fetch, tuple[Traceable, Constants]] = {}
-        self.folded: dict[Fetch, Folded] = {}
+        self.prepared: dict[Fetch, Prepared] = {}
+        self.runnable: dict[Fetch, Runnable] = {}
         self.schedules: dict[Fetch, Schedule] = {}
         self.parameters: dict[str, Any] = {}
+        self.held: dict[str, Elsewhere] = {}
         self.version = -1
 
-    def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Traceable:
+    def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Prepared:
         """The program prepared for what is fetched; raises as ``tracer.prepare`` does."""
         if fetch not in self.prepared:
             traceable = prepare(program, fetch, max_nesting=max_nesting)
-            self.prepared[fetch] = traceable, constants_of(traceable, program.parameters.is_mutable)
-        return self.prepared[fetch][0]
+            written = set(program.written)
+            self.prepared[fetch] = Prepared(
+                traceable,
+                constants_of(traceable, program.parameters.is_mutable),
+                tuple(one for one in traceable.wanted if one.name in written),
+                state.has_state(traceable),
+            )
+        return self.prepared[fetch]
 
-    def fold(self, program: Program, fetch: Fetch, watch: Watch) -> tuple[Folded, Schedule]:
+    def fold(self, program: Program, fetch: Fetch, watch: Watch) -> Runnable:
         """What was prepared without what is constant, and how it is run."""
         self.forget_changed(program)
-        if fetch not in self.folded:
-            whole, constants = self.prepared[fetch]
-            found = self.folded[fetch] = fold(
-                whole, constants, self.device_parameters(program, whole.parameters), watch
-            )
-            rest = found.traceable
+        if fetch not in self.runnable:
+            prepared = self.prepared[fetch]
+            whole = prepared.traceable
+            folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters), watch)
+            rest = folded.traceable
             for name in set(whole.parameters).difference(rest.parameters):
                 del self.parameters[name]
             if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
                 self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
-        return self.folded[fetch], self.schedules[fetch]
+            self.runnable[fetch] = Runnable(folded, self.schedules[fetch], state.successors(rest))
+        return self.runnable[fetch]
 
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""
@@ -82,9 +108,10 @@ class Session:
         if self.version == table.version:
             return
         changed = table.changed_since(self.version)
-        self.parameters = {name: value for name, value in self.parameters.items() if name not in changed}
+        for name in changed & self.parameters.keys():
+            del self.parameters[name]
         if self.version < 0 or not all(map(table.is_mutable, changed)):
-            self.folded = {}
+            self.runnable = {}
         self.version = table.version
 
     def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
@@ -110,28 +137,28 @@ class Session:
 
     def _keep(self, begun: Begun) -> None:
         """What was written is state now, unless the caller has changed it meanwhile."""
-        program, traceable = begun.program, begun.traceable
-        table, written = program.parameters, set(program.written)
+        table = begun.program.parameters
         changed = table.changed_since(begun.version)
-        self.forget_changed(program)
+        self.forget_changed(begun.program)
         others = set(map(id, state.leaves(begun.given)))
-        for one in traceable.wanted:
-            value = one.of(begun.environment) if one.name in written - changed else None
-            if value is None:
+        for one in begun.prepared.writes:
+            value = one.of(begun.environment)
+            if value is None or one.name in changed:
                 continue
             found = state.leaves([value])
-            if not others.isdisjoint(map(id, found)) or not all(isinstance(leaf, jax.Array) for leaf in found):
+            if not all(isinstance(leaf, jax.Array) and id(leaf) not in others for leaf in found):
                 value = state.owned(value)
             others.update(map(id, found))
             self.parameters[one.name] = value
-            table[one.name] = Elsewhere(functools.partial(self.read, one.name), state.nbytes(value))
-        self.version = table.version
-        program.steps_done += state.has_state(traceable)
+            if one.name not in self.held:
+                self.held[one.name] = state.elsewhere(one.name, self.parameters, self.read)
+        table.hold({name: self.held[name] for name in self.held.keys() - changed})
+        begun.program.steps_done += begun.prepared.has_state
 
     def _lose(self, program: Program) -> None:
         for name in [name for name, value in self.parameters.items() if state.is_gone(value)]:
             del self.parameters[name]
-            program.parameters[name] = Elsewhere(functools.partial(state.lost, name), 0)
+            program.parameters.hold({name: state.missing(name)})
 
     def read(self, name: str) -> Any:
         """A parameter that the program has written, for a caller."""

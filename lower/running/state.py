@@ -6,13 +6,15 @@ once, and so is what a caller reads.
 
 from __future__ import annotations
 
+import functools
 import secrets
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
 import jax
 
+from pdhlo.dialect.parameters import Elsewhere
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.traced_values import to_public
@@ -36,7 +38,13 @@ def key_of(seed: int | None, step: int | None) -> Any:
 
 def leaves(values: Iterable[Any]) -> list[Any]:
     """The arrays in some values."""
-    return [leaf for value in values for leaf in jax.tree_util.tree_leaves(value)]
+    found = []
+    for value in values:
+        if isinstance(value, jax.Array):
+            found.append(value)
+        else:
+            found += jax.tree_util.tree_leaves(value)
+    return found
 
 
 def nbytes(value: Any) -> int:
@@ -47,6 +55,16 @@ def nbytes(value: Any) -> int:
 def is_gone(value: Any) -> bool:
     """Whether its memory was given away."""
     return any(isinstance(leaf, jax.Array) and leaf.is_deleted() for leaf in leaves([value]))
+
+
+def elsewhere(name: str, values: Mapping[str, Any], read: Callable[[str], Any]) -> Elsewhere:
+    """What a table of parameters has for one that is on the device, in ``values``."""
+    return Elsewhere(functools.partial(read, name), lambda: nbytes(values.get(name)))
+
+
+def missing(name: str) -> Elsewhere:
+    """What a table of parameters has for one that XLA has lost."""
+    return Elsewhere(functools.partial(lost, name), lambda: 0)
 
 
 def lost(name: str) -> NoReturn:
