@@ -75,13 +75,13 @@ def _normalized_batch(
     value, reserve = wide(x), jnp.zeros((0,), x.dtype)
     unused = jnp.zeros_like(mean)
     if is_given:
-        y = _affine(value, mean, 1 / jnp.sqrt(variance + epsilon), scale, bias, channel)
+        y = _affine(value, mean, lax.rsqrt(variance + epsilon), scale, bias, channel)
         return y.astype(x.dtype), mean, variance, unused, unused, reserve
     count = [1 if group is None else group.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve
     batch_mean, batch_variance = batch_statistics(value, channel, group)
-    inverse = 1 / jnp.sqrt(batch_variance + epsilon)
+    inverse = lax.rsqrt(batch_variance + epsilon)  # its slope needs no division by a root of its own
     y = _affine(value, batch_mean, inverse, scale, bias, channel)
     mean_out = mean * momentum + batch_mean * (1 - momentum)
     variance_out = variance * momentum + batch_variance * (1 - momentum)
@@ -176,7 +176,7 @@ def instance_norm(
     value = wide(x)
     axes = tuple(range(2, x.ndim))
     mean = jnp.mean(value, axes, keepdims=True)
-    inverse = 1 / jnp.sqrt(jnp.var(value, axes, keepdims=True) + epsilon)
+    inverse = lax.rsqrt(jnp.var(value, axes, keepdims=True) + epsilon)
     y = (value - mean) * inverse
     if scale is not None:
         y = y * along(wide(scale), 1, x.ndim)
