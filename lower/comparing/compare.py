@@ -18,7 +18,7 @@ import numpy as np
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.comparing.deviation import Deviation, deviation_of_values, tolerance
+from pdhlo.lower.comparing.deviation import Deviation, deviation_of_values, left_of_sum, tolerance
 from pdhlo.lower.comparing.observation import (
     Observed,
     Subject,
@@ -43,6 +43,10 @@ GROWTH = 10.0
 TIES = 1e-3
 """The part of integers or booleans that may differ in the whole program, where they come from floats: rounding decides
 what is nearly a tie."""
+_SUMS = frozenset(f"pd.{name}" for name in ("add_grad", "subtract_grad", "sum", "mean"))
+"""Operators that add up what they are given: where the terms cancel, roundings are all that is left. So it is with the
+gradient of a bias in front of a batch norm, which is 0."""
+_MOST_NAMED = 3
 TIME_LIMIT = 600.0
 """Seconds that the reference may take, unless said otherwise."""
 
@@ -126,6 +130,11 @@ class Comparison:
         return tuple(one for one in self.results if one.kind == "output")
 
     @property
+    def written(self) -> tuple[ResultComparison, ...]:
+        """The results that are new values of parameters."""
+        return tuple(one for one in self.results if one.kind == "parameter")
+
+    @property
     def first(self) -> int | None:
         """The place in ``results`` of the first one whose own error is over its tolerance."""
         places = (i for i, one in enumerate(self.results) if one.own is not None and not one.own.passed)
@@ -133,10 +142,25 @@ class Comparison:
 
     @property
     def passed(self) -> bool:
-        """Whether every output is within its tolerance; where none was compared, whether every value is."""
+        """Whether every output is within its tolerance; where none was compared, whether every value is.
+
+        So must be every parameter that is written, unless each operation is right by itself: then a gradient that is
+        nothing but roundings has been told on, as an optimizer does that divides by its size.
+        """
         outputs = [one.accumulated for one in self.outputs if one.accumulated is not None]
-        judged = outputs or [one.accumulated for one in self.results if one.accumulated is not None]
-        return all(one.passed for one in judged)
+        written = [one.accumulated for one in self.written if one.accumulated is not None]
+        judged = outputs or (
+            [] if written else [one.accumulated for one in self.results if one.accumulated is not None]
+        )
+        return all(one.passed for one in judged) and (self.first is None or all(one.passed for one in written))
+
+    @property
+    def verdict(self) -> str:
+        """In words, what ``passed`` says."""
+        if self.passed:
+            return "no output differs"
+        off = any(one.accumulated is not None and not one.accumulated.passed for one in self.outputs)
+        return "outputs differ" if off or not self.written else "written parameters differ"
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; the keys are in ``pdhlo compare --help``."""
@@ -149,8 +173,7 @@ class Comparison:
         }
 
     def __repr__(self) -> str:
-        verdict = "no output differs" if self.passed else "outputs differ"
-        return f"<Comparison against {self.against}: {verdict}; {self.finding}>"
+        return f"<Comparison against {self.against}: {self.verdict}; {self.finding}>"
 
     def __str__(self) -> str:
         rows: list[tuple[str, ...]] = [("output", "shape", "dtype", "max abs", "max rel", "ulp", "allowed", "verdict")]
@@ -165,12 +188,25 @@ class Comparison:
         """In words, which operation is the first that is wrong by itself."""
         compared = sum(one.own is not None for one in self.results)
         if self.first is None:
-            return f"each of {compared:,} results that were compared is right by itself"
+            return f"each of {compared:,} results that were compared is right by itself{self._of_parameters()}"
         result = self.results[self.first]
         own = result.own
         assert own is not None
         what = own.problem or f"{own.mismatches:,} of {own.size:,} elements are too far off (up to {own.scaled:.1e})"
-        return f"the first operation that is wrong by itself is {result.title}: {what}"
+        return f"the first operation that is wrong by itself is {result.title}: {what}{self._of_parameters()}"
+
+    def _of_parameters(self) -> str:
+        """What became of the parameters that are written, in words."""
+        judged = [one for one in self.written if one.accumulated is not None]
+        if not judged:
+            return ""
+        off = [one.variable for one in judged if one.accumulated is not None and not one.accumulated.passed]
+        if not off:
+            return f"; {len(judged):,} written parameters are the same"
+        why = ", by roundings that the program makes large" if self.first is None else ""
+        more = f" and {len(off) - _MOST_NAMED} more" if len(off) > _MOST_NAMED else ""
+        names = ", ".join(map(quoted, off[:_MOST_NAMED]))
+        return f"; {len(off):,} of {len(judged):,} written parameters differ{why}: {names}{more}"
 
 
 def _row(one: ResultComparison) -> tuple[str, ...]:
@@ -225,6 +261,9 @@ def _compare(
     tell("the reference")
     reference = _reference(subject, against, time_limit)
     clock.stop("reference")
+    if reference.drawn:
+        whole = run_whole(subject, _on_the_same_numbers(subject, whole, reference.drawn))
+        clock.stop("program")
     walk = _Walk(subject, whole, reference, allowed)
     for place in range(len(subject.traceable.steps)):
         tell(f"operation {place + 1:,} of {len(subject.traceable.steps):,}")
@@ -239,6 +278,16 @@ def _compare(
         raise InputError("the reference has none of the program's variables: its names must be theirs")
     name = against if isinstance(against, str) and against in REFERENCES else "stored values"
     return Comparison(name, tuple(walk.rows), clock.seconds, walk.suspect)
+
+
+def _on_the_same_numbers(subject: Subject, whole: Environment, drawn: Environment) -> Environment:
+    """All results of the random operations that a reference has drawn for: its own, where they are built as ours."""
+    found: Environment = {}
+    for step in subject.traceable.steps:
+        theirs = {value: _like(drawn[value], whole[value]) for value in step.writes if value in drawn}
+        if theirs and all(_is_built_alike(one, whole[value]) for value, one in theirs.items()):
+            found |= {value: theirs.get(value, whole[value]) for value in step.writes}
+    return found
 
 
 def _check_reference(against: str) -> None:
@@ -286,7 +335,7 @@ class _Walk:
         step, operation = self._subject.traceable.steps[place], self._subject.traceable.operations[place]
         own, known = run_apart(self._subject, place, self._values, self._known, self._engine)
         clock.stop("operations")
-        found, note = self._reference(place, self._values, self._known)
+        found, note = self._reference.of(place, self._values, self._known)
         expected = {value: _like(found[value], own.get(value)) for value in found}
         clock.stop("reference")
         reads = {value: self._values[value] for value in step.reads}
@@ -298,8 +347,9 @@ class _Walk:
         joined = {value: one for value, one in joined.items() if _is_built_alike(one, own.get(value))}
         self._values |= own | joined
         self._known |= known
+        terms = list(reads.values()) if operation.operation.name in _SUMS else []
         for one in observed_results(operation, place):
-            row = self._row(one, own, expected, own_tolerance, note)
+            row = self._row(one, own, expected, own_tolerance, note, terms)
             self.rows.append(row)
             if self.suspect is None and row.own is not None and not row.own.passed:
                 known_reads = frozenset(self._known.intersection(reads))
@@ -317,12 +367,19 @@ class _Walk:
                 self._values.pop(value, None)
 
     def _row(
-        self, one: Observed, own: Environment, expected: Environment, own_tolerance: float, note: str
+        self,
+        one: Observed,
+        own: Environment,
+        expected: Environment,
+        own_tolerance: float,
+        note: str,
+        terms: Sequence[Any],
     ) -> ResultComparison:
         value, reference = one.of(own), one.of(expected)
         ours, accumulated = None, None
         if value is not None and reference is not None and not note:
-            ours = deviation_of_values(value, reference, own_tolerance)
+            noise = max((left_of_sum(term, value) for term in terms), default=0.0)
+            ours = deviation_of_values(value, reference, own_tolerance, noise=noise)
         if ours is not None or (note and reference is None):
             whole = one.of(self._whole)
             allowed = self._accumulated_tolerance

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
+import ml_dtypes
 import numpy as np
 
 # The largest deviation, as a part of the value's largest element: some thousand roundings of the dtype.
@@ -15,6 +16,8 @@ TOLERANCES = {"float64": 1e-9, "float32": 1e-4, "float16": 5e-3, "bfloat16": 4e-
 
 _SUBNORMAL = float(np.finfo(np.float32).tiny)
 """XLA takes smaller numbers than this for zero where a reference keeps them: such a deviation never counts."""
+_ROUNDINGS = 8.0
+"""The deviation of a sum of n terms is some sqrt(n) roundings of the largest."""
 _MOST_SHOWN = 8
 _CHUNK = 1 << 17
 
@@ -100,7 +103,18 @@ def _part_dtype(dtype: np.dtype[Any]) -> str:
     return f"float{dtype.itemsize * 4}" if dtype.kind == "c" else str(dtype)
 
 
-def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0.0) -> Deviation:
+def left_of_sum(terms: Any, result: Any) -> float:
+    """What roundings may leave where ``terms`` are added up to the fewer elements of ``result``, and cancel out."""
+    if not (hasattr(terms, "dtype") and hasattr(result, "dtype")) or str(result.dtype) not in TOLERANCES:
+        return 0.0
+    if np.size(terms) <= np.size(result) or np.size(result) == 0:
+        return 0.0
+    finfo: Any = ml_dtypes.finfo  # without types, and of all dtypes
+    precision = float(finfo(result.dtype).eps)
+    return _ROUNDINGS * precision * math.sqrt(np.size(terms) / np.size(result)) * _largest(np.asarray(terms))
+
+
+def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0.0, *, noise: float = 0.0) -> Deviation:
     """Compares two values part by part, as ``deviation`` does: rows and their offsets, the elements of a list.
 
     Gives the first part that is too far off, else the one that is farthest off.
@@ -109,7 +123,7 @@ def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0
     if our_structure != their_structure:
         return _wrong(f"it is {_shown(got)}, expected {_shown(expected)}", len(ours), allowed)
     found = [
-        _named(deviation(a, b, allowed, ties), name if len(ours) > 1 else "")
+        _named(deviation(a, b, allowed, ties, noise=noise), name if len(ours) > 1 else "")
         for (name, a), (_, b) in zip(ours, theirs, strict=True)
     ]
     failing = (one for one in found if not one.passed)
@@ -141,11 +155,11 @@ def _wrong(problem: str, size: int, allowed: float) -> Deviation:
     return Deviation(math.inf, math.inf, math.inf, None, None, size, size, allowed, problem=problem)
 
 
-def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0) -> Deviation:
+def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *, noise: float = 0.0) -> Deviation:
     """Compares two arrays: shape, dtype, where NaN and infinity are, then values.
 
     ``allowed``: how far an element of a float or complex array may be off, as a part of the largest one. Others must
-    be equal, but for the part ``ties`` of their elements.
+    be equal, but for the part ``ties`` of their elements. ``noise``: how far floats may be off, however small they are.
     """
     if got.shape != expected.shape or got.dtype != expected.dtype:
         problem = f"it is {got.dtype}{list(got.shape)}, expected {expected.dtype}{list(expected.shape)}"
@@ -155,7 +169,7 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0) ->
     is_float = _part_dtype(got.dtype) in TOLERANCES
     pairs = list(_chunks(got, expected))
     largest = max((_largest(b) for _, b in pairs), default=0.0)
-    limit = max(allowed * (largest or 1.0), _SUBNORMAL) if is_float else 0.0
+    limit = max(allowed * (largest or 1.0), noise, _SUBNORMAL) if is_float else 0.0
     found = [_compared(a, b, limit, is_float=is_float) for a, b in pairs]
     absolute = max((one.absolute for one in found), default=0.0)
     elsewhere = sum(one.elsewhere for one in found)

@@ -110,10 +110,11 @@ def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
     return Subject(program, traceable, parameters, feeds, key, observed)
 
 
-def run_whole(subject: Subject) -> Environment:
-    """The values of all operations of one run of the program on XLA."""
-    environment = subject.environment()
-    steps = subject.traceable.steps
+def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Environment:
+    """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
+    given = dict(drawn or {})
+    environment: Environment = subject.environment() | given
+    steps = [step for step in subject.traceable.steps if given.keys().isdisjoint(step.writes)]
     Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
     return environment
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +21,19 @@ from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.traced_values import from_public, to_public
 
-Reference = Callable[[int, Environment, set[Any]], tuple[Environment, str]]
-"""Takes the place of an operation, the reference's values so far, and which of them are known while tracing.
 
-Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where they
-are not to be compared. What it lacks is computed on XLA from the values that it has.
-"""
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What a program is compared with."""
+
+    of: Callable[[int, Environment, set[Any]], tuple[Environment, str]]
+    """Takes the place of an operation, the reference's values so far, and which of them are known while tracing.
+
+    Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where
+    they are not to be compared. What it lacks is computed on XLA from the values that it has.
+    """
+    drawn: Environment = field(default_factory=dict)
+    """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
 
 
 def _by_interpreter(subject: Subject, seconds: float) -> Reference:
@@ -43,7 +51,7 @@ def _by_interpreter(subject: Subject, seconds: float) -> Reference:
             return {}, "it is known while tracing: nothing runs"
         return values, ""
 
-    return reference
+    return Reference(reference)
 
 
 def _by_module(
@@ -125,7 +133,16 @@ def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
         note = "its numbers are random" if step.random else ""
         return {value: table[value] for value in step.writes if value in table}, note
 
-    return reference
+    return Reference(reference, _drawn(subject, table))
+
+
+def _drawn(subject: Subject, table: Environment) -> Environment:
+    """The values of random operations, of which everything is there that another one reads."""
+    found: Environment = {}
+    for step in subject.traceable.steps:
+        if step.random and all(value in table for value in step.writes if any(True for _ in value.uses)):
+            found |= {value: table[value] for value in step.writes if value in table}
+    return found
 
 
 def _traced(name: str, value: Any) -> Any:

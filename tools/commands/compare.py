@@ -109,7 +109,8 @@ def command(
     operation: give it small inputs. Paddle needs an environment of its own (python -m pdhlo.tools.paddle_environment).
 
     \b
-    Exit code 1 if an output differs by more than is allowed, or the reference cannot run it.
+    Exit code 1 if an output differs by more than is allowed, or a parameter that is written and an operation
+    by itself, or the reference cannot run it.
     JSON: path, against, passed, first (the place in results of the first own error over its tolerance),
     seconds {program, operations, reference}, bisect (the command that shows it), results [{place,
     operator, result, variable, legacy {type, block, place}, reads, dtype, shape, kind: output |
@@ -189,7 +190,7 @@ def _show(report: Comparison, *, show_all: bool) -> None:
     if notes and show_all:
         rows = [[operator, str(count), shown(note)] for (operator, note), count in notes.items()]
         print_table("Not compared", ("operation", "results", "why"), rows, numbers=("results",))
-    verdict = "No output differs" if report.passed else "OUTPUTS DIFFER"
+    verdict = report.verdict.capitalize() if report.passed else report.verdict.upper()
     times = {name: seconds(value) for name, value in report.seconds.items()}
     print_facts(verdict, {"finding": report.finding, **times})
 

@@ -49,12 +49,15 @@ def _is_within(result: Mapping[str, Any], which: str) -> bool:
     return result[which] is None or bool(result[which]["passed"])
 
 
+_VALUES_DIFFER = "Failed: values differ from the reference."
+
+
 def _verdict(outputs: Sequence[Mapping[str, Any]], *, passed: bool) -> str:
     if passed:
         return "Passed: every output is within its tolerance."
     over = sum(not _is_within(one, "accumulated") for one in outputs)
     if over == 0:
-        return "Failed: values differ from the reference."
+        return "Failed: values that are no outputs differ from the reference." if outputs else _VALUES_DIFFER
     return (
         f"Failed: {over} of {len(outputs)} outputs over tolerance."
         if len(outputs) > 1
