@@ -13,7 +13,7 @@ X = RANDOM.normal(size=(8, 3)).astype(F)
 Y = X @ np.array([[1.0], [-2.0], [0.5]], F)
 BATCHES = [{"x": X, "y": Y}, {"x": X[:5], "y": Y[:5]}, {"x": X, "y": Y}]
 MATMUL = {"trans_x": False, "trans_y": False}
-MEAN = {"dim": [], "keep_dim": False, "reduce_all": True}
+MEAN = {"dim": [], "keep_dim": False, "reduce_all": True, "in_dtype": -1, "out_dtype": -1}
 DROPOUT = {"dropout_prob": 0.5, "dropout_implementation": "upscale_in_train", "is_test": False, "seed": 0}
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import pdhlo
 from pdhlo.lower.comparing.deviation import left_of_sum
+from pdhlo.lower.comparing.references import paddle
 from tests.support import make_program
 from tests.training import BATCHES, F, step
 
@@ -83,3 +84,12 @@ def test_only_sums_of_floats_leave_something():
     assert left_of_sum(np.ones(4, F), np.ones(4, F)) == 0
     assert left_of_sum(np.ones(4, np.int64), np.ones(1, np.int64)) == 0
     assert left_of_sum(np.ones(4, F), np.ones(0, F)) == 0
+
+
+@pytest.mark.skipif(
+    paddle.python_of_paddle() is None, reason=f"there is no environment with Paddle: {paddle.HOW_TO_MAKE}"
+)
+def test_live_paddle_agrees_on_a_step_with_dropout():
+    comparison = pdhlo.compare(step(), BATCHES[0], "paddle")
+    assert comparison.passed
+    assert all(one.accumulated.passed for one in (*comparison.outputs, *comparison.written))
