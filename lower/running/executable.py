@@ -14,7 +14,7 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
-from pdhlo.lower.running.session import Begun, Fetch, Session, session_of
+from pdhlo.lower.running.session import Begun, Fetch, Prepared, Session, session_of
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.nesting import MOST_NESTED
 from pdhlo.lower.tracing.steps import SPENDABLE, SPENT, WATCH, Environment
@@ -68,7 +68,7 @@ def run(
         session.begun = begun
         environment.setdefault(SPENT, _nothing)
         session.settle()
-        results = _fetched(session, program, traceable, environment, fetch)
+        results = _fetched(session, program, prepared, environment, fetch)
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
@@ -79,10 +79,10 @@ def _nothing() -> None:
 
 
 def _fetched(
-    session: Session, program: Program, traceable: Traceable, environment: Environment, fetch: Sequence[str] | None
+    session: Session, program: Program, prepared: Prepared, environment: Environment, fetch: Sequence[str] | None
 ) -> dict[str, Any]:
-    outputs = {one.name: one.of(environment) for one in traceable.wanted}
     names = list(program.outputs) if fetch is None else list(fetch)
+    outputs = {name: prepared.wanted[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
         raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
     kept = set(map(id, state.leaves(session.parameters.get(name) for name in program.written)))

@@ -31,6 +31,7 @@ class Prepared:
 
     traceable: Traceable
     constants: Constants
+    wanted: dict[str, Wanted]
     writes: tuple[Wanted, ...]
     """What is written."""
     has_state: bool
@@ -82,6 +83,7 @@ class Session:
             self.prepared[fetch] = Prepared(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
+                {one.name: one for one in traceable.wanted},
                 tuple(one for one in traceable.wanted if one.name in written),
                 state.has_state(traceable),
             )
@@ -146,7 +148,7 @@ class Session:
             if value is None or one.name in changed:
                 continue
             found = state.leaves([value])
-            if not all(isinstance(leaf, jax.Array) and id(leaf) not in others for leaf in found):
+            if not all(state.is_on_device(leaf) and id(leaf) not in others for leaf in found):
                 value = state.owned(value)
             others.update(map(id, found))
             self.parameters[one.name] = value

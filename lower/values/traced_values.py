@@ -91,7 +91,7 @@ class SparseTensor:
 def layout_of(value: Any) -> Any:
     """How a value is built, and the shapes and dtypes of its arrays: what an executable is compiled for."""
     leaves, structure = jax.tree_util.tree_flatten(value)
-    return structure, tuple((np.shape(leaf), getattr(leaf, "dtype", None)) for leaf in leaves)
+    return structure, tuple([(leaf.shape, leaf.dtype) if hasattr(leaf, "dtype") else ((), None) for leaf in leaves])
 
 
 def dense(value: Any) -> Any:
