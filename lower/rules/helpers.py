@@ -60,6 +60,15 @@ def wide(x: Array) -> Array:
     return jnp.asarray(x, jnp.float32) if is_half(x.dtype) else jnp.asarray(x)
 
 
+def drawn_mask(key: Array, chance: Any, shape: Sequence[Any]) -> Array:
+    """For each element whether it is kept, with that chance, of a key.
+
+    Drawn of 32 bits: jax draws 64 of a Python float, which takes twice as long, and which ``jax.jit`` cannot lower
+    where its caller has not enabled 64 bits.
+    """
+    return jax.random.bernoulli(key, jnp.asarray(chance, jnp.float32), tuple(shape))
+
+
 def convert(x: Array, dtype: Any) -> Array:
     """``x`` in ``dtype`` by C++'s rules: floats lose their fraction, complex numbers their imaginary part.
 

@@ -8,7 +8,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.helpers import drawn_mask, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -31,7 +31,7 @@ def drop(
         return x, jnp.ones(shape, jnp.uint8)
     if probability == 1:
         return jnp.zeros_like(x), jnp.zeros(shape, jnp.uint8)
-    mask = jax.random.bernoulli(key, 1 - probability, shape)
+    mask = drawn_mask(key, 1 - probability, shape)
     scaled = (wide(x) / (1 - probability)).astype(x.dtype) if upscale else x
     return jnp.where(mask, scaled, jnp.zeros((), x.dtype)), mask.astype(jnp.uint8)
 

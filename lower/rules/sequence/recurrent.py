@@ -11,6 +11,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import drawn_mask
 from pdhlo.lower.rules.registry import Array, rule
 
 State = tuple[Array, ...]
@@ -113,7 +114,7 @@ def _network(
     for layer in range(layers):
         if layer and dropout > 0:
             key, own = jax.random.split(key)
-            kept = jax.random.bernoulli(own, 1 - dropout, x.shape)
+            kept = drawn_mask(own, 1 - dropout, x.shape)
             x = jnp.where(kept, x / max(1 - dropout, 1e-30), 0)
         outputs = []
         for direction in range(directions):

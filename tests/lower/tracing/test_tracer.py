@@ -235,3 +235,13 @@ def test_a_startup_program_gives_the_parameters_of_the_main_program():
         parameters=["w"],
     )
     np.testing.assert_array_equal(pdhlo.load(main, parameters=table).run({"x": X})["y"], [[0, 0], [12, 12]])
+
+
+def test_a_dropout_is_drawn_where_64_bits_are_not_enabled():
+    drop = {"dropout_prob": 0.5, "is_test": False, "dropout_implementation": "upscale_in_train", "seed": 0}
+    ops = [("dropout", {"X": ["x"]}, {"Out": ["y"], "Mask": ["m"]}, drop | {"fix_seed": False})]
+    variables = {"x": ("float32", [-1]), "y": ("float32", [-1]), "m": ("uint8", [-1])}
+    function, _ = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["y"])).jax_function()
+    found = jax.jit(function)({}, {"x": np.ones(1000, np.float32)}, jax.random.key(0))["y"]
+    assert set(np.unique(found)) == {0, 2}
+    assert 0.4 < np.mean(found == 2) < 0.6
