@@ -211,7 +211,7 @@ class OperatorFacts:
     def _runs_on(self) -> str:
         if self.rule is None:
             return "device"
-        return "host" if self.rule.host else "devices of a ring" if self.rule.needs_group else "device"
+        return "host" if self.rule.host else "devices of a ring" if self.rule.needs_ring else "device"
 
 
 def legacy_names(name: str) -> list[str]:

@@ -15,8 +15,8 @@ Some rules are not pure functions of arrays on the device, and say so:
 * ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
   takes and gives NumPy arrays, and runs between compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
-* ``group=True``: the rule has one more keyword-only parameter ``group``, the devices of its ring (``groups``), or None
-  where the program runs on one device alone. Declared as ``Group`` and not ``Group | None``, it cannot be run there;
+* ``ring=True``: the rule has one more keyword-only parameter ``ring``, the devices that it talks to (``Ring``), or None
+  where the program runs on one device alone. Declared as ``Ring`` and not ``Ring | None``, it cannot be run there;
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
@@ -81,9 +81,9 @@ class Rule:
     """Whether it takes and gives NumPy arrays, since the shapes of its results depend on data."""
     random: bool = False
     """Whether it draws random numbers and takes a key to do so."""
-    group: bool = False
-    """Whether it takes the group of devices that it talks to."""
-    needs_group: bool = False
+    ring: bool = False
+    """Whether it takes the devices of the ring that it talks to."""
+    needs_ring: bool = False
     """Whether it cannot do without: nothing says that one device alone is meant."""
     lod: bool = False
     """Whether it takes values as they are, with LoD."""
@@ -95,7 +95,7 @@ class Rule:
     """The places of operands that Paddle does not check and this rule cannot do without."""
 
     def __call__(
-        self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, group: Any = None
+        self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, ring: Any = None
     ) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
@@ -103,8 +103,8 @@ class Rule:
         given = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
             given["key"] = key
-        if self.group:
-            given["group"] = group
+        if self.ring:
+            given["ring"] = ring
         results = self.function(*operands, **given)
         return list(results) if len(self.operator.outputs) > 1 else [results]
 
@@ -123,7 +123,7 @@ def rule(
     *names: str,
     host: bool = False,
     random: bool = False,
-    group: bool = False,
+    ring: bool = False,
     lod: bool = False,
     moves: bool = False,
 ) -> Callable[[Function], Function]:
@@ -134,8 +134,8 @@ def rule(
     """
 
     def register(function: Function) -> Function:
-        own = {name for name, wanted in (("key", random), ("group", group)) if wanted}
-        needs_group = group and not _admits_none(typing.get_type_hints(function).get("group"))
+        own = {name for name, wanted in (("key", random), ("ring", ring)) if wanted}
+        needs_ring = ring and not _admits_none(typing.get_type_hints(function).get("ring"))
         for name in names:
             demanded = _check(function, operator(name), own, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
             if name in _rules:
@@ -145,8 +145,8 @@ def rule(
                 function,
                 host=host,
                 random=random,
-                group=group,
-                needs_group=needs_group,
+                ring=ring,
+                needs_ring=needs_ring,
                 lod=lod or moves,
                 moves=moves,
                 demanded=demanded,
@@ -170,7 +170,7 @@ def _derived_rule(name: str) -> Rule | None:
     """The rule of a gradient operator, made of its forward operator's (``gradient``)."""
     gradient, forward_name = find_operator(name), forward_of(name)
     forward = find_rule(forward_name) if forward_name is not None else None
-    if gradient is None or forward is None or forward.host or forward.random or forward.group:
+    if gradient is None or forward is None or forward.host or forward.random or forward.ring:
         return None
     slots = slots_of(gradient, forward.operator)
     if slots is None:

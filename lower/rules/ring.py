@@ -1,4 +1,4 @@
-"""Groups of devices: what a ring of a legacy program is inside of ``jax.shard_map``.
+"""The devices of a ring of a legacy program, inside of ``jax.shard_map``.
 
 A program of Paddle's fleet is the program of one process. It names the processes that it talks to by a ring, a number,
 and has the rank of its own process in some attributes. Here the program is that of every device: a ring is one axis of
@@ -20,14 +20,14 @@ _collectives: Any = lax  # those of jax have no types
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Ring:
     """The devices of a ring: those that differ in their place along some axes of the mesh alone."""
 
-    ring: int
+    number: int
     axes: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"ring {self.ring}, mesh axis {' x '.join(self.axes)},"
+        return f"ring {self.number}, mesh axis {' x '.join(self.axes)},"
 
     @property
     def size(self) -> int:
@@ -36,7 +36,7 @@ class Group:
 
     @property
     def rank(self) -> Array:
-        """The place of this device in the group, which differs from device to device: an int32 scalar."""
+        """The place of this device in the ring, which differs from device to device: an int32 scalar."""
         return lax.axis_index(self.axes)
 
     def check_size(self, nranks: int) -> None:
@@ -48,7 +48,7 @@ class Group:
             )
 
     def check_rank(self, root: int, what: str) -> None:
-        """Raises InputError where an attribute names a device that the group has not."""
+        """Raises InputError where an attribute names a device that the ring has not."""
         if not 0 <= root < self.size:
             raise InputError(f"{what} is {root}; {self} has {self.size} devices, from 0 to {self.size - 1}")
 

@@ -1,4 +1,4 @@
-"""Rings: the groups of devices that a program of Paddle's fleet talks to, as axes of a mesh.
+"""Rings: the devices that a program of Paddle's fleet talks to, as axes of a mesh.
 
 ``jax_function(rings={0: "data"})`` says which axis of the mesh each ring is. Most operators have the number of their
 ring in an attribute; where one has not, what stands around it in the program says which it is.
@@ -14,7 +14,7 @@ import jax
 from jax import lax
 
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.rules.groups import Group
+from pdhlo.lower.rules.ring import Ring
 
 Rings = Mapping[int, tuple[str, ...]]
 """Ring -> the axes of the mesh along which its devices stand."""
@@ -60,22 +60,22 @@ def check_mesh(rings: Rings) -> None:
             )
 
 
-def group_of(ring: int | None, rings: Rings, nranks: int | None) -> Group | None:
+def ring_of(number: int | None, rings: Rings, nranks: int | None) -> Ring | None:
     """The devices of a ring; None for a program of one device, and for a ring of one (``nranks``) that has no axis.
 
     Raises InputError for another ring without an axis.
     """
-    if ring is None or not rings:
+    if number is None or not rings:
         return None
-    if ring in rings:
-        return Group(ring, rings[ring])
+    if number in rings:
+        return Ring(number, rings[number])
     if nranks == 1:
         return None
-    raise InputError(f"ring {ring} has no mesh axis: rings= has {', '.join(map(str, rings))}")
+    raise InputError(f"ring {number} has no mesh axis: rings= has {', '.join(map(str, rings))}")
 
 
-def ring_of(operation: Any) -> int | None:
-    """The ring of an operation that talks to other devices, or works on a part that belongs to one of them.
+def number_of(operation: Any) -> int | None:
+    """The number of the ring of an operation that talks to other devices, or works on the part of one of them.
 
     ``c_embedding`` has a part of a table, and what has the others is the ring over which its result is summed up next;
     its gradient has that of the operator that reads the same table. None where that is not to be found.

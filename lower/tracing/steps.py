@@ -18,10 +18,10 @@ from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower.compiler.memory import check_sizes
-from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
-from pdhlo.lower.tracing.rings import group_of, ring_of
+from pdhlo.lower.rules.ring import Ring
+from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
@@ -280,8 +280,8 @@ class _Kernel:
     """Whether it stands for a legacy operator that passes on the LoD of its first operand, though its own does not."""
     where: str
     place: int
-    ring: int | None
-    """The ring of the devices that it talks to, if it is of those that do."""
+    ring_number: int | None
+    """That of the devices that it talks to, if it is of those that do."""
 
     @property
     def random(self) -> bool:
@@ -354,9 +354,9 @@ class _Kernel:
                 return f"variable {quoted(names[0])}: " if names else ""
         return ""
 
-    def _group(self, environment: Environment) -> Group | None:
-        found = group_of(self.ring, environment.get(RINGS, {}), self.attributes.get("nranks"))
-        if found is None and self.rule.needs_group:
+    def _ring(self, environment: Environment) -> Ring | None:
+        found = ring_of(self.ring_number, environment.get(RINGS, {}), self.attributes.get("nranks"))
+        if found is None and self.rule.needs_ring:
             raise UnsupportedError("it needs the devices of a ring, and the program runs on one device alone")
         return found
 
@@ -366,12 +366,12 @@ class _Kernel:
                 _convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)
             ]
             key = _key(environment, self.place) if self.random else None
-            group = self._group(environment) if self.rule.group else None
+            ring = self._ring(environment) if self.rule.ring else None
             name_of = functools.partial(self._variable_of, arguments, converted)
             checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
             try:
                 with collecting(checks, self.where, name_of):
-                    computed = self.rule(converted, self.attributes, key, group)
+                    computed = self.rule(converted, self.attributes, key, ring)
             except DependsOnDataError as error:
                 if self.rule.moves:
                     raise NeedsHostError(str(error)) from error
@@ -402,7 +402,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         given.pop("shares_lod", False),
         described(operation),
         place,
-        ring_of(operation) if rule.group else None,
+        number_of(operation) if rule.ring else None,
     )
     reads, writes = tuple(operation.operands), tuple(operation.results)
     if rule.host:

@@ -26,7 +26,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
-from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, ring_of, rings_of
+from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.steps import KEY, RINGS, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
@@ -196,7 +196,7 @@ def _lacks_rule(operation: Any, rings: Rings = NO_RINGS) -> bool:
     if operation.operation.name in _NEVER_RUN or is_structural(operation):
         return False
     rule = rule_of(operation)
-    return rule is None or (rule.needs_group and ring_of(operation) not in rings)
+    return rule is None or (rule.needs_ring and number_of(operation) not in rings)
 
 
 def missing_rules(program: Program) -> dict[str, int]:
@@ -269,6 +269,6 @@ def _ring_lacking(operation: Any, rings: Rings) -> str:
     """What to give for an operation that has a rule, and lacks the devices of its ring."""
     if rule_of(operation) is None:
         return ""
-    ring = ring_of(operation)
+    ring = number_of(operation)
     given = f"rings= has {', '.join(map(str, rings))}, not {ring}" if rings else f"its ring is {ring}"
     return f"; {given}: jax_function(rings={{{ring}: …}}) takes the name of the mesh axis (docs/devices.md)"

@@ -32,12 +32,13 @@ def render() -> str:
     results: dict[str, Any] = facts.read(RESULTS)
     rows = [_row(name, results) for name in operator_table.operator_names() if _is_listed(name)]
     running = [row for row in rows if row[2] != "no"]
+    on_rings = sum(row[2] == "rings" for row in rows)
     waiting = [f"`{row[0]}`" for row in rows if row[2] == "no"]
     gaps = [f"| `{g.operator}` | {g.what or 'all of it'} | {g.reason} |" for g in known_gaps.KNOWN_GAPS]
     return "\n".join(
         [
             _HEAD,
-            f"{len(running)} operators run.\n",
+            f"{len(running) - on_rings} operators run, and {on_rings} more on several devices.\n",
             "| operator | legacy names | runs | gradient | corpus | dtypes |",
             "| --- | --- | --- | --- | --- | --- |",
             *("| " + " | ".join([f"`{row[0]}`", *row[1:]]) + " |" for row in running),
@@ -67,7 +68,7 @@ def _row(name: str, results: dict[str, Any]) -> tuple[str, str, str, str, str, s
     rule = registry.find_rule(name)
     runs = "block" if f"pd.{name}" in operations_with_blocks() else "no"
     if rule is not None:
-        runs = "host" if rule.host else "rings" if rule.needs_group else "yes"
+        runs = "host" if rule.host else "rings" if rule.needs_ring else "yes"
     found = [results[one] for one in legacy if one in results]
     cases, passed = sum(one["cases"] for one in found), sum(one["passed"] for one in found)
     dtypes = ", ".join(sorted({dtype for one in found for dtype in one["dtypes"]}))

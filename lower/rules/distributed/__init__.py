@@ -1,1 +1,1 @@
-"""Groups of devices."""
+"""Rings of devices: what they send each other, and layers divided over them."""

@@ -7,45 +7,45 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.distributed.collective import of_size
 from pdhlo.lower.rules.gradient import gradient_of
-from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.rules.softmax import LOWEST, cut_log_softmax, cut_softmax
 
 
-@rule("c_embedding", group=True)
-def c_embedding(weight: Array, x: Array, *, start_index: int, vocab_size: int, group: Group | None) -> Array:
+@rule("c_embedding", ring=True)
+def c_embedding(weight: Array, x: Array, *, start_index: int, vocab_size: int, ring: Ring | None) -> Array:
     """``embedding`` of a table whose first row is ``start_index``; 0 for rows that it has not.
 
-    Of a group each device has the next rows of the table, as many as ``weight`` has: the first is then that by the
+    Of a ring each device has the next rows of the table, as many as ``weight`` has: the first is then that by the
     device's rank, and ``start_index``, which is that of one process, is only looked at whether it can be one of these.
     Source: Paddle 2.6 c_embedding.
     """
-    if group is not None and vocab_size > 0 and vocab_size != weight.shape[0] * group.size:
+    if ring is not None and vocab_size > 0 and vocab_size != weight.shape[0] * ring.size:
         raise InputError(
-            f"its table has {vocab_size} rows (vocab_size), and {weight.shape[0]} of them on each of the {group.size}"
-            f" devices of {group} are not all: weight is the part of one device"
+            f"its table has {vocab_size} rows (vocab_size), and {weight.shape[0]} of them on each of the {ring.size}"
+            f" devices of {ring} are not all: weight is the part of one device"
         )
-    return _rows(weight, x, _first_row(weight, start_index, group))
+    return _rows(weight, x, _first_row(weight, start_index, ring))
 
 
-@rule("c_embedding_grad", group=True)
-def c_embedding_grad(weight: Array, x: Array, out_grad: Array, *, start_index: int, group: Group | None) -> Array:
+@rule("c_embedding_grad", ring=True)
+def c_embedding_grad(weight: Array, x: Array, out_grad: Array, *, start_index: int, ring: Ring | None) -> Array:
     """The gradient of the device's part of the table. Source: Paddle 2.6 c_embedding_grad."""
-    first = _first_row(weight, start_index, group)
+    first = _first_row(weight, start_index, ring)
     return gradient_of(lambda table: _rows(table, x, first), weight, out_grad)
 
 
-def _first_row(weight: Array, start_index: int, group: Group | None) -> Array | int:
-    if group is None:
+def _first_row(weight: Array, start_index: int, ring: Ring | None) -> Array | int:
+    if ring is None:
         return start_index
     rows = weight.shape[0]
-    if start_index % max(rows, 1) or start_index >= rows * group.size:
+    if start_index % max(rows, 1) or start_index >= rows * ring.size:
         raise InputError(
-            f"start_index is {start_index}, which no device of {group} begins with: each of the {group.size} has {rows}"
+            f"start_index is {start_index}, which no device of {ring} begins with: each of the {ring.size} has {rows}"
             " rows"
         )
-    return group.rank * rows
+    return ring.rank * rows
 
 
 def _rows(weight: Array, x: Array, first: Array | int) -> Array:
@@ -54,42 +54,42 @@ def _rows(weight: Array, x: Array, first: Array | int) -> Array:
     return weight.at[jnp.where(inside, place, weight.shape[0])].get(mode="fill", fill_value=0)
 
 
-@rule("c_softmax_with_cross_entropy", group=True)
+@rule("c_softmax_with_cross_entropy", ring=True)
 def c_softmax_with_cross_entropy(
-    logits: Array, label: Array, *, ignore_index: int, ring_id: int, rank: int, nranks: int, group: Group | None
+    logits: Array, label: Array, *, ignore_index: int, ring_id: int, rank: int, nranks: int, ring: Ring | None
 ) -> tuple[Array, Array]:
     """The softmax along the last axis, and ``-log`` of it at ``label`` […, 1] (0 for ``ignore_index``).
 
-    Of a group of ``nranks`` each device has the next of the classes, as many as ``logits`` has; the label counts all.
+    Of a ring of ``nranks`` each device has the next of the classes, as many as ``logits`` has; the label counts all.
     Source: Paddle 2.6 c_softmax_with_cross_entropy.
     """
     places = label if label.ndim == logits.ndim else label[..., None]
     kept = places != ignore_index
     x, last = wide(logits), logits.ndim - 1
-    group = of_size(group, nranks)
-    if group is None:
+    ring = of_size(ring, nranks)
+    if ring is None:
         softmax = cut_softmax(x, last)
         loss = -jnp.take_along_axis(cut_log_softmax(x, last), jnp.where(kept, places, 0), -1)
     else:
-        softmax, loss = _divided_softmax(x, _own_places(places, x, group), group)
+        softmax, loss = _divided_softmax(x, _own_places(places, x, ring), ring)
     return softmax.astype(logits.dtype), jnp.where(kept, loss, 0).astype(logits.dtype)
 
 
-def _own_places(places: Array, x: Array, group: Group | None) -> Array:
+def _own_places(places: Array, x: Array, ring: Ring | None) -> Array:
     """Where the labels are among the classes of this device: elsewhere for those of others."""
-    return places if group is None else places - group.rank * x.shape[-1]
+    return places if ring is None else places - ring.rank * x.shape[-1]
 
 
-def _divided_softmax(x: Array, places: Array, group: Group) -> tuple[Array, Array]:
-    largest = group.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
+def _divided_softmax(x: Array, places: Array, ring: Ring) -> tuple[Array, Array]:
+    largest = ring.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
     below = jnp.maximum(x - largest, jnp.asarray(LOWEST, x.dtype))
     powers = jnp.exp(below)
-    total = group.sum(jnp.sum(powers, -1, keepdims=True))
+    total = ring.sum(jnp.sum(powers, -1, keepdims=True))
     chosen = jnp.sum(jnp.where(jnp.arange(x.shape[-1]) == places, below, 0), -1, keepdims=True)
-    return powers / total, jnp.log(total) - group.sum(chosen)
+    return powers / total, jnp.log(total) - ring.sum(chosen)
 
 
-@rule("c_softmax_with_cross_entropy_grad", group=True)
+@rule("c_softmax_with_cross_entropy_grad", ring=True)
 def c_softmax_with_cross_entropy_grad(
     logits: Array | None,
     label: Array,
@@ -102,7 +102,7 @@ def c_softmax_with_cross_entropy_grad(
     ring_id: int,
     rank: int,
     nranks: int,
-    group: Group | None,
+    ring: Ring | None,
 ) -> tuple[Array, Array | None]:
     """The gradient of the device's part of the logits, of the softmax that the forward operator kept.
 
@@ -111,15 +111,15 @@ def c_softmax_with_cross_entropy_grad(
     """
     if loss_grad is None and softmax_grad is None:
         raise UnsupportedError("it needs loss_grad, which the program does not give it")
-    group = of_size(group, nranks)
+    ring = of_size(ring, nranks)
     y = wide(softmax)
     places = label if label.ndim == softmax.ndim else label[..., None]
     found = jnp.zeros_like(y)
     if loss_grad is not None:
-        chosen = jnp.arange(y.shape[-1]) == _own_places(places, y, group)
+        chosen = jnp.arange(y.shape[-1]) == _own_places(places, y, ring)
         found += jnp.where(places != ignore_index, (y - chosen) * wide(loss_grad), 0)
     if softmax_grad is not None:
         slope = wide(softmax_grad)
         mean = jnp.sum(y * slope, -1, keepdims=True)
-        found += y * (slope - (mean if group is None else group.sum(mean)))
+        found += y * (slope - (mean if ring is None else ring.sum(mean)))
     return found.astype(softmax.dtype), None

@@ -1,4 +1,4 @@
-"""Operators of programs for groups of devices that do nothing to values: what they wait for, no program here has."""
+"""Operators of programs for several devices that do nothing to values: what they wait for, no program here has."""
 
 from __future__ import annotations
 

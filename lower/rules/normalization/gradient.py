@@ -12,11 +12,11 @@ import jax.numpy as jnp
 
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import pullback
-from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm, batch_statistics, instance_norm
 from pdhlo.lower.rules.normalization.special import affine_channel
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.ring import Ring
 
 
 @rule("batch_norm_grad")
@@ -68,7 +68,7 @@ def batch_norm_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("sync_batch_norm_grad", group=True)
+@rule("sync_batch_norm_grad", ring=True)
 def sync_batch_norm_grad(
     x: Array,
     scale: Array,
@@ -84,15 +84,15 @@ def sync_batch_norm_grad(
     is_test: bool,
     use_global_stats: bool,
     trainable_statistics: bool,
-    group: Group | None,
+    ring: Ring | None,
 ) -> tuple[Array | None, Array | None, Array | None]:
     """``batch_norm_grad`` of the batch that all devices have together; alone the batch is whole.
 
     The gradients of ``scale`` and ``bias`` are those of the device's own part: the program adds them up as it does
     those of other parameters. Source: Paddle 2.6 sync_batch_norm_grad.
     """
-    if group is not None and not use_global_stats and (trainable_statistics or not is_test):
-        return _divided_batch_grad(x, scale, out_grad, epsilon, channel_axis(data_layout, x.ndim), group)
+    if ring is not None and not use_global_stats and (trainable_statistics or not is_test):
+        return _divided_batch_grad(x, scale, out_grad, epsilon, channel_axis(data_layout, x.ndim), ring)
     return batch_norm_grad(
         x,
         scale,
@@ -113,15 +113,15 @@ def sync_batch_norm_grad(
 
 
 def _divided_batch_grad(
-    x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, group: Group
+    x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, ring: Ring
 ) -> tuple[Array, Array, Array]:
     """Written out, since the slope of a sum over devices is for jax another one, depending on how it is called."""
     value, slope, rank = wide(x), wide(out_grad), x.ndim
     others = tuple(axis for axis in range(rank) if axis != channel)
-    mean, variance = batch_statistics(value, channel, group)
+    mean, variance = batch_statistics(value, channel, ring)
     inverse = 1 / jnp.sqrt(variance + epsilon)
     normal = (value - along(mean, channel, rank)) * along(inverse, channel, rank)
-    towards = [along(group.mean(jnp.mean(one, others)), channel, rank) for one in (slope, slope * normal)]
+    towards = [along(ring.mean(jnp.mean(one, others)), channel, rank) for one in (slope, slope * normal)]
     x_grad = along(scale * inverse, channel, rank) * (slope - towards[0] - normal * towards[1])
     scale_grad, bias_grad = jnp.sum(slope * normal, others), jnp.sum(slope, others)
     return x_grad.astype(x.dtype), scale_grad.astype(scale.dtype), bias_grad.astype(scale.dtype)
@@ -192,7 +192,7 @@ def affine_channel_grad(
     return x_grad, scale_grad, bias_grad
 
 
-@rule("data_norm_grad", group=True)
+@rule("data_norm_grad", ring=True)
 def data_norm_grad(
     scale_w: Array | None,
     bias: Array | None,
@@ -213,7 +213,7 @@ def data_norm_grad(
     enable_scale_and_shift: bool,
     data_layout: str,
     sync_stats: bool,
-    group: Group | None,
+    ring: Ring | None,
 ) -> tuple[Array | None, Array | None, Array, Array, Array, Array]:
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
     deviations plus N times ``epsilon``.
@@ -230,6 +230,6 @@ def data_norm_grad(
     normal = (x - means) * scales
     scale_grad = jnp.sum(y_grad * normal, 0) if enable_scale_and_shift else None
     bias_grad = jnp.sum(y_grad, 0) if enable_scale_and_shift else None
-    if group is not None:
-        count, sums, squares = group.sum(count), group.sum(sums), group.sum(squares)
+    if ring is not None:
+        count, sums, squares = ring.sum(count), ring.sum(sums), ring.sum(squares)
     return scale_grad, bias_grad, y_grad * gain, count, sums, squares

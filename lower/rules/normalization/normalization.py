@@ -8,9 +8,9 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_static, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.ring import Ring
 
 
 @rule("batch_norm", "batch_norm_")
@@ -50,7 +50,7 @@ def batch_norm(
         epsilon=epsilon,
         data_layout=data_layout,
         is_given=use_global_stats or (is_test and not trainable_statistics),
-        group=None,
+        ring=None,
     )
 
 
@@ -65,9 +65,9 @@ def _normalized_batch(
     epsilon: float,
     data_layout: str,
     is_given: bool,
-    group: Group | None,
+    ring: Ring | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``batch_norm`` with the batch that the devices of a group have together; ``is_given``: its statistics are."""
+    """``batch_norm`` with the batch that the devices of a ring have together; ``is_given``: its statistics are."""
     if not 2 <= x.ndim <= 5:
         raise InputError(f"pd.batch_norm: x has rank {x.ndim}, expected 2 to 5")
     channel = channel_axis(data_layout, x.ndim)
@@ -77,10 +77,10 @@ def _normalized_batch(
     if is_given:
         y = _affine(value, mean, lax.rsqrt(variance + epsilon), scale, bias, channel)
         return y.astype(x.dtype), mean, variance, unused, unused, reserve
-    count = [1 if group is None else group.size, *(x.shape[axis] for axis in others)]
+    count = [1 if ring is None else ring.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve
-    batch_mean, batch_variance = batch_statistics(value, channel, group)
+    batch_mean, batch_variance = batch_statistics(value, channel, ring)
     inverse = lax.rsqrt(batch_variance + epsilon)  # its slope needs no division by a root of its own
     y = _affine(value, batch_mean, inverse, scale, bias, channel)
     mean_out = mean * momentum + batch_mean * (1 - momentum)
@@ -88,16 +88,16 @@ def _normalized_batch(
     return y.astype(x.dtype), mean_out, variance_out, batch_mean, inverse, reserve
 
 
-def batch_statistics(x: Array, channel: int, group: Group | None) -> tuple[Array, Array]:
-    """Mean and variance of each channel, over all devices of a group, each of which has as many elements."""
+def batch_statistics(x: Array, channel: int, ring: Ring | None) -> tuple[Array, Array]:
+    """Mean and variance of each channel, over all devices of a ring, each of which has as many elements."""
     others = tuple(axis for axis in range(x.ndim) if axis != channel)
-    if group is None:
+    if ring is None:
         return jnp.mean(x, others), jnp.var(x, others)
-    mean = group.mean(jnp.mean(x, others))
-    return mean, group.mean(jnp.mean(jnp.square(x - along(mean, channel, x.ndim)), others))
+    mean = ring.mean(jnp.mean(x, others))
+    return mean, ring.mean(jnp.mean(jnp.square(x - along(mean, channel, x.ndim)), others))
 
 
-@rule("sync_batch_norm_", group=True)
+@rule("sync_batch_norm_", ring=True)
 def sync_batch_norm_(
     x: Array,
     mean: Array,
@@ -111,7 +111,7 @@ def sync_batch_norm_(
     data_layout: str,
     use_global_stats: bool,
     trainable_statistics: bool,
-    group: Group | None,
+    ring: Ring | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``batch_norm`` of the batch that all devices have together, each as much of it; alone the batch is whole.
 
@@ -127,7 +127,7 @@ def sync_batch_norm_(
         epsilon=epsilon,
         data_layout=data_layout,
         is_given=use_global_stats or (is_test and not trainable_statistics),
-        group=group,
+        ring=ring,
     )
 
 
@@ -195,7 +195,7 @@ def group_norm(
     groups: int,
     data_layout: str,
 ) -> tuple[Array, Array, Array]:
-    """``x`` with mean 0 and variance 1 in each group of channels of each sample, times ``scale`` [C], plus
+    """``x`` with mean 0 and variance 1 in each ring of channels of each sample, times ``scale`` [C], plus
     ``bias`` [C].
 
     x: [N, C, …] or [N, …, C]. Returns y, and means and variances (divided by the count), both [N, groups].
@@ -208,8 +208,8 @@ def group_norm(
         raise InputError(f"pd.group_norm: {channels} channels in {groups} groups of equal size")
     split = (*x.shape[:channel], groups, channels // groups, *x.shape[channel + 1 :])
     value = jnp.reshape(wide(x), split)
-    group = x.ndim - 1 if last else 1
-    axes = tuple(axis for axis in range(1, x.ndim + 1) if axis != group)
+    ring = x.ndim - 1 if last else 1
+    axes = tuple(axis for axis in range(1, x.ndim + 1) if axis != ring)
     mean = jnp.mean(value, axes, keepdims=True)
     variance = jnp.var(value, axes, keepdims=True)
     y = jnp.reshape((value - mean) * lax.rsqrt(variance + epsilon), x.shape)

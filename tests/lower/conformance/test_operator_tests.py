@@ -38,7 +38,7 @@ def test_operator_gives_what_is_stored_and_engines_agree(case: Case) -> None:
 
 def test_every_operator_with_a_rule_has_a_file():
     # What talks to other devices is in tests/lower/rules/distributed: one device has nothing to say of it.
-    alone = {name for name in rule_names() if not get_rule(name).needs_group}
+    alone = {name for name in rule_names() if not get_rule(name).needs_ring}
     assert {path.stem for path in FOLDER.glob("*.mlir")} == alone
 
 

@@ -240,3 +240,48 @@ def test_a_collective_inside_of_a_block() -> None:
     x = np.arange(COUNT, dtype=F)
     np.testing.assert_array_equal(step(x, np.array([True])), np.full(COUNT, x.sum()))
     np.testing.assert_array_equal(step(x, np.array([False])), x)
+
+
+def noisy_program() -> pdhlo.Program:
+    """A batch norm in training, a dropout, and a matrix."""
+    slots = {"X": ["x"], "Scale": ["s"], "Bias": ["s"], "Mean": ["m"], "Variance": ["v"]}
+    results = {"Y": ["n"], "MeanOut": ["m"], "VarianceOut": ["v"], "SavedMean": ["a"], "SavedVariance": ["b"]}
+    normal = {"is_test": False, "momentum": 0.9, "epsilon": 1e-5, "data_layout": "NCHW"}
+    normal |= {"use_global_stats": False, "trainable_statistics": False}
+    drop = {"dropout_prob": 0.5, "is_test": False, "dropout_implementation": "upscale_in_train", "fix_seed": False}
+    vectors = ("s", "m", "v", "a", "b")
+    return pdhlo.load(
+        make_program(
+            [
+                ("batch_norm", slots, results, normal),
+                ("dropout", {"X": ["n"]}, {"Out": ["d"], "Mask": ["k"]}, drop | {"seed": 0}),
+                ("matmul_v2", {"X": ["d"], "Y": ["w"]}, {"Out": ["y"]}, {"trans_x": False, "trans_y": False}),
+            ],
+            dict.fromkeys(vectors, (F, [WIDTH]))
+            | dict.fromkeys(("x", "n", "d"), (F, [-1, WIDTH]))
+            | {"k": ("uint8", [-1, WIDTH]), "w": (F, [WIDTH, HIDDEN]), "y": (F, [-1, HIDDEN])},
+            feeds=["x"],
+            fetches=["y"],
+            parameters=["s", "m", "v", "w"],
+        ),
+        parameters={name: np.ones(WIDTH, F) for name in ("s", "m", "v")} | {"w": WHOLE["w1"]},
+    )
+
+
+@case
+def test_statistics_and_masks_of_a_split_batch_are_those_of_the_whole() -> None:
+    program = noisy_program()
+    function, state = program.jax_function()
+    x, key = RANDOM.normal(size=(4 * COUNT, WIDTH)).astype(F), jax.random.key(3)
+    expected = jax.jit(function)(state, {"x": x}, key)
+    flat = Mesh(np.array(jax.devices()), ("data",))
+    grid = Mesh(np.array(jax.devices()).reshape(4, 2), ("data", "model"))
+    for mesh, parameters in ((flat, None), (flat, "data"), (grid, "model")):
+        where = program.shardings(mesh, inputs="data", parameters=parameters, smallest=1)
+        split = where.parameters["w"].spec
+        assert split == (PartitionSpec() if parameters is None else PartitionSpec(None, parameters))
+        step = jax.jit(function, out_shardings=where.outputs)
+        found = step(jax.device_put(state, where.parameters), jax.device_put({"x": x}, where.inputs), key)
+        assert found["y"].sharding.spec[0] == "data"
+        for name, value in expected.items():
+            np.testing.assert_allclose(found[name], value, rtol=1e-5, atol=1e-6, err_msg=name)

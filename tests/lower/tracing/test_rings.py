@@ -13,7 +13,7 @@ import pdhlo
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.conformance.operator_tests import read_cases
-from pdhlo.lower.tracing.rings import ring_of
+from pdhlo.lower.tracing.rings import number_of
 from tests.devices import ROOT, outcomes
 from tests.lower.tracing import ring_programs
 from tests.support import make_program
@@ -122,7 +122,7 @@ def test_the_ring_of_a_divided_table_is_that_of_the_sum_behind_it():
         ),
         parameters={name: np.ones((2, 2), F) for name in ("table", "other")},
     )
-    found = [ring_of(one) for one in program.operations() if one.operation.name.startswith("pd.c_emb")]
+    found = [number_of(one) for one in program.operations() if one.operation.name.startswith("pd.c_emb")]
     assert found == [7, 7, None]
 
 
@@ -160,7 +160,7 @@ def test_statistics_that_are_not_shared_have_no_ring():
     for shared, expected in (("false", None), ("true", 0)):
         program = Program.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
         [found] = [one for one in program.operations() if one.operation.name == "pd.data_norm_grad"]
-        assert ring_of(found) == expected
+        assert number_of(found) == expected
 
 
 def test_the_identifier_of_a_communicator_is_no_parameter():

@@ -12,8 +12,8 @@ from jax.sharding import Mesh, PartitionSpec
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.groups import Group
 from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.rules.ring import Ring
 from tests.devices import COUNT, Cases, collector
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result, numbers
 
@@ -43,7 +43,7 @@ def _on_mesh(operator: str, operands: Any, attributes: Any, mesh: Mesh, axes: tu
 
     def compute(given: list[Any]) -> list[Any]:
         own = [None if one is None else one[0] for one in given]
-        return [one if one is None else one[None] for one in rule(own, attributes, None, Group(0, axes))]
+        return [one if one is None else one[None] for one in rule(own, attributes, None, Ring(0, axes))]
 
     function = jax.shard_map(compute, mesh=mesh, in_specs=spec, out_specs=spec, check_vma=False)
     with x64():

@@ -21,4 +21,4 @@ def test_on_eight_devices(name):
 def test_every_rule_that_talks_to_devices_has_a_case():
     tested = set(re.findall(r'"(\w+)"', Path(ring_cases.__file__).read_text()))
     tested |= {f"c_{kind}_{name}" for kind in ("allreduce", "reduce") for name in ring_cases.REDUCTIONS}
-    assert {name for name in rule_names() if get_rule(name).group} <= tested
+    assert {name for name in rule_names() if get_rule(name).ring} <= tested
