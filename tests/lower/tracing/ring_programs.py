@@ -14,7 +14,7 @@ import pdhlo
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.translate import framework_pb2 as proto
-from tests.devices import COUNT, Cases, collector
+from tests.devices import COUNT, ROOT, Cases, collector
 from tests.support import OpSpec, add_block, add_op, add_variable, make_program
 
 CASES: Cases = {}
@@ -285,3 +285,37 @@ def test_statistics_and_masks_of_a_split_batch_are_those_of_the_whole() -> None:
         assert found["y"].sharding.spec[0] == "data"
         for name, value in expected.items():
             np.testing.assert_allclose(found[name], value, rtol=1e-5, atol=1e-6, err_msg=name)
+
+
+@case
+def test_what_paddle_writes_for_two_processes_learns_as_what_it_writes_for_one() -> None:
+    folder, loss, ring = ROOT / "tests" / "data" / "fleet", "mean_0.tmp_0", {0: "data"}
+    mesh, whole, split = Mesh(np.array(jax.devices()[:2]), ("data",)), PartitionSpec(), PartitionSpec("data")
+    begin, _ = pdhlo.load(folder / "startup.pdmodel", parameters={}).jax_function(rings=ring)
+
+    def begin_on_each(key: Any) -> dict[str, Any]:
+        own = begin({}, {}, jax.random.fold_in(key, jax.lax.axis_index("data")))
+        return {name: value[None] for name, value in own.items()}
+
+    drawn = jax.shard_map(begin_on_each, mesh=mesh, in_specs=whole, out_specs=split, check_vma=False)
+    both = jax.tree.map(np.asarray, jax.jit(drawn)(jax.random.key(0)))
+    first = {name: value[0] for name, value in both.items()}
+    for name, value in both.items():  # each drew its own, and has those of the first
+        np.testing.assert_array_equal(value[1], first[name])
+    alone = pdhlo.load(folder / "alone.pdmodel", parameters=first, outputs=[loss])
+    program = pdhlo.load(folder / "main.pdmodel", parameters=first, outputs=[loss])
+    function, state = program.jax_function(rings=ring)
+
+    def on_each(state: dict[str, Any], batch: dict[str, Any]) -> dict[str, Any]:
+        outputs = function(state, batch)
+        return outputs | {loss: jax.lax.pmean(outputs[loss], "data")}
+
+    step = jax.jit(jax.shard_map(on_each, mesh=mesh, in_specs=(whole, split), out_specs=whole, check_vma=False))
+    for _ in range(STEPS):
+        batch = {name: RANDOM.normal(size=(8, size)).astype(F) for name, size in (("x", 3), ("y", 1))}
+        outputs = step(state, batch)
+        np.testing.assert_allclose(outputs[loss], alone.run(batch)[loss], rtol=1e-5)
+        state = state | {name: outputs[name] for name in program.written}
+    assert set(program.written) == set(alone.written)
+    for name in program.written:
+        np.testing.assert_allclose(state[name], alone.parameters[name], rtol=1e-5, atol=1e-6, err_msg=name)
