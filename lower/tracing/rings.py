@@ -23,6 +23,8 @@ NO_RINGS: Rings = MappingProxyType({})
 _RING = "ring_id"
 _ALL = 0
 """The ring of all processes, over which an operator without a ring (``sync_batch_norm``) takes its sums."""
+_UNKNOWN = -1
+"""Of an operation that works on a part, where what has the other parts is not to be found."""
 
 
 def rings_of(given: Mapping[int, str | Sequence[str]]) -> Rings:
@@ -63,10 +65,12 @@ def check_mesh(rings: Rings) -> None:
 def ring_of(number: int | None, rings: Rings, nranks: int | None) -> Ring | None:
     """The devices of a ring; None for a program of one device, and for a ring of one (``nranks``) that has no axis.
 
-    Raises InputError for another ring without an axis.
+    Raises InputError for another ring without an axis, and for one that is unknown.
     """
     if number is None or not rings:
         return None
+    if number == _UNKNOWN:
+        raise InputError("no sum over a ring reads its result, so which devices have the rest of its table is unknown")
     if number in rings:
         return Ring(number, rings[number])
     if nranks == 1:
@@ -78,26 +82,25 @@ def number_of(operation: Any) -> int | None:
     """The number of the ring of an operation that talks to other devices, or works on the part of one of them.
 
     ``c_embedding`` has a part of a table, and what has the others is the ring over which its result is summed up next;
-    its gradient has that of the operator that reads the same table. None where that is not to be found.
+    its gradient has that of the operator that reads the same table. None for an operation that talks to none.
     """
     if _RING in operation.attributes:
         return int(operation.attributes[_RING].value)
     return _WITHOUT_ATTRIBUTE.get(operation.operation.name, lambda _: _ALL)(operation)
 
 
-def _of_table(operation: Any) -> int | None:
+def _of_table(operation: Any) -> int:
     table = operation.operands[0]
     readers = [use.owner.operation for use in table.uses]
     forward = [one for one in readers if one.name == "pd.c_embedding"]
-    rings = (_of_next_sum(one) for one in forward)
-    return next((ring for ring in rings if ring is not None), None)
+    return max((_of_next_sum(one) for one in forward), default=_UNKNOWN)
 
 
-def _of_next_sum(operation: Any) -> int | None:
+def _of_next_sum(operation: Any) -> int:
     """The ring of the first operation behind another that has one, the nearest ones first."""
     behind = (one for one in _readers(operation) if _RING in one.attributes)
     found = next(behind, None)
-    return None if found is None else int(found.attributes[_RING].value)
+    return _UNKNOWN if found is None else int(found.attributes[_RING].value)
 
 
 def _readers(operation: Any) -> Iterator[Any]:

@@ -123,7 +123,21 @@ def test_the_ring_of_a_divided_table_is_that_of_the_sum_behind_it():
         parameters={name: np.ones((2, 2), F) for name in ("table", "other")},
     )
     found = [number_of(one) for one in program.operations() if one.operation.name.startswith("pd.c_emb")]
-    assert found == [7, 7, None]
+    assert found == [7, 7, -1]
+
+
+def test_a_part_of_a_table_whose_other_parts_are_not_to_be_found_is_refused():
+    ops = [("c_embedding", {"W": ["table"], "Ids": ["x"]}, {"Out": ["y"]}, {"start_index": ("LONG", 1)})]
+    variables = {"x": ("int64", [2]), "table": (F, [1, 1]), "y": (F, [2, 1])}
+    program = pdhlo.load(
+        make_program(ops, variables, feeds=["x"], fetches=["y"], parameters=["table"]),
+        parameters={"table": np.full((1, 1), 5, F)},
+    )
+    ids = np.array([0, 1])
+    np.testing.assert_array_equal(program.run({"x": ids})["y"], [[0], [5]])
+    function, parameters = program.jax_function(rings={0: "data"})
+    with pytest.raises(InputError, match=r"pd.c_embedding .*'y'.* which devices have the rest of its table is unknown"):
+        on_one_device(function, check_vma=False)(parameters, {"x": ids.astype(np.int32)})
 
 
 def test_statistics_of_all_devices_are_over_ring_0():
