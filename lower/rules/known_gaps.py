@@ -148,7 +148,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"),
     Gap("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
     Gap("class_center_sample", "nranks > 1", "computed as on one device"),
-    Gap("margin_cross_entropy", "nranks > 1", "its classes must all be on one device"),
     Gap("fake_quantize_range_abs_max", "training", "its window of old scales is an output that it does not read"),
 )
 

@@ -13,7 +13,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import Array, lax
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import wide
 
 _collectives: Any = lax  # those of jax have no types
@@ -95,6 +95,12 @@ class Ring:
         size = self._part_size(x, axis)
         return lax.dynamic_slice_in_dim(x, self.rank * size, size, axis)
 
+    def within_part(self, index: Array, size: int) -> Array:
+        """Indices into what all have, counted from where this device's part of ``size`` begins: negative, or ``size``
+        and more, for those of others.
+        """
+        return index - self.rank * size
+
     def summed_part(self, x: Array) -> Array:
         """This device's part of the first axis of the sum over the devices."""
         self._part_size(x, 0)
@@ -111,3 +117,18 @@ class Ring:
         if x.ndim == 0 or x.shape[axis] % self.size:
             raise InputError(f"{self} has {self.size} devices, which cannot share {list(x.shape)} along axis {axis}")
         return int(x.shape[axis] // self.size)
+
+
+def of_size(ring: Ring | None, nranks: int) -> Ring | None:
+    """The ring of an operator that was written for ``nranks`` devices; None for one on a program alone.
+
+    Raises UnsupportedError where there is no ring and several are meant, InputError where the ring has others.
+    """
+    if ring is not None:
+        ring.check_size(nranks)
+    elif nranks != 1:
+        raise UnsupportedError(
+            f"it is over {nranks} devices (nranks); a program runs on one here, unless jax_function(rings=…) says which"
+            " axis of a mesh they are"
+        )
+    return ring

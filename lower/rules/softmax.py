@@ -13,8 +13,9 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.ring import Ring
 
-LOWEST = -64.0
+_LOWEST = -64.0
 """The least that remains of an element when the largest one is taken away."""
 
 
@@ -50,6 +51,18 @@ def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array
     return y, dx - jnp.sum(jnp.exp(y) * dx, axis, keepdims=True)
 
 
+def divided_log_softmax(x: Array, ring: Ring, *, cut: bool) -> Array:
+    """The logarithm of the softmax along the last axis, of which each device of a ring has a part."""
+    largest = ring.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
+    below = jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype)) if cut else x - largest
+    return below - jnp.log(ring.sum(jnp.sum(jnp.exp(below), -1, keepdims=True)))
+
+
+def of_label(label: Array, classes: int, ring: Ring | None) -> Array:
+    """Which of the classes […, C] that this device has are the label's […, 1], which counts those of a whole ring."""
+    return jnp.arange(classes) == (label if ring is None else ring.within_part(label, classes))
+
+
 def _below_largest(x: Array, axis: int) -> Array:
     largest = jnp.max(x, axis, keepdims=True, initial=-jnp.inf)
-    return jnp.maximum(x - largest, jnp.asarray(LOWEST, x.dtype))
+    return jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype))

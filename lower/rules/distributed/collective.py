@@ -10,29 +10,14 @@ from collections.abc import Callable
 
 import jax.numpy as jnp
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.ring import Ring
+from pdhlo.lower.rules.ring import Ring, of_size
 
 Reduction = Callable[[Ring, Array], Array]
 
 _REDUCTIONS: tuple[Reduction, ...] = (Ring.sum, Ring.max, Ring.min, Ring.prod, Ring.mean)
 """By the number that ``all_reduce`` and ``reduce`` have for them (``reduce_type``)."""
-
-
-def of_size(ring: Ring | None, nranks: int) -> Ring | None:
-    """The ring of an operator that was written for ``nranks`` devices; None for one on a program alone.
-
-    Raises UnsupportedError where there is no ring and several are meant, InputError where the ring has others.
-    """
-    if ring is not None:
-        ring.check_size(nranks)
-    elif nranks != 1:
-        raise UnsupportedError(
-            f"the collective operator is over {nranks} devices; a program runs on one here, unless"
-            " jax_function(rings=…) says which axis of a mesh they are"
-        )
-    return ring
 
 
 @rule("c_allreduce_sum", ring=True)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.distributed.collective import of_size
 from pdhlo.lower.rules.gradient import gradient_of
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.rules.ring import Ring
-from pdhlo.lower.rules.softmax import LOWEST, cut_log_softmax, cut_softmax
+from pdhlo.lower.rules.ring import Ring, of_size
+from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_softmax, of_label
 
 
 @rule("c_embedding", ring=True)
@@ -71,22 +70,10 @@ def c_softmax_with_cross_entropy(
         softmax = cut_softmax(x, last)
         loss = -jnp.take_along_axis(cut_log_softmax(x, last), jnp.where(kept, places, 0), -1)
     else:
-        softmax, loss = _divided_softmax(x, _own_places(places, x, ring), ring)
+        logarithm = divided_log_softmax(x, ring, cut=True)
+        chosen = of_label(places, x.shape[-1], ring)
+        softmax, loss = jnp.exp(logarithm), -ring.sum(jnp.sum(logarithm, -1, keepdims=True, where=chosen))
     return softmax.astype(logits.dtype), jnp.where(kept, loss, 0).astype(logits.dtype)
-
-
-def _own_places(places: Array, x: Array, ring: Ring | None) -> Array:
-    """Where the labels are among the classes of this device: elsewhere for those of others."""
-    return places if ring is None else places - ring.rank * x.shape[-1]
-
-
-def _divided_softmax(x: Array, places: Array, ring: Ring) -> tuple[Array, Array]:
-    largest = ring.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
-    below = jnp.maximum(x - largest, jnp.asarray(LOWEST, x.dtype))
-    powers = jnp.exp(below)
-    total = ring.sum(jnp.sum(powers, -1, keepdims=True))
-    chosen = jnp.sum(jnp.where(jnp.arange(x.shape[-1]) == places, below, 0), -1, keepdims=True)
-    return powers / total, jnp.log(total) - ring.sum(chosen)
 
 
 @rule("c_softmax_with_cross_entropy_grad", ring=True)
@@ -116,7 +103,7 @@ def c_softmax_with_cross_entropy_grad(
     places = label if label.ndim == softmax.ndim else label[..., None]
     found = jnp.zeros_like(y)
     if loss_grad is not None:
-        chosen = jnp.arange(y.shape[-1]) == _own_places(places, y, ring)
+        chosen = of_label(places, y.shape[-1], ring)
         found += jnp.where(places != ignore_index, (y - chosen) * wide(loss_grad), 0)
     if softmax_grad is not None:
         slope = wide(softmax_grad)

@@ -9,6 +9,8 @@ from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
 from pdhlo.lower.rules.loss.classification import nce_chances, nce_cost
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.ring import Ring, of_size
+from pdhlo.lower.rules.softmax import of_label
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -165,3 +167,32 @@ def nce_grad(
 
     input_grad, weight_grad, bias_grad = pullback(cost_of, [input, weight, bias], [cost_grad])
     return input_grad, None, weight_grad, bias_grad, None, None, None, None
+
+
+@rule("margin_cross_entropy_grad", ring=True)
+def margin_cross_entropy_grad(
+    logits: Array,
+    label: Array,
+    softmax: Array,
+    loss_grad: Array,
+    *,
+    return_softmax: bool,
+    ring_id: int,
+    rank: int,
+    nranks: int,
+    margin1: float,
+    margin2: float,
+    margin3: float,
+    scale: float,
+    ring: Ring | None,
+) -> Array:
+    """The gradient of the device's part of the cosines, of the softmax that the forward operator kept.
+
+    Source: Paddle 2.6 margin_cross_entropy_grad.
+    """
+    y, x = wide(softmax), wide(logits)
+    chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(ring, nranks))
+    angle = jnp.arccos(jnp.where(chosen, x, 0))
+    steepness = jnp.where(chosen, margin1 * jnp.sin(margin1 * angle + margin2) / jnp.sin(angle), 1)
+    slope = jnp.reshape(wide(loss_grad), (x.shape[0], 1))
+    return ((y - chosen) * steepness * (scale * slope)).astype(logits.dtype)

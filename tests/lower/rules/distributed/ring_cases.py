@@ -341,3 +341,17 @@ def test_sums_of_statistics_are_over_all_devices() -> None:
     assert_result(found[3], np.full((COUNT, 3), 4.0 * COUNT))
     assert_result(found[4], each(rows.sum((0, 1))))
     assert_result(found[5], each(((rows - mean) ** 2).sum((0, 1)) + 4 * COUNT * 1e-4))
+
+
+@case
+def test_margins_of_divided_classes() -> None:
+    cosines, label, slope = numbers(4, COUNT * 3, low=-0.9, high=0.9), np.array([[0], [23], [10], [5]]), numbers(4, 1)
+    margins = {"margin1": 1.2, "margin2": 0.3, "margin3": 0.1, "scale": 8.0, "return_softmax": True}
+    alone, ring = ({"ring_id": 0, "rank": 0, "nranks": count} | margins for count in (1, COUNT))
+    y, loss = whole("margin_cross_entropy", cosines, label, **alone)
+    found, divided_loss = on_ring("margin_cross_entropy", divided(cosines), each(label), **ring)
+    assert_result(found, divided(y))
+    assert_result(divided_loss, each(loss))
+    [expected] = whole("margin_cross_entropy_grad", cosines, label, y, slope, **alone)
+    found = on_ring("margin_cross_entropy_grad", divided(cosines), each(label), divided(y), each(slope), **ring)
+    assert_result(found, divided(expected))

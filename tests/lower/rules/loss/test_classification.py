@@ -132,5 +132,5 @@ def test_margin_cross_entropy_widens_the_angle_of_the_label():
     got, loss = run("margin_cross_entropy", x, label, nranks=1, **attributes)
     assert_result(got, p, tolerance=1e-12)
     assert_result(loss, -np.log(p[chosen])[:, None], tolerance=1e-12)
-    with pytest.raises(UnsupportedError, match="on 2 devices"):
+    with pytest.raises(UnsupportedError, match="over 2 devices"):
         run("margin_cross_entropy", x, label, nranks=2, **attributes)
