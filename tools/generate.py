@@ -9,11 +9,20 @@ from collections.abc import Callable
 
 import click
 
-from pdhlo.tools.generators import compat_table, framework_proto, irdl, operator_table, operators_page, rooms
+from pdhlo.tools.generators import (
+    compat_table,
+    framework_proto,
+    irdl,
+    later_operators,
+    operator_table,
+    operators_page,
+    rooms,
+)
 
 # In this order: the definition in IRDL and the page are made from the tables.
 GENERATED: dict[str, Callable[[], str]] = {
     "dialect/operators.json": operator_table.render,
+    "dialect/later_operators.json": later_operators.render,
     "translate/compat.json": compat_table.render,
     "translate/framework.proto": framework_proto.render,
     "dialect/pd.irdl.mlir": irdl.render,

@@ -1,0 +1,342 @@
+"""The shapes of a program's values in terms of the sizes of its inputs.
+
+``ShapeAnalysis(program)`` walks the operations once, in the program's order. What an operation's results are is said by
+its shape rule (``registry``); of a gradient by the operands that its results are gradients of (``gradients``); else by
+``fallback``, where the caller has one; else each dimension that the program leaves open is a new symbol.
+
+Source: Paddle 3.3.1 ``InferSymExprForBlock`` and ``ShapeConstraintIRAnalysis``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from pdhlo.dialect import attributes, dense, locations, types
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
+from pdhlo.dialect.program import FEED
+from pdhlo.dialect.symbolic import control_flow, gradients
+from pdhlo.dialect.symbolic.constraints import Constraints, Range
+from pdhlo.dialect.symbolic.expressions import Dim, product
+from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
+from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
+from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
+from pdhlo.errors import InputError, VerificationError
+
+Fallback: TypeAlias = Callable[[Call], Sequence[ShapeOrData | None] | None]
+"""Says what is known of the results of an operation without a shape rule; None where it cannot."""
+
+MOST_ELEMENTS = 64
+"""Tensors of integers with more elements are no shapes: nobody needs to know what is in them."""
+_MOST_FED = 9
+_SOURCES = frozenset({"pd.feed", "pd.data"})
+_INTEGERS = frozenset({"int32", "int64"})
+
+
+class ShapeAnalysis:
+    """What is known of the shapes of a program's values."""
+
+    def __init__(
+        self,
+        program: Any,
+        *,
+        ranges: Mapping[str, Sequence[Range | None]] | None = None,
+        fallback: Fallback | None = None,
+    ) -> None:
+        """Analyses ``main`` of a ``dialect.Program``.
+
+        ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
+        Raises VerificationError where operands do not fit an operation: the message names the operation, its variable
+        and both expressions; InputError where ``ranges`` do not fit the inputs.
+        """
+        self._table = SymbolTable()
+        self._fallback = fallback
+        self._values: dict[Any, ShapeOrData] = {}
+        self._names: dict[Any, str] = {}
+        self.without_rule: Counter[str] = Counter()
+        """Operations of which nothing but what they declare is known, by name."""
+        self.steps = 0
+        """How many operations were looked at, those of a loop's body each time."""
+        self.depth = 0
+        """How many loops are around the operation that is looked at."""
+        self._program = program
+        self.inputs: dict[str, ShapeOrData] = {}
+        """What is fed, by variable, in symbols."""
+        self._name_arguments()
+        self._ranges = _checked_ranges(program, ranges or {})
+        self.run_block(program.main.entry_block)
+
+    # Asking
+
+    @property
+    def constraints(self) -> Constraints:
+        """What must hold between dimensions, with the operations that say so."""
+        return self._table.constraints
+
+    @property
+    def symbols(self) -> Mapping[str, Symbol]:
+        """Every symbol by name, with where it comes from and its upper bound."""
+        return self._table.symbols
+
+    def known_of(self, value: Any) -> ShapeOrData:
+        """Shape and contents of a value of the program, with all that was found equal put in its place.
+
+        Raises InputError for a value of another program.
+        """
+        return mapped(self.first_of(value), self.constraints.resolve)
+
+    def first_of(self, value: Any) -> ShapeOrData:
+        """The same as it was when the operation was looked at, before later operations made dimensions equal."""
+        if value not in self._values:
+            raise InputError("the value is none of this program's")
+        return self._values[value]
+
+    def shape_of(self, value: Any) -> Dims:
+        """The dimensions of a tensor.
+
+        Raises InputError for a value that is no tensor, or of another program.
+        """
+        found = self.known_of(value)
+        if not isinstance(found, TensorDims):
+            raise InputError(f"a value with {found} is no tensor: it has no shape of its own")
+        return found.shape
+
+    def data_of(self, value: Any) -> Dims | None:
+        """The elements of a small tensor of integers, where they are known; None elsewhere.
+
+        Raises InputError for a value of another program.
+        """
+        found = self.known_of(value)
+        return found.data if isinstance(found, TensorDims) else None
+
+    def upper_bound(self, name: str) -> Dim | None:
+        """What a symbol is at most, in terms of other dimensions; None where nothing is known."""
+        bound = self.symbols[name].at_most
+        return None if bound is None else self.constraints.resolve(bound)
+
+    def is_equal(self, a: Dim, b: Dim) -> bool:
+        """Whether two dimensions are known to be equal."""
+        return self.constraints.is_equal(a, b)
+
+    def is_shape_equal(self, a: Any, b: Any) -> bool:
+        """Whether two values are known to have the same shape."""
+        ours, theirs = self.shape_of(a), self.shape_of(b)
+        return len(ours) == len(theirs) and all(map(self.is_equal, ours, theirs))
+
+    def is_broadcastable(self, a: Dim, b: Dim) -> bool:
+        """Whether two dimensions are known to broadcast with each other."""
+        return self.constraints.is_broadcastable(a, b)
+
+    def is_product_equal(self, a: Sequence[Dim], b: Sequence[Dim]) -> bool:
+        """Whether the products of two lists of dimensions are known to be equal."""
+        return self.is_equal(product(map(self.constraints.resolve, a)), product(map(self.constraints.resolve, b)))
+
+    # Adding
+
+    def new_symbol(self, at_most: Dim | None = None) -> Dim:
+        """A symbol that nothing is known of but what it is at most."""
+        return self._table.new("", at_most=at_most)
+
+    def add_equal(self, a: Dim, b: Dim) -> None:
+        """Says that two dimensions are equal; raises VerificationError where they cannot be."""
+        self.constraints.add_equal(a, b, "")
+
+    # Walking
+
+    def run_block(self, block: Any) -> None:
+        """Looks at the operations of a block, in order; for this module and ``control_flow``."""
+        for operation in block.operations:
+            if operation.operation.name != "func.return":
+                self._run(operation)
+
+    @property
+    def table(self) -> SymbolTable:
+        """Symbols and constraints; for this module and ``control_flow``."""
+        return self._table
+
+    def record(self, value: Any, found: ShapeOrData, origin: str) -> None:
+        """Remembers what is known of a value; for this module and ``control_flow``."""
+        self._values[value] = mapped(found, lambda dim: self._table.bounded(dim, origin))
+
+    def operand(self, value: Any) -> ShapeOrData:
+        """What is known of a value by now; an argument of main is known as soon as it is read."""
+        if value not in self._values:
+            self._values[value] = self._fed(value)
+        return mapped(self._values[value], self.constraints.resolve)
+
+    def declared(self, value: Any, origin: str) -> ShapeOrData:
+        """A value as the program declares it, with a new symbol for each dimension that it leaves open."""
+        return self._table.declared(declared_of(value.type), origin)
+
+    def _run(self, operation: Any) -> None:
+        self.steps += 1
+        origin = origin_of(operation)
+        name = operation.operation.name
+        try:
+            if (special := control_flow.OPERATIONS.get(name)) is not None:
+                special(self, operation, origin)
+                return
+            for result, found in zip(operation.results, self._results(operation, name, origin), strict=True):
+                self.record(result, found, origin)
+        except (VerificationError, InputError) as error:
+            raise VerificationError(f"{origin}: {error}") from None
+
+    def _results(self, operation: Any, name: str, origin: str) -> list[ShapeOrData]:
+        values = list(operation.operands)
+        if name in _SOURCES and values:
+            return [self.operand(values[0])]
+        declared = [declared_of(result.type) for result in operation.results]
+        if name in _SOURCES:
+            return [self._given(declared[0], operation, origin)]
+        if name == "pd_builtin.constant":
+            return [constant(operation)]
+        if name == "pd_builtin.parameter":
+            return [self._table.declared(declared[0], origin, "input")]
+        places = result_places(operation, len(declared))
+        ports = [Declared("none")] * (max(places, default=-1) + 1)
+        for place, one in zip(places, declared, strict=True):
+            ports[place] = one
+        call = Call(
+            name.partition(".")[2].removesuffix("_"),
+            [NOTHING if value is None else self.operand(value) for value in present_operands(operation, values)],
+            attributes_of(operation),
+            ports,
+            self._table,
+            origin,
+            operation,
+        )
+        found = self._inferred(call)
+        return [self._completed(found, place, one, origin) for place, one in zip(places, declared, strict=True)]
+
+    def _completed(
+        self, found: Sequence[ShapeOrData | None], place: int, declared: Declared, origin: str
+    ) -> ShapeOrData:
+        if declared.kind == "none":
+            return NOTHING
+        one = found[place] if place < len(found) else None
+        return self._table.declared(declared, origin) if one is None else one
+
+    def _inferred(self, call: Call) -> Sequence[ShapeOrData | None]:
+        rule = find_rule(call.name)
+        if rule is not None:
+            return _as_sequence(_applied(rule, call))
+        if (found := gradients.results(call)) is not None:
+            return found
+        if self._fallback is not None and (found := self._fallback(call)) is not None:
+            return found
+        self.without_rule[call.name] += 1
+        return ()
+
+    # What is fed
+
+    def _name_arguments(self) -> None:
+        main = self._program.main
+        arguments = list(main.arguments)
+        for argument, own in zip(arguments, main.arg_attrs if arguments else (), strict=True):
+            if FEED in own:
+                self._names[argument] = str(own[FEED].value)
+
+    def _fed(self, argument: Any) -> ShapeOrData:
+        name = self._names.get(argument, "")
+        found = self._source(declared_of(argument.type), name, f"input {name}" if name else "an input")
+        self.inputs[name] = found
+        return found
+
+    def _given(self, declared: Declared, operation: Any, origin: str) -> ShapeOrData:
+        """What ``pd.data`` without an argument gives."""
+        name = attributes_of(operation).get("name") or ""
+        found = self._source(declared, name, origin)
+        self.inputs[name] = found
+        return found
+
+    def _source(self, declared: Declared, name: str, origin: str) -> ShapeOrData:
+        found = self._table.declared(declared, origin, "input")
+        if not isinstance(found, TensorDims):
+            return found
+        for dim, limits in zip(found.shape, self._ranges.get(name, ()), strict=False):
+            if limits is not None and not isinstance(dim, int):
+                self.constraints.set_range(dim.name, *limits)
+        shape = declared.shape
+        if declared.dtype in _INTEGERS and len(shape) <= 1 and all(0 <= dim <= _MOST_FED for dim in shape):
+            count = shape[0] if shape else 1
+            return tensor(found.shape, (self._table.new(origin, "element") for _ in range(count)))
+        return found
+
+
+def _applied(rule: Callable[[Call], Results], call: Call) -> Results:
+    """What a rule gives; operands of another rank or kind than it reckons with are the program's mistake."""
+    try:
+        return rule(call)
+    except (IndexError, TypeError, ValueError, KeyError) as error:
+        given = "; ".join(map(str, call.operands))
+        raise VerificationError(f"the operands {given} do not fit it ({error!r})") from error
+
+
+def _as_sequence(found: Results) -> Sequence[ShapeOrData | None]:
+    return found if isinstance(found, tuple) else (found,)
+
+
+def _checked_ranges(program: Any, ranges: Mapping[str, Sequence[Range | None]]) -> Mapping[str, Sequence[Range | None]]:
+    for name, limits in ranges.items():
+        if name not in program.inputs:
+            known = ", ".join(program.inputs) or "none"
+            raise InputError(f"ranges are given for {name!r}, which is no input of the program; its inputs: {known}")
+        rank = len(program.inputs[name].shape)
+        if len(limits) != rank:
+            raise InputError(f"{len(limits)} ranges are given for the input {name!r}, which has {rank} dimensions")
+    return ranges
+
+
+def constant(operation: Any) -> ShapeOrData:
+    """A ``pd_builtin.constant``: its elements are known where they are few integers."""
+    declared = declared_of(operation.results[0].type)
+    shape = declared.shape
+    if declared.dtype not in _INTEGERS or len(shape) > 1 or (shape and shape[0] > MOST_ELEMENTS):
+        return tensor(shape)
+    return tensor(shape, (int(one) for one in dense.of_operation(operation).reshape(-1)))
+
+
+def declared_of(kind: Any) -> Declared:
+    """What a type says of a value."""
+    if types.is_group(kind):
+        return Declared("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))
+    word = types.kind_of(kind)
+    if word not in ("Tensor", "SelectedRows"):
+        return Declared(word)
+    dense_type = types.dense_of(kind)
+    return Declared(word, types.shape_of(dense_type), types.element_of(dense_type).name)
+
+
+def attributes_of(operation: Any) -> dict[str, Any]:
+    """The attributes of an operation as Python values; dense ones are left out."""
+    own = operation.attributes
+    found: dict[str, Any] = {}
+    for i in range(len(own)):
+        one = own[i]
+        if one.name not in (OPERAND_SEGMENTS, RESULT_SEGMENTS):
+            found[one.name] = attributes.to_python(one.attr)
+    return found
+
+
+def present_operands(operation: Any, values: list[Any]) -> list[Any]:
+    """The operands in the operator's order, None where one is absent."""
+    own = operation.attributes
+    if OPERAND_SEGMENTS not in own:
+        return values
+    waiting = iter(values)
+    return [next(waiting) if size else None for size in own[OPERAND_SEGMENTS]]
+
+
+def result_places(operation: Any, count: int) -> list[int]:
+    """The place of each result among those that the operator may have."""
+    own = operation.attributes
+    if RESULT_SEGMENTS not in own:
+        return list(range(count))
+    return [place for place, size in enumerate(own[RESULT_SEGMENTS]) if size]
+
+
+def origin_of(operation: Any) -> str:
+    """An operation as messages name it: ``pd.concat (y)``."""
+    names = [name for name in locations.names_of(operation) if name]
+    return f"{operation.operation.name} ({', '.join(names[:2])})" if names else str(operation.operation.name)

@@ -1,0 +1,401 @@
+"""Expressions of dimensions: ``Add(S0, 2)``, ``Mul(S1, 4)``, in canonical form and in Paddle's notation.
+
+A dimension is an ``int`` or a ``DimExpr``. Expressions are made by the functions here (or by ``+ - * //``) and come out
+simplified: operands flattened, sorted, constants folded, inverse pairs cancelled. So two expressions that were built in
+another order are equal. Simplification keeps the value, where symbols stand for sizes that are not 0.
+
+Source: Paddle 3.3.1 ``symbol::DimExpr`` and ``SimplifyDimExpr``. Ours also folds what Paddle leaves: ``Max`` and
+``Min`` are sorted and their constants folded, and ``Div`` is reduced by common factors.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Final, TypeAlias
+
+from pdhlo.errors import InputError
+
+SYMBOL: Final = "Symbol"
+NEGATIVE: Final = "Negative"
+RECIPROCAL: Final = "Reciprocal"
+ADD: Final = "Add"
+MUL: Final = "Mul"
+DIV: Final = "Div"
+MAX: Final = "Max"
+MIN: Final = "Min"
+BROADCAST: Final = "Broadcast"
+
+
+class DimExpr:
+    """A symbol, or an operation on dimensions; immutable, compared by structure."""
+
+    __slots__ = ("_hash", "_key", "_symbols", "args", "depth", "kind", "name", "size")
+
+    kind: str
+    """``Symbol``, ``Negative``, ``Reciprocal``, ``Add``, ``Mul``, ``Div``, ``Max``, ``Min`` or ``Broadcast``."""
+    name: str
+    """Of a symbol; else empty."""
+    args: tuple[Dim, ...]
+    """The operands; none of a symbol."""
+    size: int
+    """How many nodes it has, counted where they stand."""
+    depth: int
+    _hash: int
+    _symbols: frozenset[str] | None
+    _key: _Key | None
+
+    def __init__(self, kind: str, args: tuple[Dim, ...] = (), name: str = "") -> None:
+        """As it is, not simplified: use the functions of this module."""
+        set_slot = object.__setattr__
+        set_slot(self, "kind", kind)
+        set_slot(self, "args", args)
+        set_slot(self, "name", name)
+        set_slot(self, "_hash", hash((kind, name, args)))
+        set_slot(self, "_symbols", None)
+        set_slot(self, "_key", None)
+        inner = [one for one in args if isinstance(one, DimExpr)]
+        set_slot(self, "size", 1 + len(args) - len(inner) + sum(one.size for one in inner))
+        set_slot(self, "depth", 1 + max((one.depth for one in inner), default=0))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Raises AttributeError: an expression does not change."""
+        raise AttributeError(f"a DimExpr is immutable: {name} cannot be set")
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return (
+            isinstance(other, DimExpr)
+            and self._hash == other._hash
+            and (self.kind, self.name, self.args) == (other.kind, other.name, other.args)
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return DimExpr, (self.kind, self.args, self.name)
+
+    @property
+    def symbols(self) -> frozenset[str]:
+        """The names of the symbols in it."""
+        if (known := self._symbols) is not None:
+            return known
+        found = {self.name} if self.kind == SYMBOL else set[str]()
+        for one in self.args:
+            if isinstance(one, DimExpr):
+                found |= one.symbols
+        known = frozenset(found)
+        object.__setattr__(self, "_symbols", known)
+        return known
+
+    def __str__(self) -> str:
+        return _WRITERS.get(self.kind, _as_call)(self)
+
+    def __repr__(self) -> str:
+        return f"<DimExpr {self}>"
+
+    def __add__(self, other: Dim) -> Dim:
+        return add(self, other)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Dim:
+        return negative(self)
+
+    def __sub__(self, other: Dim) -> Dim:
+        return add(self, negative(other))
+
+    def __rsub__(self, other: Dim) -> Dim:
+        return add(other, negative(self))
+
+    def __mul__(self, other: Dim) -> Dim:
+        return mul(self, other)
+
+    __rmul__ = __mul__
+
+    def __floordiv__(self, other: Dim) -> Dim:
+        return div(self, other)
+
+    def __rfloordiv__(self, other: Dim) -> Dim:
+        return div(other, self)
+
+
+Dim: TypeAlias = "int | DimExpr"
+"""A dimension: a number that is known, or an expression."""
+
+
+def _as_call(one: DimExpr) -> str:
+    return f"{one.kind}({', '.join(map(str, one.args))})"
+
+
+_WRITERS: dict[str, Callable[[DimExpr], str]] = {
+    SYMBOL: lambda one: one.name,
+    NEGATIVE: lambda one: f"-{one.args[0]}",
+    RECIPROCAL: lambda one: f"1 / ({one.args[0]})",
+}
+
+# Paddle's order of operands; "" is a number.
+_ORDER = {kind: i for i, kind in enumerate((BROADCAST, MUL, ADD, DIV, SYMBOL, "", RECIPROCAL, NEGATIVE, MAX, MIN))}
+_Key: TypeAlias = "tuple[int, int, str, tuple[_Key, ...]]"
+
+
+def sort_key(one: Dim) -> _Key:
+    """The place of an operand among others: by kind, then number, name, how many operands, the operands."""
+    if isinstance(one, int):
+        return (_ORDER[""], one, "", ())
+    if (known := one._key) is not None:
+        return known
+    known = (_ORDER[one.kind], len(one.args), one.name, tuple(map(sort_key, one.args)))
+    object.__setattr__(one, "_key", known)
+    return known
+
+
+def symbol(name: str) -> DimExpr:
+    """The symbol called ``name``."""
+    return DimExpr(SYMBOL, (), name)
+
+
+def symbols_of(one: Dim) -> frozenset[str]:
+    """The names of the symbols in a dimension; none in a number."""
+    return one.symbols if isinstance(one, DimExpr) else frozenset()
+
+
+def is_kind(one: Dim, kind: str) -> bool:
+    """Whether a dimension is an expression of this kind."""
+    return isinstance(one, DimExpr) and one.kind == kind
+
+
+def _flat(kind: str, dims: Iterable[Dim]) -> list[Dim]:
+    """Operands, with those that are of the same kind replaced by theirs."""
+    found: list[Dim] = []
+    for one in dims:
+        if isinstance(one, DimExpr) and one.kind == kind:
+            found += one.args
+        else:
+            found.append(one)
+    return found
+
+
+def _without_pairs(dims: list[Dim], inverse: str) -> list[Dim]:
+    """Operands without the pairs of x and its inverse, which stands as an expression of the kind ``inverse``."""
+    if not any(is_kind(one, inverse) for one in dims):
+        return dims
+    count: dict[Dim, int] = {}
+    for one in dims:
+        base, step = (one.args[0], -1) if isinstance(one, DimExpr) and one.kind == inverse else (one, 1)
+        count[base] = count.get(base, 0) + step
+    return [base if n > 0 else DimExpr(inverse, (base,)) for base, n in count.items() for _ in range(abs(n))]
+
+
+def _node(kind: str, dims: list[Dim], unit: int) -> Dim:
+    """The expression of operands that are simplified: the unit where there are none, the operand where it is one."""
+    if not dims:
+        return unit
+    return dims[0] if len(dims) == 1 else DimExpr(kind, tuple(sorted(dims, key=sort_key)))
+
+
+def add(*dims: Dim) -> Dim:
+    """The sum."""
+    terms = _flat(ADD, dims)
+    number = sum(one for one in terms if isinstance(one, int))
+    rest = _without_pairs([one for one in terms if not isinstance(one, int)], NEGATIVE)
+    return _node(ADD, [*rest, number] if number else rest, 0)
+
+
+def negative(one: Dim) -> Dim:
+    """``-one``."""
+    if isinstance(one, int):
+        return -one
+    if one.kind == NEGATIVE:
+        return one.args[0]
+    if one.kind == ADD:
+        return add(*map(negative, one.args))
+    return DimExpr(NEGATIVE, (one,))
+
+
+def subtract(a: Dim, b: Dim) -> Dim:
+    """``a - b``."""
+    return add(a, negative(b))
+
+
+def mul(*dims: Dim) -> Dim:
+    """The product."""
+    factors = _flat(MUL, dims)
+    above, below, rest = 1, 1, list[Dim]()
+    for one in factors:
+        inner = [one]
+        if isinstance(one, DimExpr) and one.kind == NEGATIVE:
+            above, inner = -above, _flat(MUL, one.args)
+        for factor in inner:
+            if isinstance(factor, int):
+                above *= factor
+            elif factor.kind == RECIPROCAL and isinstance(factor.args[0], int):
+                below *= factor.args[0]
+            else:
+                rest.append(factor)
+    if above == 0:
+        return 0
+    sign = -1 if (above < 0) != (below < 0) else 1
+    common = math.gcd(above, below)
+    above, below = abs(above) // common, abs(below) // common
+    rest = _without_pairs(rest, RECIPROCAL)
+    numbers: list[Dim] = [above] if above != 1 else []
+    numbers += [DimExpr(RECIPROCAL, (below,))] if below != 1 else []
+    product = _node(MUL, [*rest, *numbers], 1)
+    return negative(product) if sign < 0 else product
+
+
+def reciprocal(one: Dim) -> Dim:
+    """``1 / one``, as a factor of a product that is exact.
+
+    Raises InputError for 0.
+    """
+    if one == 0:
+        raise InputError("a dimension cannot be divided by 0")
+    if one in (1, -1):
+        return one
+    if isinstance(one, int):
+        return DimExpr(RECIPROCAL, (one,)) if one > 0 else negative(DimExpr(RECIPROCAL, (-one,)))
+    if one.kind == RECIPROCAL:
+        return one.args[0]
+    if one.kind == NEGATIVE:
+        return negative(reciprocal(one.args[0]))
+    if one.kind == MUL:
+        return mul(*map(reciprocal, one.args))
+    return DimExpr(RECIPROCAL, (one,))
+
+
+def product(dims: Iterable[Dim]) -> Dim:
+    """The product of any number of dimensions; 1 of none."""
+    return mul(*dims)
+
+
+def div(a: Dim, b: Dim) -> Dim:
+    """``a / b`` as C++ divides integers: towards 0.
+
+    Raises InputError where ``b`` is 0.
+    """
+    if b == 0:
+        raise InputError(f"the dimension {a} cannot be divided by 0")
+    if isinstance(b, int) and b < 0:
+        a, b = negative(a), -b
+    if is_kind(a, NEGATIVE):
+        return negative(div(negative(a), b))
+    above, below = _reduced(a, b)
+    if below == 1:
+        return above
+    if isinstance(above, int) and isinstance(below, int):
+        return truncated(above, below)
+    return DimExpr(DIV, (above, below))
+
+
+def truncated(a: int, b: int) -> int:
+    """``a / b``, rounded towards 0."""
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) == (b < 0) else -quotient
+
+
+def _factors(one: Dim) -> tuple[int, list[Dim]]:
+    """The number and the other factors of a product."""
+    parts = one.args if isinstance(one, DimExpr) and one.kind == MUL else (one,)
+    return math.prod(p for p in parts if isinstance(p, int)), [p for p in parts if not isinstance(p, int)]
+
+
+def _reduced(a: Dim, b: Dim) -> tuple[Dim, Dim]:
+    """Numerator and denominator without what they share: division towards 0 is the same without it."""
+    if isinstance(a, DimExpr) and a.kind == ADD and isinstance(b, int):
+        shared = reduce(math.gcd, (_coefficient(term) for term in a.args), b)
+        return (add(*(_divided(term, shared) for term in a.args)), b // shared) if shared > 1 else (a, b)
+    (above, tops), (below, bottoms) = _factors(a), _factors(b)
+    for one in list(bottoms):
+        if one in tops:
+            tops.remove(one)
+            bottoms.remove(one)
+    shared = math.gcd(above, below)
+    return mul(above // shared, *tops), mul(below // shared, *bottoms)
+
+
+def _coefficient(term: Dim) -> int:
+    if isinstance(term, DimExpr) and term.kind == NEGATIVE:
+        return _coefficient(term.args[0])
+    if isinstance(term, DimExpr) and term.kind == MUL and any(is_kind(one, RECIPROCAL) for one in term.args):
+        return 1  # a fraction is divided as a whole or not at all
+    return _factors(term)[0]
+
+
+def _divided(term: Dim, number: int) -> Dim:
+    if isinstance(term, DimExpr) and term.kind == NEGATIVE:
+        return negative(_divided(term.args[0], number))
+    above, rest = _factors(term)
+    return mul(above // number, *rest)
+
+
+def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[Dim]) -> Dim:
+    operands = _flat(kind, dims)
+    numbers = [one for one in operands if isinstance(one, int)]
+    rest: list[Dim] = list(dict.fromkeys(one for one in operands if not isinstance(one, int)))
+    found = [*rest, choose(numbers)] if numbers else rest
+    if not found:
+        raise InputError(f"{kind} of no dimensions")
+    return _node(kind, found, 0)
+
+
+def maximum(*dims: Dim) -> Dim:
+    """The largest."""
+    return _extreme(MAX, max, dims)
+
+
+def minimum(*dims: Dim) -> Dim:
+    """The smallest."""
+    return _extreme(MIN, min, dims)
+
+
+def broadcast(*dims: Dim) -> Dim:
+    """The dimension that these are broadcast to: 1 gives way, a number that is not 1 wins.
+
+    Raises InputError for two numbers that do not broadcast.
+    """
+    operands = list(dict.fromkeys(one for one in _flat(BROADCAST, dims) if one != 1))
+    numbers = [one for one in operands if isinstance(one, int)]
+    if len(numbers) > 1:
+        raise InputError(f"the dimensions {numbers[0]} and {numbers[1]} do not broadcast")
+    return numbers[0] if numbers else _node(BROADCAST, operands, 1)
+
+
+_MAKERS: dict[str, Callable[..., Dim]] = {
+    NEGATIVE: negative,
+    RECIPROCAL: reciprocal,
+    ADD: add,
+    MUL: mul,
+    DIV: div,
+    MAX: maximum,
+    MIN: minimum,
+    BROADCAST: broadcast,
+}
+OPERATIONS: Final = frozenset({ADD, MUL, DIV, MAX, MIN, BROADCAST})
+"""What is written as a call."""
+
+
+def make(kind: str, *args: Dim) -> Dim:
+    """The simplified expression of a kind that is no symbol.
+
+    Raises KeyError for another word, TypeError for a wrong number of operands, InputError where it has no value.
+    """
+    return _MAKERS[kind](*args)
+
+
+def rebuilt(one: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
+    """An expression with ``leaf`` of each symbol in its place, simplified; what has none to replace stays."""
+    if isinstance(one, int):
+        return one
+    if one.kind == SYMBOL:
+        return leaf(one)
+    return make(one.kind, *(rebuilt(arg, leaf) for arg in one.args))
+
+
+def simplify(one: Dim) -> Dim:
+    """The canonical form of an expression however it was made."""
+    return rebuilt(one, lambda leaf: leaf)

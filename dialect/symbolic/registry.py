@@ -1,0 +1,208 @@
+"""The registry of shape rules: a function for each family of operators, from what is known of the operands.
+
+``@infer("relu", "abs")`` registers a function of a ``Call``. It gives what is known of the results in the operator's
+order: one ``ShapeOrData`` or a tuple of them; of results that it leaves out, the unknown dimensions are new symbols.
+The in-place form of an operator (``relu_``) needs no rule of its own, and a gradient has the shapes of its operator's
+operands (``gradients``).
+
+Attributes that another version of Paddle has as operands are read by ``Call.ints`` and ``Call.number``, which look in
+both places.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+from pdhlo.dialect.symbolic.expressions import Dim, broadcast
+from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
+from pdhlo.dialect.symbolic.symbols import SymbolTable
+from pdhlo.errors import VerificationError
+
+Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
+"""What a rule gives; None in a tuple is a result that it says nothing of."""
+Rule: TypeAlias = "Callable[[Call], Results]"
+
+
+class Call:
+    """An operation as a rule sees it."""
+
+    def __init__(
+        self,
+        name: str,
+        operands: Sequence[ShapeOrData],
+        attributes: Mapping[str, Any],
+        declared: Sequence[Declared],
+        table: SymbolTable,
+        origin: str,
+        operation: Any = None,
+    ) -> None:
+        self.name = name
+        """Without prefix, and without the ``_`` of an in-place form."""
+        self.operands = operands
+        """What is known of each operand; ``NOTHING`` where one is absent."""
+        self.attributes = attributes
+        self.declared = declared
+        """What the program declares of each result."""
+        self.table = table
+        self.origin = origin
+        """The operation as messages name it."""
+        self.operation = operation
+
+    # Operands
+
+    def operand(self, place: int) -> TensorDims:
+        """What is known of a tensor.
+
+        Raises VerificationError where there is none.
+        """
+        found = self.operands[place] if place < len(self.operands) else NOTHING
+        if not isinstance(found, TensorDims):
+            self.fail(f"operand {place} is no tensor whose shape is known")
+        return found
+
+    def shape(self, place: int) -> Dims:
+        """The dimensions of a tensor; raises VerificationError where there is none."""
+        return self.operand(place).shape
+
+    def is_given(self, place: int) -> bool:
+        """Whether there is such an operand."""
+        return place < len(self.operands) and not isinstance(self.operands[place], NoDims)
+
+    def items(self, place: int) -> list[TensorDims]:
+        """The tensors of a group, or of one tensor that stands for a group.
+
+        Raises VerificationError where one has no shape.
+        """
+        found = self.operands[place] if place < len(self.operands) else NOTHING
+        parts = found.items if isinstance(found, ListDims) else (found,)
+        tensors = [part for part in parts if isinstance(part, TensorDims)]
+        if len(tensors) != len(parts):
+            self.fail(f"operand {place} is no group of tensors whose shapes are known")
+        return tensors
+
+    def axis(self, axis: Any, rank: int) -> int:
+        """An axis counted from the front; raises VerificationError where the tensor has none such."""
+        if not isinstance(axis, int) or not -rank <= axis < rank:
+            self.fail(f"axis {axis} of a tensor of rank {rank}")
+        return axis % rank
+
+    def attribute(self, name: str, default: Any = None) -> Any:
+        """An attribute, or ``default`` where the operation has none, or one without a value."""
+        found = self.attributes.get(name)
+        return default if found is None else found
+
+    def ints(self, name: str, place: int | None = None) -> Dims | None:
+        """Integers from an attribute or, where there is no such attribute, from an operand; None where not known.
+
+        A group of tensors of one element each is their elements.
+        """
+        found = self.attributes.get(name)
+        if found is None:
+            return None if place is None or place >= len(self.operands) else elements(self.operands[place])
+        return (int(found),) if isinstance(found, int | float) else tuple(found)
+
+    def number(self, name: str, place: int | None = None) -> Dim | None:
+        """One integer from an attribute or an operand; None where it is not known."""
+        found = self.ints(name, place)
+        return found[0] if found is not None and len(found) == 1 else None
+
+    # Results
+
+    def new_symbol(self, at_most: Dim | None = None) -> Dim:
+        """A dimension that depends on data, at most so large."""
+        return self.table.new(self.origin, at_most=at_most)
+
+    def equal(self, a: Dim, b: Dim) -> Dim:
+        """Two dimensions must be equal; gives the one that stays."""
+        self.table.constraints.add_equal(a, b, self.origin)
+        return self.table.constraints.resolve(a)
+
+    def equal_shapes(self, a: Sequence[Dim], b: Sequence[Dim]) -> None:
+        """Two shapes must be equal; raises VerificationError where their ranks differ."""
+        if len(a) != len(b):
+            self.fail(f"shapes of ranks {len(a)} and {len(b)} must be equal")
+        for one, other in zip(a, b, strict=True):
+            self.equal(one, other)
+
+    def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
+        """The dimension that two are broadcast to."""
+        if self.table.constraints.is_equal(a, b):
+            return self.table.constraints.resolve(a)
+        self.table.constraints.add_broadcastable(a, b, self.origin)
+        resolve = self.table.constraints.resolve
+        return resolve(broadcast(resolve(a), resolve(b)))
+
+    def broadcast(self, *shapes: Sequence[Dim]) -> Dims:
+        """The shape that several are broadcast to, aligned at their last axes."""
+        rank = max((len(shape) for shape in shapes), default=0)
+        found: list[Dim] = [1] * rank
+        for shape in shapes:
+            offset = rank - len(shape)
+            for i, dim in enumerate(shape):
+                found[offset + i] = self.broadcast_dims(found[offset + i], dim)
+        return tuple(found)
+
+    def declared_result(self, place: int = 0) -> ShapeOrData:
+        """A result as the program declares it, with a new symbol for each dimension that is unknown."""
+        return self.table.declared(self.declared[place], self.origin) if place < len(self.declared) else NOTHING
+
+    def fail(self, reason: str) -> NoReturn:
+        """Raises VerificationError: the operation cannot have such operands."""
+        raise VerificationError(reason)
+
+
+def elements(one: ShapeOrData) -> Dims | None:
+    """The elements of a tensor, or of the tensors of one element each in a group; None where they are not known."""
+    if isinstance(one, ListDims):
+        parts = [elements(item) for item in one.items]
+        known = [part[0] for part in parts if part is not None and len(part) == 1]
+        return tuple(known) if len(known) == len(parts) else None
+    return one.data if isinstance(one, TensorDims) else None
+
+
+_rules: dict[str, Rule] = {}
+_Function = TypeVar("_Function", bound=Rule)
+
+
+def infer(*names: str) -> Callable[[_Function], _Function]:
+    """Registers a function as the shape rule of the operators called ``names``, without prefix.
+
+    Raises TypeError where one has a rule already: a mistake in this project.
+    """
+
+    def register(function: _Function) -> _Function:
+        for name in names:
+            if name in _rules:
+                raise TypeError(f"{name} has two shape rules: {_rules[name].__module__} and {function.__module__}")
+            _rules[name] = function
+        return function
+
+    return register
+
+
+def find_rule(name: str) -> Rule | None:
+    """The shape rule of the operator ``name`` or of what it is the in-place form of, or None."""
+    _load()
+    return _rules.get(name) or _rules.get(name.removesuffix("_"))
+
+
+def rule_names() -> list[str]:
+    """The operators that have a shape rule of their own, sorted."""
+    _load()
+    return sorted(_rules)
+
+
+@functools.cache
+def _load() -> None:
+    package = importlib.import_module("pdhlo.dialect.symbolic.rules")
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+
+
+def like(one: TensorDims) -> TensorDims:
+    """A tensor of the same shape whose elements are others."""
+    return tensor(one.shape)

@@ -1,0 +1,124 @@
+"""Element by element: operands broadcast; small tensors of integers that are shapes are computed with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, minimum, mul, subtract
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import Dims, tensor
+
+
+def _quotient(a: Dim, b: Dim) -> Dim | None:
+    return None if b == 0 else div(a, b)
+
+
+def _exact(a: Dim, b: Dim) -> Dim | None:
+    """The quotient of two numbers where there is no remainder."""
+    return a // b if isinstance(a, int) and isinstance(b, int) and b != 0 and a % b == 0 else None
+
+
+_ARITHMETIC: dict[str, Callable[[Dim, Dim], Dim | None]] = {
+    "add": add,
+    "subtract": subtract,
+    "multiply": mul,
+    "floor_divide": _quotient,
+    "divide": _exact,
+    "maximum": maximum,
+    "minimum": minimum,
+}
+
+
+def aligned(call: Call) -> tuple[Dims, Dims]:
+    """The shapes of two operands; where a legacy ``axis`` says so, the second has axes of size 1 behind its own."""
+    x, y = call.shape(0), call.shape(1)
+    axis = call.attribute("axis", -1)
+    if isinstance(axis, int) and axis >= 0 and axis + len(y) < len(x):
+        y = (*y, *(1,) * (len(x) - axis - len(y)))
+    return x, y
+
+
+def computed(call: Call, function: Callable[[Dim, Dim], Dim | None]) -> Dims | None:
+    """The elements of the result, where those of both operands are known; one element goes with several."""
+    x, y = call.operand(0).data, call.operand(1).data
+    if x is None or y is None or (len(x) != len(y) and 1 not in (len(x), len(y))):
+        return None
+    count = max(len(x), len(y))
+    found = [function(a, b) for a, b in zip(*(one * count if len(one) == 1 else one for one in (x, y)), strict=True)]
+    known = tuple(one for one in found if one is not None)
+    return known if len(known) == len(found) else None
+
+
+_NAMES = """
+    add add_sr bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor complex copysign divide
+    elementwise_add elementwise_div elementwise_floordiv elementwise_max elementwise_min elementwise_mod elementwise_mul
+    elementwise_pow elementwise_sub equal floor_divide fmax fmin fused_elementwise_add fused_elementwise_div
+    fused_elementwise_mul fused_elementwise_sub gammaincc greater_equal greater_than heaviside less_equal less_than
+    logical_and logical_or logical_xor maximum minimum multiply multiply_sr nextafter not_equal
+    remainder subtract trunc_divide
+"""
+
+
+@infer(*_NAMES.split())
+def broadcast_pair(call: Call) -> Results:
+    """Two operands broadcast."""
+    x, y = aligned(call)
+    function = _ARITHMETIC.get(call.name)
+    return tensor(call.broadcast(x, y), None if function is None else computed(call, function))
+
+
+@infer("atan2", "binomial", "lerp")
+def broadcast_all(call: Call) -> Results:
+    """All operands broadcast."""
+    return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
+
+
+@infer("where")
+def where(call: Call) -> Results:
+    """With branches all three broadcast; without it is ``nonzero``."""
+    if call.is_given(1) and call.is_given(2):
+        return tensor(call.broadcast(call.shape(0), call.shape(1), call.shape(2)))
+    condition = call.shape(0)
+    return tensor((call.new_symbol(at_most=mul(*condition)), len(condition)))
+
+
+@infer("assign", "cast", "share_data", "memcpy_d2h", "assign_out", "print")
+def kept(call: Call) -> Results:
+    """The value itself: shape and elements."""
+    return call.operands[0]
+
+
+@infer("scale", "increment")
+def scale(call: Call) -> Results:
+    """``x * scale + bias``, of elements as well where both are integers."""
+    x = call.operand(0)
+    is_increment = call.name == "increment"
+    factor = 1 if is_increment else _factor(call)
+    bias = _whole(call.attribute("value", 1.0) if is_increment else call.attribute("bias", 0.0))
+    if x.data is None or factor is None or bias is None:
+        return like(x)
+    if call.attribute("bias_after_scale", True):
+        return tensor(x.shape, (add(mul(one, factor), bias) for one in x.data))
+    return tensor(x.shape, (mul(add(one, bias), factor) for one in x.data))
+
+
+def _factor(call: Call) -> Dim | None:
+    if len(call.operands) > 1 and call.is_given(1):
+        return call.number("", 1)
+    return _whole(call.attribute("scale", 1.0))
+
+
+def _whole(number: float) -> int | None:
+    """A number that is an integer; None of another."""
+    return int(number) if abs(number) < 1 << 62 and number == int(number) else None
+
+
+@infer("add_n")
+def add_n(call: Call) -> Results:
+    """All have one shape; one of a single number may be among them."""
+    shapes = [one.shape for one in call.items(0)]
+    full = max(shapes, key=len, default=())
+    for shape in shapes:
+        if len(shape) == len(full):
+            call.equal_shapes(full, shape)
+    return tensor(full)

@@ -1,0 +1,59 @@
+"""The symbols of one analysis: who made each, and what it may be at most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pdhlo.dialect.symbolic.constraints import AT_MOST, Constraints
+from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, symbol
+from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, ListDims, ShapeOrData, tensor
+
+_LARGEST, _DEEPEST = 500, 60
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A symbol and where it comes from."""
+
+    name: str
+    origin: str
+    """The operation that made it, as messages name it."""
+    source: str
+    """``input``: a size of what is fed; ``element``: an element of a tensor of integers; ``data``: a size that depends
+    on data; ``unknown``: no rule says what it is."""
+    at_most: Dim | None = None
+
+
+class SymbolTable:
+    """Makes symbols, numbered in the order of their creation, and keeps the constraints between them."""
+
+    def __init__(self) -> None:
+        self.constraints = Constraints()
+        self.symbols: dict[str, Symbol] = {}
+
+    def new(self, origin: str, source: str = "data", at_most: Dim | None = None) -> DimExpr:
+        """A symbol that nothing is known of but where it comes from and its upper bound."""
+        name = f"S{len(self.symbols)}"
+        self.symbols[name] = Symbol(name, origin, source, at_most)
+        if source == "data":
+            self.constraints.set_range(name, 0, None)
+        elif source != "element":
+            self.constraints.set_size(name)
+        made = symbol(name)
+        if at_most is not None:
+            self.constraints.add(AT_MOST, made, at_most, origin)
+        return made
+
+    def declared(self, declared: Declared, origin: str, source: str = "unknown") -> ShapeOrData:
+        """What a program declares, with a new symbol for each dimension that it leaves open."""
+        if declared.kind in ("Tensor", "SelectedRows"):
+            return tensor(self.new(origin, source) if dim < 0 else dim for dim in declared.shape)
+        if declared.kind == "Tensor[]":
+            return ListDims(tuple(self.declared(item, origin, source) for item in declared.items))
+        return ArrayDims() if declared.kind == "TensorArray" else NOTHING
+
+    def bounded(self, one: Dim, origin: str) -> Dim:
+        """The dimension, or a new symbol where the expression is too large to be of use to anybody."""
+        if isinstance(one, int) or (one.size <= _LARGEST and one.depth <= _DEEPEST):
+            return one
+        return self.new(origin, "unknown")
