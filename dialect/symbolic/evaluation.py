@@ -176,12 +176,16 @@ def is_same(a: Dim, b: Dim) -> bool:
     """
     if a == b:
         return True
-    if isinstance(a, int) and isinstance(b, int):
+    if not (_is_arithmetic(a) or _is_arithmetic(b)):
         return False
     difference = _polynomial(a)
     for monomial, coefficient in _polynomial(b).items():
         difference[monomial] = difference.get(monomial, Fraction(0)) - coefficient
     return not any(difference.values())
+
+
+def _is_arithmetic(one: Dim) -> bool:
+    return isinstance(one, DimExpr) and one.kind in (ADD, MUL, NEGATIVE, RECIPROCAL)
 
 
 _Monomial: TypeAlias = tuple[tuple[Dim, int], ...]

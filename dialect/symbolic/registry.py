@@ -130,6 +130,8 @@ class Call:
 
     def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
         """The dimension that two are broadcast to."""
+        if 1 in (a, b):
+            return b if a == 1 else a
         if self.table.constraints.is_equal(a, b):
             return self.table.constraints.resolve(a)
         self.table.constraints.add_broadcastable(a, b, self.origin)
