@@ -1,0 +1,236 @@
+"""Cases of symbolic shapes: programs of Paddle 3.3.1, and what its inference says of each result.
+
+A file is JSON: ``cases`` is a list of ``{id, ops, equal_constraints?, some_op_lacks_inference?}``; an operation is
+``[name, operands, attributes, result types, results as text, {first?, regions?}]``, a region ``[argument types, argument
+numbers, operations]``. Values are numbered in pre-order. ``first`` has the texts as they were before later operations
+made dimensions equal. ``refused`` has the cases that the inference itself refuses, with why.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pdhlo.dialect import attributes, reading, types
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
+from pdhlo.dialect.operator_table import operator_of
+from pdhlo.dialect.program import FEED, Program
+from pdhlo.errors import ModelFormatError, quoted
+
+_BY_CODE = {one.code: one.name for one in types.ELEMENT_TYPES}
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An operation of a case, and what Paddle says of its results."""
+
+    name: str
+    operands: tuple[int | None, ...]
+    attributes: Mapping[str, Any]
+    kinds: tuple[str, ...]
+    """The types of its results, as text."""
+    results: tuple[str, ...]
+    """What is known of each in the end; empty where it was not captured."""
+    first: tuple[str, ...]
+    """The same when the operation was looked at."""
+    regions: tuple[StoredRegion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRegion:
+    """A block inside an operation."""
+
+    kinds: tuple[str, ...]
+    """The types of its arguments."""
+    operations: tuple[Stored, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicCase:
+    """A program and what Paddle says of its shapes."""
+
+    name: str
+    operations: tuple[Stored, ...]
+    refused: str = ""
+    """Why Paddle refuses it; empty of the others."""
+
+
+def read_cases(path: Path) -> list[SymbolicCase]:
+    """The cases of a file.
+
+    Raises ModelFormatError where it is no such file.
+    """
+    try:
+        stored = json.loads(reading.read_whole(path))
+        refused = stored.get("refused", {})
+        return [
+            SymbolicCase(str(one["id"]), _operations(one["ops"]), str(refused.get(one["id"], "")))
+            for one in stored["cases"]
+        ]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ModelFormatError(f"{path} holds no cases of symbolic shapes: {error!r}") from error
+
+
+def _operations(rows: Sequence[Sequence[Any]]) -> tuple[Stored, ...]:
+    return tuple(map(_operation, rows))
+
+
+def _operation(row: Sequence[Any]) -> Stored:
+    name, operands, own, kinds, results, *rest = row
+    extra = rest[0] if rest else {}
+    regions = tuple(StoredRegion(tuple(region[0]), _operations(region[2])) for region in extra.get("regions", ()))
+    first = tuple(extra.get("first") or ())
+    return Stored(name, tuple(operands), dict(own), tuple(kinds), tuple(results), first, regions)
+
+
+def program_of(case: SymbolicCase) -> tuple[Program, list[tuple[Stored, Any]]]:
+    """The case as a program of the dialect, and its operations in pre-order, each with what Paddle says of it.
+
+    What is fed are the arguments of ``main``. Raises ModelFormatError where the case is no program.
+    """
+    try:
+        with use_context(shared_context()), ir.Location.unknown():
+            return _Builder(case).build()
+    except (ValueError, KeyError, TypeError, IndexError, OverflowError) as error:
+        raise ModelFormatError(f"case {quoted(case.name)} is no program: {error!r}") from error
+
+
+class _Builder:
+    """Builds the operations of a case."""
+
+    def __init__(self, case: SymbolicCase) -> None:
+        self._case = case
+        self._values: dict[int, Any] = {}
+        self._numbers = itertools.count()
+        self._made: list[tuple[Stored, Any]] = []
+        self._arguments: Iterator[Any] = iter(())
+
+    def build(self) -> tuple[Program, list[tuple[Stored, Any]]]:
+        sources = [one for one in self._case.operations if one.name == "pd.data"]
+        kinds = [type_of(one.kinds[0]) for one in sources]
+        module = ir.Module.create()
+        text = ir.FunctionType.get(kinds, [])
+        main = ir.Operation.create(
+            "func.func",
+            attributes={"sym_name": ir.StringAttr.get("main"), "function_type": ir.TypeAttr.get(text)},
+            regions=1,
+            ip=ir.InsertionPoint(module.body),
+        )
+        feeds = [ir.DictAttr.get({FEED: ir.StringAttr.get(str(one.attributes.get("name", "")))}) for one in sources]
+        main.attributes["arg_attrs"] = ir.ArrayAttr.get(feeds)
+        block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
+        self._arguments = iter(list(block.arguments))
+        self._fill(block, self._case.operations)
+        ir.Operation.create("func.return", ip=ir.InsertionPoint(block))
+        return Program(module), self._made
+
+    def _fill(self, block: Any, operations: Sequence[Stored]) -> None:
+        for one in operations:
+            self._append(block, one)
+
+    def _append(self, block: Any, one: Stored) -> None:
+        given = [None if number is None else self._values[number] for number in one.operands]
+        if one.name == "pd.data":
+            given = [next(self._arguments)]
+        found = _attributes(one)
+        if any(value is None for value in given):
+            found[OPERAND_SEGMENTS] = attributes.make("array<i32>", tuple(int(value is not None) for value in given))
+        operation = ir.Operation.create(
+            one.name,
+            results=[type_of(kind) for kind in one.kinds],
+            operands=[value for value in given if value is not None],
+            attributes=found,
+            regions=len(one.regions),
+            ip=ir.InsertionPoint(block),
+        )
+        self._made.append((one, operation))
+        for result in operation.results:
+            self._values[next(self._numbers)] = result
+        for region, stored in zip(operation.regions, one.regions, strict=True):
+            kinds = [type_of(kind) for kind in stored.kinds]
+            inner = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
+            for argument in inner.arguments:
+                self._values[next(self._numbers)] = argument
+            self._fill(inner, stored.operations)
+
+
+def _attributes(one: Stored) -> dict[str, Any]:
+    op = operator_of(one.name)
+    declared = {} if op is None else op.attributes
+    return {name: _attribute(value, declared.get(name, "").removesuffix("?")) for name, value in one.attributes.items()}
+
+
+_NUMBERS = {"inf": math.inf, "-inf": -math.inf, "nan": math.nan}
+_DTYPES = frozenset(types.BY_NAME)
+
+
+def _attribute(value: Any, declared: str) -> Any:
+    """The attribute of a plain value: of the kind that the operator table says, where the value is of that kind."""
+    if isinstance(value, list):
+        parts = [_NUMBERS.get(part, part) if isinstance(part, str) else part for part in value]
+        return attributes.make(_list_kind(parts, declared), tuple(parts))
+    if value is None:
+        return attributes.make("null", None)
+    if isinstance(value, str) and value in _NUMBERS:
+        value = _NUMBERS[value]
+    return attributes.make(_kind(value, declared), value)
+
+
+def _list_kind(parts: list[Any], declared: str) -> str:
+    if parts and all(isinstance(part, str) for part in parts):
+        return "array<str>"
+    if any(isinstance(part, float) for part in parts):
+        return declared if declared in ("array<f32>", "array<f64>") else "array<f64>"
+    return declared if declared in ("array<i32>", "array<bool>", "intarray") else "array<i64>"
+
+
+_KINDS: dict[type, tuple[str, frozenset[str]]] = {
+    bool: ("bool", frozenset()),
+    int: ("i64", frozenset({"i32", "f32", "f64"})),
+    float: ("f64", frozenset({"f32"})),
+    str: ("str", frozenset({"place"})),
+}
+
+
+def _kind(value: Any, declared: str) -> str:
+    if isinstance(value, str) and value in _DTYPES:
+        return "dtype"
+    plain, others = _KINDS[type(value)]
+    return declared if declared in others else plain
+
+
+def type_of(text: str) -> Any:
+    """A type from its text in the canonical JSON: ``tensor<-1x3xf32>``, ``vec[…]``, ``array<f32>``, ``null``.
+
+    Raises ValueError for another text.
+    """
+    if text == "null":
+        return types.none()
+    if text.startswith("vec[") and text.endswith("]"):
+        return types.group([type_of(part) for part in _parts(text[4:-1])])
+    head, _, inner = text.partition("<")
+    *dims, code = inner.removesuffix(">").split("x")
+    if head == "array":
+        return types.tensor_array(_BY_CODE[code])
+    makers = {"tensor": types.tensor, "selected_rows": types.selected_rows}
+    if head not in makers or code not in _BY_CODE:
+        raise ValueError(f"{text[:60]!r} is no type")
+    return makers[head](_BY_CODE[code], tuple(map(int, dims)))
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The types of a list, between commas that are in no type."""
+    depth, begin = 0, 0
+    for place, letter in enumerate(text):
+        depth += {"<": 1, "[": 1, ">": -1, "]": -1}.get(letter, 0)
+        if letter == "," and depth == 0:
+            yield text[begin:place]
+            begin = place + 1
+    if text:
+        yield text[begin:]

@@ -1,0 +1,268 @@
+"""Compares our symbolic shapes with Paddle's, a result of an operation at a time.
+
+Two dimensions are equal where they are the same expression, or have the same value for 50 random sizes of the symbols
+that satisfy the constraints. A symbol of Paddle's is one of ours, the same wherever it stands, and no other symbol is.
+Where Paddle has a new symbol and we know the dimension (or Paddle contradicts the type that it declares itself), that
+is kept apart.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdhlo.dialect import types
+from pdhlo.dialect.symbolic.analysis import Fallback, ShapeAnalysis
+from pdhlo.dialect.symbolic.evaluation import evaluate, is_same, parse, substitute
+from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
+from pdhlo.dialect.symbolic.shapes import (
+    NOTHING,
+    ArrayDims,
+    ListDims,
+    NoDims,
+    ShapeOrData,
+    TensorDims,
+    tensor,
+)
+from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.conformance.symbolic_cases import Stored, SymbolicCase, program_of
+
+AGREES, APART, DIFFERS = "agrees", "apart", "differs"
+ASSIGNMENTS = 50
+_MOST_TRIES = 2000
+_FEWEST = 8
+_BASES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 64)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of one result."""
+
+    case: str
+    operation: str
+    result: int
+    stage: str
+    """``first``: when the operation was looked at; ``final``: in the end."""
+    verdict: str
+    """``agrees``; ``apart``: we know more than Paddle; ``differs``."""
+    reason: str = ""
+    theirs: str = ""
+    ours: str = ""
+
+
+@dataclass(slots=True)
+class Score:
+    """What came of a case."""
+
+    verdicts: list[Verdict] = field(default_factory=list)
+    without_rule: dict[str, int] = field(default_factory=dict)
+
+
+def score_case(case: SymbolicCase, fallback: Fallback | None = None) -> Score:
+    """Compares all results of a case. A case that Paddle refuses agrees where it is refused.
+
+    Raises ModelFormatError where the case is no program.
+    """
+    program, operations = program_of(case)
+    try:
+        analysis = ShapeAnalysis(program, fallback=fallback)
+    except PdhloError as error:
+        return Score(list(_refused(case, operations, str(error))))
+    if case.refused:
+        reason = f"Paddle refuses it: {case.refused}"
+        return Score([Verdict(case.name, one.name, 0, "final", DIFFERS, reason) for one, _ in operations[-1:]])
+    return Score(list(_Comparison(case, analysis, operations).verdicts()), dict(analysis.without_rule))
+
+
+def _refused(case: SymbolicCase, operations: list[tuple[Stored, Any]], reason: str) -> Iterator[Verdict]:
+    if case.refused:
+        yield Verdict(case.name, operations[-1][0].name, 0, "final", AGREES)
+        return
+    for stored, _ in operations:
+        for place, text in enumerate(stored.results):
+            yield Verdict(case.name, stored.name, place, "final", DIFFERS, f"refused: {reason}", text)
+
+
+class _KnowsMoreError(Exception):
+    """We know what Paddle does not."""
+
+
+class _DiffersError(Exception):
+    """Two results are not the same."""
+
+
+class _Comparison:
+    """One case: which of our dimensions each symbol of Paddle's is, and random sizes of our symbols."""
+
+    def __init__(self, case: SymbolicCase, analysis: ShapeAnalysis, operations: list[tuple[Stored, Any]]) -> None:
+        self._case = case
+        self._analysis = analysis
+        self._operations = operations
+        self._bound: dict[str, Dim] = {}
+        self._used: set[Dim] = set()
+        self._more: set[str] = set()
+        self._random = random.Random(f"{case.name}")  # noqa: S311  (the same sizes each time)
+        self._sizes: dict[str, list[dict[str, int]]] = {}
+
+    def verdicts(self) -> Iterator[Verdict]:
+        for stored, operation in self._operations:
+            texts = stored.first or stored.results
+            for place, text in enumerate(texts):
+                yield self._verdict(stored, operation, place, text, "first")
+        for stored, operation in self._operations:
+            if stored.first:
+                for place, text in enumerate(stored.results):
+                    yield self._verdict(stored, operation, place, text, "final")
+
+    def _verdict(self, stored: Stored, operation: Any, place: int, text: str, stage: str) -> Verdict:
+        value = operation.results[place]
+        ours = self._analysis.first_of(value) if stage == "first" else self._analysis.known_of(value)
+        shown = stage if stored.first else "final"
+        try:
+            theirs = read_text(text)
+            self._check_type(theirs, ours, value)
+            more = self._compare(theirs, ours)
+        except _KnowsMoreError as error:
+            return Verdict(self._case.name, stored.name, place, shown, APART, str(error), text, str(ours))
+        except (_DiffersError, InputError) as error:
+            return Verdict(self._case.name, stored.name, place, shown, DIFFERS, str(error), text, str(ours))
+        verdict, reason = (APART, "Paddle has a new symbol") if more else (AGREES, "")
+        return Verdict(self._case.name, stored.name, place, shown, verdict, reason, text, str(ours))
+
+    def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: Any) -> None:
+        """Raises _KnowsMoreError where Paddle says what its own type of the value excludes, and we do not."""
+        if types.kind_of(value.type) != "Tensor" or not isinstance(theirs, TensorDims):
+            return
+        declared = types.shape_of(value.type)
+        if isinstance(ours, TensorDims) and _fits(ours, declared) and not _fits(theirs, declared):
+            raise _KnowsMoreError("Paddle's contradicts the type that it declares")
+
+    def _compare(self, theirs: ShapeOrData, ours: ShapeOrData) -> bool:
+        """Whether we know more; raises _DiffersError."""
+        if isinstance(theirs, NoDims):
+            return not isinstance(ours, NoDims)
+        if isinstance(theirs, ListDims) and isinstance(ours, ListDims):
+            if len(theirs.items) != len(ours.items):
+                raise _DiffersError(f"{len(theirs.items)} elements, and ours has {len(ours.items)}")
+            return any([self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)])
+        if isinstance(theirs, TensorDims) and isinstance(ours, ListDims) and len(ours.items) == 1:
+            return self._compare(theirs, ours.items[0])  # the text of a list of one is that of the element
+        if isinstance(theirs, ArrayDims) and isinstance(ours, ArrayDims):
+            if theirs.hint is None or ours.hint is None:
+                return theirs.hint is None and ours.hint is not None
+            return self._lists(theirs.hint, ours.hint)
+        if not (isinstance(theirs, TensorDims) and isinstance(ours, TensorDims)):
+            raise _DiffersError("they are values of different kinds")
+        more = self._lists(theirs.shape, ours.shape)
+        if theirs.data is None:
+            return more or ours.data is not None
+        if ours.data is None:
+            raise _DiffersError("we do not know the elements")
+        return self._lists(theirs.data, ours.data) or more
+
+    def _lists(self, theirs: tuple[Dim, ...], ours: tuple[Dim, ...]) -> bool:
+        if len(theirs) != len(ours):
+            raise _DiffersError(f"{len(theirs)} dimensions, and ours has {len(ours)}")
+        return any([self._dims(a, b) for a, b in zip(theirs, ours, strict=True)])
+
+    def _dims(self, theirs: Dim, ours: Dim) -> bool:
+        self._bind(theirs, ours)
+        names = symbols_of(theirs)
+        if unknown := sorted(names - set(self._bound)):
+            raise _DiffersError(f"{theirs} has the symbol {unknown[0]}, which is none of ours")
+        if not self._are_equal(substitute(theirs, self._bound), ours):
+            raise _DiffersError(f"{theirs} is not {ours}")
+        return not names.isdisjoint(self._more)
+
+    def _bind(self, theirs: Dim, ours: Dim) -> None:
+        """Says which of our dimensions the symbols of Paddle's are that have not been met before."""
+        if isinstance(theirs, int):
+            return
+        if theirs.kind != SYMBOL:
+            if isinstance(ours, DimExpr) and ours.kind == theirs.kind and len(ours.args) == len(theirs.args):
+                for a, b in zip(theirs.args, ours.args, strict=True):
+                    self._bind(a, b)
+            return
+        if theirs.name in self._bound:
+            return
+        self._bound[theirs.name] = ours
+        if not (isinstance(ours, DimExpr) and ours.kind == SYMBOL) or ours in self._used:
+            self._more.add(theirs.name)
+        self._used.add(ours)
+
+    def _are_equal(self, a: Dim, b: Dim) -> bool:
+        if is_same(a, b) or self._analysis.constraints.is_equal(a, b):
+            return True
+        found = 0
+        for sizes in self._assignments(symbols_of(a) | symbols_of(b)):
+            try:
+                if evaluate(a, sizes) != evaluate(b, sizes):
+                    return False
+            except InputError:
+                continue
+            found += 1
+        return found >= _FEWEST
+
+    def _assignments(self, names: frozenset[str]) -> Iterator[dict[str, int]]:
+        """Random sizes that satisfy the constraints: any, or 1 and one other, so that what broadcasts does."""
+        key = " ".join(sorted(names))
+        if key not in self._sizes:
+            everything = sorted({*names, *self._analysis.symbols})
+            found: list[dict[str, int]] = []
+            for _ in range(_MOST_TRIES):
+                base = self._random.choice(_BASES)
+                is_free = self._random.random() < 0.5
+                pick = (lambda: self._random.randint(1, 99)) if is_free else (lambda b=base: self._random.choice((1, b, b)))  # type: ignore[misc]
+                sizes = {name: pick() for name in everything}
+                if self._analysis.constraints.holds(sizes):
+                    found.append(sizes)
+                if len(found) == ASSIGNMENTS:
+                    break
+            self._sizes[key] = found
+        return iter(self._sizes[key])
+
+
+def _fits(found: TensorDims, declared: tuple[int, ...]) -> bool:
+    return len(found.shape) == len(declared) and all(
+        want < 0 or not isinstance(have, int) or want == have
+        for have, want in zip(found.shape, declared, strict=True)
+    )
+
+
+_TENSOR = re.compile(r"shape\[(.*?)\], data\[(.*?)\](?=, shape\[|$)")
+_ARRAY = "TensorArray with shape hint: ["
+
+
+def read_text(text: str) -> ShapeOrData:
+    """What is known of a value, from Paddle's text.
+
+    Raises InputError where it is none.
+    """
+    if text.startswith(_ARRAY):
+        inner = text.removeprefix(_ARRAY).removesuffix("]")
+        return ArrayDims(tuple(map(parse, _parts(inner))) or None)
+    found = [_tensor(match[1], match[2]) for match in _TENSOR.finditer(text)]
+    if not found:
+        return NOTHING
+    return found[0] if len(found) == 1 else ListDims(tuple(found))
+
+
+def _tensor(shape: str, data: str) -> ShapeOrData:
+    if shape == "NULL":
+        return NOTHING
+    return tensor(map(parse, _parts(shape)), None if data == "NULL" else map(parse, _parts(data)))
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The dimensions of a list, between commas that are in no call."""
+    depth, begin = 0, 0
+    for place, letter in enumerate(text):
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if letter == "," and depth == 0:
+            yield text[begin:place]
+            begin = place + 1
+    if text.strip():
+        yield text[begin:]
