@@ -49,11 +49,11 @@ def _of(call: Call, name: str, given: dict[str, ShapeOrData]) -> ShapeOrData | N
         if (found := _shape_only(given.get(base))) is not None:
             return found
     forward = call.name.partition(_GRADIENT)[0]
-    if forward in PRESERVING:
-        for one in given.values():
-            if (found := _shape_only(one)) is not None:
-                return found
-    return None
+    if forward not in PRESERVING:
+        return None
+    slopes = [one for other, one in given.items() if other.endswith(_GRADIENT)]
+    known = (found for one in (*slopes, *given.values()) if (found := _shape_only(one)) is not None)
+    return next(known, None)
 
 
 def _shape_only(one: ShapeOrData | None) -> ShapeOrData | None:

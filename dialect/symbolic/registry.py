@@ -17,7 +17,7 @@ import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
-from pdhlo.dialect.symbolic.expressions import Dim, broadcast
+from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.errors import VerificationError
@@ -127,6 +127,11 @@ class Call:
             self.fail(f"shapes of ranks {len(a)} and {len(b)} must be equal")
         for one, other in zip(a, b, strict=True):
             self.equal(one, other)
+
+    def not_negative(self, one: Dim) -> Dim:
+        """The dimension where it cannot be negative, else the larger of it and 0."""
+        least, _ = self.table.constraints.bounds(one)
+        return one if least is not None and least >= 0 else maximum(one, 0)
 
     def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
         """The dimension that two are broadcast to."""

@@ -67,17 +67,31 @@ def broadcast_pair(call: Call) -> Results:
     return tensor(call.broadcast(x, y), None if function is None else computed(call, function))
 
 
-@infer("atan2", "binomial", "lerp")
+@infer("lerp")
 def broadcast_all(call: Call) -> Results:
     """All operands broadcast."""
     return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
 
 
+@infer("atan2", "binomial", "cross", "bce_loss", "huber_loss", "log_loss", "hinge_loss")
+def equal_pair(call: Call) -> Results:
+    """Two operands of one shape; several results of ``huber_loss``."""
+    x, y = call.shape(0), call.shape(1)
+    if len(x) != len(y):
+        return tensor(call.broadcast(x, y))
+    call.equal_shapes(x, y)
+    return (tensor(x),) * max(len(call.declared), 1)
+
+
 @infer("where")
 def where(call: Call) -> Results:
-    """With branches all three broadcast; without it is ``nonzero``."""
+    """With branches all three have one shape; without it is ``nonzero``."""
     if call.is_given(1) and call.is_given(2):
-        return tensor(call.broadcast(call.shape(0), call.shape(1), call.shape(2)))
+        shapes = [call.shape(place) for place in range(3)]
+        if len({len(shape) for shape in shapes}) == 1:
+            call.equal_shapes(shapes[0], shapes[1])
+            call.equal_shapes(shapes[1], shapes[2])
+        return tensor(call.broadcast(*shapes))
     condition = call.shape(0)
     return tensor((call.new_symbol(at_most=mul(*condition)), len(condition)))
 

@@ -1,0 +1,80 @@
+"""Tensor arrays: lists of tensors of which the elements have one shape, where they have one."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Dims, tensor
+
+
+def _hint(call: Call, place: int = 0) -> Dims | None:
+    found = call.operands[place] if place < len(call.operands) else NOTHING
+    return found.hint if isinstance(found, ArrayDims) else None
+
+
+@infer("create_array", "create_array_like", "assign_array", "add_n_array")
+def array(call: Call) -> Results:
+    """A new array, or one like another."""
+    return ArrayDims(_hint(call))
+
+
+@infer("array_write")
+def array_write(call: Call) -> Results:
+    """The shape that elements have is that of what is written, where others agree.
+
+    What is written first says it, also for those who have read the array's shape before.
+    """
+    written, before = call.operand(1).shape, _hint(call)
+    if before is None:
+        return ArrayDims(written)
+    return ArrayDims(_common(call, before, written))
+
+
+def _common(call: Call, a: Dims, b: Dims) -> Dims | None:
+    """The shape of both, with new symbols where they differ; None where the ranks do."""
+    if len(a) != len(b):
+        return None
+    is_equal = call.table.constraints.is_equal
+    return tuple(one if is_equal(one, other) else call.new_symbol() for one, other in zip(a, b, strict=True))
+
+
+@infer("array_read", "array_pop")
+def array_read(call: Call) -> Results:
+    """One element, which may be any: its dimensions are those that all have."""
+    hint = _hint(call)
+    element = call.declared_result(len(call.declared) - 1) if hint is None else tensor(hint)
+    return (ArrayDims(hint), element) if call.name == "array_pop" else element
+
+
+@infer("array_length", "lod_array_length")
+def array_length(_call: Call) -> Results:
+    """One number."""
+    return tensor((1,))
+
+
+@infer("array_to_tensor")
+def array_to_tensor(call: Call) -> Results:
+    """All elements joined or stacked, and the length of each."""
+    hint = _hint(call)
+    if hint is None:
+        return ()
+    axis, count = call.axis(call.attribute("axis", 0), len(hint) + 1), call.new_symbol()
+    if call.attribute("use_stack", False):
+        return tensor((*hint[:axis], count, *hint[axis:])), tensor((count,))
+    return tensor((*hint[:axis], call.new_symbol(), *hint[axis + 1 :])), tensor((count,))
+
+
+@infer("tensor_to_array")
+def tensor_to_array(call: Call) -> Results:
+    """An array like the one that the tensor was made of."""
+    return ArrayDims(_hint(call))
+
+
+@infer("select_input")
+def select_input(call: Call) -> Results:
+    """One of several: what all agree on."""
+    items = call.items(0)
+    found: Dims | None = items[0].shape
+    for one in items[1:]:
+        found = None if found is None else _common(call, found, one.shape)
+    return call.declared_result() if found is None else tensor(found)
+

@@ -1,0 +1,212 @@
+"""New tensors: of a shape that an attribute or an operand says, and ranges of numbers."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import Dim, add, div, subtract
+from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.shapes import Dims, ListDims, TensorDims, tensor
+
+_MOST_ELEMENTS = 64
+_NEARLY = 1e-6
+_SMALLEST = -(1 << 63)
+
+
+def shape_from(call: Call, name: str, place: int | None) -> Dims:
+    """A shape that an attribute or an operand says; what is declared, with new symbols, where it is not known."""
+    found = call.ints(name, place)
+    if found is not None:
+        return tuple(call.new_symbol() if dim == -1 else dim for dim in found)
+    declared = call.declared_result()
+    return declared.shape if isinstance(declared, TensorDims) else ()
+
+
+def element(number: object) -> int | None:
+    """A number as an element that can be a size: whole, as far as float32 can tell.
+
+    Paddle takes what is too small for an integer as the smallest one.
+    """
+    if isinstance(number, bool | int):
+        return int(number)
+    if not isinstance(number, float) or number != number or number >= -_SMALLEST:
+        return None
+    if number <= _SMALLEST:
+        return _SMALLEST
+    return round(number) if abs(number - round(number)) < _NEARLY else None
+
+
+def filled(shape: Dims, one: Dim | None) -> TensorDims:
+    """A tensor of one number; its elements are known where they are few."""
+    count = shape[0] if shape else 1
+    if one is None or len(shape) > 1 or not isinstance(count, int) or not 0 <= count <= _MOST_ELEMENTS:
+        return tensor(shape)
+    return tensor(shape, (one,) * count)
+
+
+@infer("full")
+def full(call: Call) -> Results:
+    """Shape and number are attributes."""
+    return filled(shape_from(call, "shape", None), element(call.attribute("value")))
+
+
+@infer("full_int_array")
+def full_int_array(call: Call) -> Results:
+    """Integers, one axis."""
+    numbers = tuple(int(one) for one in call.attribute("value", ()))
+    return tensor((len(numbers),), numbers if len(numbers) <= _MOST_ELEMENTS else None)
+
+
+@infer("assign_value")
+def assign_value(call: Call) -> Results:
+    """Numbers of a shape."""
+    shape = shape_from(call, "shape", None)
+    numbers = [element(one) for one in call.attribute("values", ())]
+    known = tuple(one for one in numbers if one is not None)
+    is_known = len(shape) <= 1 and len(known) == len(numbers) == (shape[0] if shape else 1) and len(known) <= _MOST_ELEMENTS
+    return tensor(shape, known if is_known else None)
+
+
+@infer("full_with_tensor")
+def full_with_tensor(call: Call) -> Results:
+    """A shape and a number, both operands; Paddle 2.6 has the shape first."""
+    shape_place = _shape_place(call)
+    shape = shape_from(call, "shape", shape_place)
+    return filled(shape, call.number("", 1 - shape_place))
+
+
+def _shape_place(call: Call) -> int:
+    """Which operand is the shape: the one with as many elements as the result has axes."""
+    rank = len(call.declared[0].shape)
+    for place in (1, 0):
+        one = call.operands[place]
+        if isinstance(one, ListDims) or (isinstance(one, TensorDims) and one.data is not None and len(one.data) == rank):
+            return place
+    return 1
+
+
+@infer("empty", "gaussian", "randint", "uniform", "uniform_random", "gaussian_random", "ones", "zeros")
+def of_shape(call: Call) -> Results:
+    """The first operand, or an attribute, is the shape."""
+    return tensor(shape_from(call, "shape", 0))
+
+
+@infer("truncated_gaussian_random", "recv_v2")
+def of_attribute(call: Call) -> Results:
+    """An attribute is the shape."""
+    return tensor(shape_from(call, "out_shape" if call.name == "recv_v2" else "shape", None))
+
+
+@infer("full_batch_size_like", "uniform_random_batch_size_like", "uniform_random_batch_size_like_sr")
+def batch_size_like(call: Call) -> Results:
+    """A shape that is an attribute, with one dimension of the operand."""
+    shape = list(call.ints("shape") or ())
+    place, source = call.attribute("output_dim_idx", 0), call.attribute("input_dim_idx", 0)
+    shape[place] = call.shape(0)[source]
+    return tensor(shape)
+
+
+@infer("arange", "range_v2", "range")
+def arange(call: Call) -> Results:
+    """From start to end, without the end."""
+    start, end, step = (call.number(name, place) for place, name in enumerate(("start", "end", "step")))
+    if start is None or end is None or not isinstance(step, int) or step == 0:
+        return tensor((call.new_symbol(),))
+    span = subtract(end, start) if step > 0 else subtract(start, end)
+    count = div(add(span, abs(step) - 1), abs(step))
+    least, _ = call.table.constraints.bounds(span)
+    if least is None and not isinstance(count, int):
+        return tensor((count,))  # Paddle reckons with ranges that go forward
+    if not isinstance(count, int):
+        return tensor((call.not_negative(count),))
+    count = max(count, 0)
+    is_known = isinstance(start, int) and count <= _MOST_ELEMENTS and call.declared[0].dtype in ("int32", "int64")
+    return tensor((count,), (add(start, i * step) for i in range(count)) if is_known else None)
+
+
+@infer("linspace", "logspace")
+def linspace(call: Call) -> Results:
+    """The third operand says how many."""
+    count = call.number("num", 2)
+    return tensor((call.new_symbol() if count is None else count,))
+
+
+@infer("eye")
+def eye(call: Call) -> Results:
+    """Rows and columns; -1 columns are as many as rows."""
+    rows, columns = call.number("num_rows", 0), call.number("num_columns", 1)
+    rows = call.new_symbol() if rows is None else rows
+    return tensor((rows, rows if columns == -1 else call.new_symbol() if columns is None else columns))
+
+
+@infer("randperm")
+def randperm(call: Call) -> Results:
+    """As many as the attribute says."""
+    count = call.number("n", 0)
+    return tensor((call.new_symbol() if count is None else count,))
+
+
+def _below(rows: int, columns: int, offset: int) -> int:
+    """How many places of a matrix are on its diagonal or below."""
+    return sum(min(max(row + offset + 1, 0), columns) for row in range(rows))
+
+
+@infer("tril_indices", "triu_indices")
+def triangle(call: Call) -> Results:
+    """Two rows of indices."""
+    rows = call.attribute("rows", call.attribute("row", 0))
+    columns = call.attribute("cols", call.attribute("col", 0))
+    offset = call.attribute("offset", 0)
+    lower = _below(rows, columns, offset if call.name == "tril_indices" else offset - 1)
+    return tensor((2, lower if call.name == "tril_indices" else rows * columns - lower))
+
+
+@infer("multinomial")
+def multinomial(call: Call) -> Results:
+    """As many samples of each row as the second operand says."""
+    count = call.number("num_samples", 1)
+    return tensor((*call.shape(0)[:-1], call.new_symbol() if count is None else count))
+
+
+@infer("one_hot")
+def one_hot(call: Call) -> Results:
+    """An axis of classes comes behind."""
+    depth = call.number("num_classes", 1)
+    return tensor((*call.shape(0), call.new_symbol() if depth is None else depth))
+
+
+@infer("meshgrid")
+def meshgrid(call: Call) -> Results:
+    """Each result has the length of each operand along an axis."""
+    items = call.items(0)
+    shape = tuple(one.shape[0] if one.shape else 1 for one in items)
+    return ListDims((tensor(shape),) * len(items))
+
+
+@infer("seed")
+def seed(_call: Call) -> Results:
+    """One number."""
+    return tensor((1,))
+
+
+@infer("sequence_mask")
+def sequence_mask(call: Call) -> Results:
+    """An axis comes behind, as long as ``max_len`` says, or the longest sequence.
+
+    Paddle 3.3.1 gives it the length -1 where it does not say.
+    """
+    given = call.number("max_len", 1)
+    longest = call.new_symbol() if given is None or (isinstance(given, int) and given < 0) else given
+    return tensor((*call.shape(0), longest))
+
+
+@infer("class_center_sample")
+def class_center_sample(call: Call) -> Results:
+    """The labels, and the classes that were drawn."""
+    count = call.attribute("num_classes")
+    return tensor(call.shape(0)), tensor((call.new_symbol(at_most=count),))
+
+
+@infer("read_file", "decode_jpeg")
+def of_file(call: Call) -> Results:
+    """What stands in a file says its size."""
+    return call.declared_result()
+

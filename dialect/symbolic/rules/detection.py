@@ -1,0 +1,158 @@
+"""Detection: boxes, their suppression and proposals, regions of interest, anchors."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import Dim, add, minimum, mul, product
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import ListDims, tensor
+
+
+@infer("roi_align", "roi_pool", "psroi_pool")
+def regions(call: Call) -> Results:
+    """A small picture for each region."""
+    x, boxes = call.shape(0), call.shape(1)
+    channels = call.attribute("output_channels") if call.name == "psroi_pool" else x[1]
+    found = tensor((boxes[0], channels, call.attribute("pooled_height"), call.attribute("pooled_width")))
+    return (found, found) if call.name == "roi_pool" else found
+
+
+def _priors(call: Call) -> int:
+    """How many boxes ``prior_box`` makes for each place."""
+    ratios = [1.0]
+    for ratio in call.attribute("aspect_ratios", ()):
+        if all(abs(ratio - one) > 1e-6 for one in ratios):
+            ratios += [ratio, 1.0 / ratio] if call.attribute("flip", False) else [ratio]
+    return len(ratios) * len(call.attribute("min_sizes", ())) + len(call.attribute("max_sizes") or ())
+
+
+@infer("prior_box")
+def prior_box(call: Call) -> Results:
+    """Boxes for each place of a picture, and their variances."""
+    found = tensor((*call.shape(0)[2:], _priors(call), 4))
+    return found, found
+
+
+@infer("density_prior_box")
+def density_prior_box(call: Call) -> Results:
+    """Boxes for each place of a picture, in one list or not, and their variances."""
+    densities, ratios = call.attribute("densities", ()), call.attribute("fixed_ratios", ())
+    count = sum(len(ratios) * one * one for one in densities)
+    height, width = call.shape(0)[2:]
+    flat = call.attribute("flatten_to_2d", False)
+    found = tensor((mul(height, width, count), 4) if flat else (height, width, count, 4))
+    return found, found
+
+
+@infer("anchor_generator")
+def anchor_generator(call: Call) -> Results:
+    """Boxes for each place of a picture, and their variances. Paddle 3.3.1 has no rule for it."""
+    count = len(call.attribute("anchor_sizes", ())) * len(call.attribute("aspect_ratios", ()))
+    found = tensor((*call.shape(0)[2:], count, 4))
+    return found, found
+
+
+@infer("box_coder")
+def box_coder(call: Call) -> Results:
+    """Each target against each prior box."""
+    prior, target = call.shape(0), call.shape(2)
+    if str(call.attribute("code_type", "encode_center_size")).startswith("encode"):
+        return tensor((target[0], prior[0], 4))
+    return tensor(target)
+
+
+@infer("yolo_box")
+def yolo_box(call: Call) -> Results:
+    """A box and a score of each class for each place and anchor."""
+    x = call.shape(0)
+    count = len(call.attribute("anchors", ())) // 2
+    rows = mul(x[2], x[3], count)
+    return tensor((x[0], rows, 4)), tensor((x[0], rows, call.attribute("class_num", 1)))
+
+
+@infer("yolo_box_head")
+def yolo_box_head(call: Call) -> Results:
+    """As the operand."""
+    return like(call.operand(0))
+
+
+@infer("yolo_box_post")
+def yolo_box_post(call: Call) -> Results:
+    """What is left of all boxes, and how many of each picture."""
+    return tensor((call.new_symbol(), 6)), tensor((call.shape(0)[0],))
+
+
+@infer("yolo_loss")
+def yolo_loss(call: Call) -> Results:
+    """A loss for each picture, which places have an object, which anchor each box has."""
+    x, boxes = call.shape(0), call.shape(1)
+    anchors = len(call.attribute("anchor_mask", ()))
+    return tensor((x[0],)), tensor((x[0], anchors, x[2], x[3])), tensor(boxes[:2])
+
+
+def _kept(call: Call, pictures: Dim, candidates: Dim) -> Dim:
+    """A number of boxes that depends on data: at most ``keep_top_k`` a picture, and no more than there are."""
+    most = call.attribute("keep_top_k", -1)
+    return call.new_symbol(at_most=minimum(mul(pictures, most), candidates) if most > 0 else candidates)
+
+
+@infer("multiclass_nms3", "multiclass_nms", "multiclass_nms2", "matrix_nms")
+def multiclass_nms(call: Call) -> Results:
+    """Rows of label, score and box; their places; how many of each picture."""
+    boxes, scores = call.shape(0), call.shape(1)
+    is_batch = len(scores) == 3
+    pictures = scores[0] if is_batch else call.shape(2)[0] if call.is_given(2) else 1
+    count = _kept(call, pictures, product(scores))
+    rows = tensor((count, add(boxes[-1], 2)))
+    return rows, tensor((count, 1)), tensor((pictures,))
+
+
+@infer("nms")
+def nms(call: Call) -> Results:
+    """The places of the boxes that stay."""
+    return tensor((call.new_symbol(at_most=call.shape(0)[0]),))
+
+
+@infer("generate_proposals")
+def generate_proposals(call: Call) -> Results:
+    """Boxes, their scores, and how many of each picture: at most ``post_nms_top_n``."""
+    scores = call.shape(0)
+    most = call.attribute("post_nms_top_n", -1)
+    count = call.new_symbol(at_most=mul(scores[0], most) if most > 0 else product(scores))
+    return tensor((count, 4)), tensor((count, 1)), tensor((scores[0],))
+
+
+@infer("distribute_fpn_proposals")
+def distribute_fpn_proposals(call: Call) -> Results:
+    """The boxes of each level, how many of each picture, and where each was."""
+    rois = call.shape(0)
+    levels = call.attribute("max_level", 0) - call.attribute("min_level", 0) + 1
+    boxes = ListDims(tuple(tensor((call.new_symbol(at_most=rois[0]), 4)) for _ in range(levels)))
+    pictures = call.shape(1)[0] if call.is_given(1) else None
+    counts = None if pictures is None else ListDims((tensor((pictures,)),) * levels)
+    return boxes, counts, tensor((rois[0], 1))
+
+
+@infer("collect_fpn_proposals")
+def collect_fpn_proposals(call: Call) -> Results:
+    """The best boxes of all levels."""
+    every = add(*(one.shape[0] for one in call.items(0)))
+    most = call.attribute("post_nms_topn", call.attribute("post_nms_top_n", -1))
+    count = call.new_symbol(at_most=minimum(every, most) if isinstance(most, int) and most > 0 else every)
+    pictures = call.items(2)[0].shape if call.is_given(2) else None
+    return tensor((count, 4)), None if pictures is None else tensor(pictures)
+
+
+@infer("bipartite_match")
+def bipartite_match(call: Call) -> Results:
+    """For each column the row that it goes with, and how far it is.
+
+    Paddle's InferMeta says the shape of the distances; the kernel gives a row for each picture (one without LoD).
+    """
+    found = like(call.operand(0))
+    return found, found
+
+
+@infer("iou_similarity")
+def iou_similarity(call: Call) -> Results:
+    """Each box against each."""
+    return tensor((call.shape(0)[0], call.shape(1)[0]))

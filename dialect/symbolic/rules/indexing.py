@@ -1,0 +1,151 @@
+"""What indices pick, and what depends on the elements: gather, embedding, topk, nonzero, unique."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import product
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import NOTHING, ShapeOrData, TensorDims, tensor
+
+
+@infer("gather")
+def gather(call: Call) -> Results:
+    """The indices in place of an axis; an index of rank 0 leaves none."""
+    x, index = call.operand(0), call.operand(1)
+    axis = call.number("axis", 2) if call.is_given(2) or "axis" in call.attributes else 0
+    if not isinstance(axis, int):
+        return call.declared_result()
+    axis = call.axis(axis, len(x.shape))
+    shape = index.shape
+    if len(shape) == 2 and len(call.declared[0].shape) == len(x.shape):  # a column of indices
+        shape = shape[:1]
+    data = None
+    if x.data is not None and index.data is not None and len(x.shape) == 1:
+        numbers = [one for one in index.data if isinstance(one, int) and -len(x.data) <= one < len(x.data)]
+        data = tuple(x.data[one] for one in numbers) if len(numbers) == len(index.data) else None
+    return tensor((*x.shape[:axis], *shape, *x.shape[axis + 1 :]), data)
+
+
+@infer("gather_nd")
+def gather_nd(call: Call) -> Results:
+    """The last axis of the indices, whose length must be known, picks from the first axes."""
+    x, index = call.shape(0), call.shape(1)
+    depth = index[-1]
+    if not isinstance(depth, int):
+        declared = len(call.declared[0].shape)
+        depth = len(x) + len(index) - 1 - declared
+        call.equal(index[-1], depth)
+    if depth > len(x):
+        call.fail(f"indices of {depth} axes pick from a tensor of rank {len(x)}")
+    return tensor((*index[:-1], *x[depth:]))
+
+
+@infer("take_along_axis", "index_sample", "gather_tree")
+def like_indices(call: Call) -> Results:
+    """One element for each index: ``gather_tree`` has the shape of its ids, the others that of the indices."""
+    if call.name == "gather_tree":
+        return like(call.operand(0))
+    x, index = call.shape(0), call.shape(1)
+    if call.name == "index_sample":
+        call.equal(x[0], index[0])
+        return tensor((x[0], index[1]))
+    axis = call.axis(call.attribute("axis", 0), len(x))
+    if len(index) != len(x):
+        return tensor(index)
+    return tensor(index[i] if i == axis else dim for i, dim in enumerate(index))
+
+
+@infer("index_select")
+def index_select(call: Call) -> Results:
+    """The indices in place of an axis."""
+    x, index = call.shape(0), call.shape(1)
+    axis = call.axis(call.attribute("axis", call.attribute("dim", 0)), len(x))
+    return tensor((*x[:axis], index[0] if index else 1, *x[axis + 1 :]))
+
+
+@infer("index_select_strided")
+def index_select_strided(call: Call) -> Results:
+    """An axis goes."""
+    x = call.shape(0)
+    axis = call.axis(call.attribute("axis", 0), len(x))
+    return tensor((*x[:axis], *x[axis + 1 :]))
+
+
+@infer("embedding", "sparse_weight_embedding", "lookup_table", "embedding_with_scaled_gradient")
+def embedding(call: Call) -> Results:
+    """A row of the weight for each id; ``lookup_table`` of old programs has the ids in columns, and the weight first."""
+    if call.name == "lookup_table":
+        weight, ids = call.shape(0), call.shape(1)
+        return tensor((*(ids[:-1] if ids and ids[-1] == 1 else ids), weight[-1]))
+    return tensor((*call.shape(0), call.shape(1)[-1]))
+
+
+@infer("topk")
+def topk(call: Call) -> Results:
+    """As many as are wanted along an axis, and where they were."""
+    shape, count = call.shape(0), call.number("k", 1)
+    if not shape:
+        return tensor(()), tensor(())
+    axis = call.axis(call.attribute("axis", -1), len(shape))
+    size = call.new_symbol(at_most=shape[axis]) if count is None else count
+    found = tensor((*shape[:axis], size, *shape[axis + 1 :]))
+    return found, found
+
+
+@infer("searchsorted")
+def searchsorted(call: Call) -> Results:
+    """A place for each value."""
+    return tensor(call.shape(1))
+
+
+@infer("nonzero")
+def nonzero(call: Call) -> Results:
+    """A row for each element that is not 0."""
+    shape = call.shape(0)
+    return tensor((call.new_symbol(at_most=product(shape)), len(shape)))
+
+
+@infer("masked_select")
+def masked_select(call: Call) -> Results:
+    """As many as the mask lets through."""
+    both = product(call.broadcast(call.shape(0), call.shape(1)))
+    return tensor((call.new_symbol(at_most=both),))
+
+
+def _optional(call: Call, name: str, found: TensorDims, place: int) -> ShapeOrData:
+    """A result that an attribute asks for; where it does not, Paddle gives it as a type without dimensions."""
+    if call.attribute(name, False):
+        return found
+    declared = call.declared[place] if place < len(call.declared) else None
+    return NOTHING if declared is None or declared.kind == "none" else tensor(max(dim, 0) for dim in declared.shape)
+
+
+def _distinct(call: Call) -> tuple[TensorDims, TensorDims, TensorDims]:
+    """What differs, an index for each element (of the axis), and one for each that differs."""
+    shape, axes = call.shape(0), call.ints("axis") or ()
+    axis = call.axis(axes[0], len(shape)) if axes else None
+    size = product(shape) if axis is None else shape[axis]
+    count = call.new_symbol(at_most=size)
+    found = (count,) if axis is None else (*shape[:axis], count, *shape[axis + 1 :])
+    return tensor(found), tensor((size,)), tensor((count,))
+
+
+@infer("unique")
+def unique(call: Call) -> Results:
+    """How many differ depends on the elements."""
+    found, inverse, several = _distinct(call)
+    wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
+    return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+
+
+@infer("unique_consecutive")
+def unique_consecutive(call: Call) -> Results:
+    """As ``unique``, with an inverse and counts."""
+    found, inverse, several = _distinct(call)
+    wanted = (("return_inverse", inverse), ("return_counts", several))
+    return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+
+
+@infer("shard_index")
+def shard_index(call: Call) -> Results:
+    """Each index as this shard counts it."""
+    return like(call.operand(0))

@@ -1,0 +1,169 @@
+"""The same elements in another shape: reshape, squeeze, transpose; and the shape of a tensor as a tensor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pdhlo.dialect.symbolic.constraints import DIVISIBLE
+from pdhlo.dialect.symbolic.expressions import Dim, div, mul, product
+from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.shapes import Dims, ShapeOrData, TensorDims, tensor
+
+
+def with_xshape(call: Call, found: ShapeOrData) -> Results:
+    """A result, and for programs of Paddle 2 the operand's shape behind a 0, which only gradients read."""
+    return found, tensor((0, *call.shape(0)))
+
+
+@infer("shape", "shape64", "shape_sr", "shape64_sr")
+def shape_of(call: Call) -> Results:
+    """The dimensions are the elements."""
+    shape = call.shape(0)
+    return tensor((len(shape),), shape)
+
+
+@infer("numel")
+def numel(call: Call) -> Results:
+    """One number."""
+    return tensor((), (product(call.shape(0)),))
+
+
+@infer("reshape", "view_shape")
+def reshape(call: Call) -> Results:
+    """0 keeps a dimension, one -1 is what is left."""
+    x = call.operand(0)
+    wanted = call.ints("shape" if call.name == "reshape" else "dims", 1)
+    if wanted is None:
+        declared = call.declared_result()
+        shape = declared.shape if isinstance(declared, TensorDims) else ()
+        call.equal(product(x.shape), product(shape))
+        return with_xshape(call, tensor(shape))
+    kept = [x.shape[i] if dim == 0 and i < len(x.shape) else dim for i, dim in enumerate(wanted)]
+    if kept.count(-1) == 1:
+        kept[kept.index(-1)] = _rest(call, x.shape, [dim for dim in kept if dim != -1])
+    else:
+        call.equal(product(x.shape), product(kept))
+    return with_xshape(call, tensor(kept, x.data if len(kept) <= 1 else None))
+
+
+def _rest(call: Call, shape: Dims, known: Sequence[Dim]) -> Dim:
+    """What -1 stands for."""
+    below = product(known)
+    if below == 0:
+        return 0
+    above = product(shape)
+    found = div(above, below)
+    if mul(found, below) != above:
+        call.table.constraints.add(DIVISIBLE, above, below, call.origin)
+    return found
+
+
+@infer("flatten")
+def flatten(call: Call) -> Results:
+    """A range of axes becomes one."""
+    x = call.operand(0)
+    if not x.shape:
+        return with_xshape(call, tensor((1,), x.data))
+    rank = len(x.shape)
+    start, stop = (call.axis(call.attribute(name, default), rank) for name, default in _RANGE)
+    found = (*x.shape[:start], product(x.shape[start : stop + 1]), *x.shape[stop + 1 :])
+    return with_xshape(call, tensor(found, x.data if rank == 1 else None))
+
+
+_RANGE = (("start_axis", 1), ("stop_axis", -1))
+
+
+@infer("squeeze")
+def squeeze(call: Call) -> Results:
+    """Axes of size 1 go; of those that are named the ones that are not known to be something else."""
+    x, axes = call.operand(0), call.ints("axis", 1)
+    rank = len(x.shape)
+    if axes is None:
+        return with_xshape(call, call.declared_result())
+    named = {call.axis(axis, rank) for axis in axes} if rank else set[int]()
+    gone = {i for i in named if not (isinstance(x.shape[i], int) and x.shape[i] != 1)}
+    if not axes:
+        gone = {i for i, dim in enumerate(x.shape) if dim == 1}
+    if len(gone) > rank - len(call.declared[0].shape):  # a size that is not known stays where the program says so
+        gone = {i for i in gone if x.shape[i] == 1}
+    for i in gone:
+        call.equal(x.shape[i], 1)
+    return with_xshape(call, tensor((dim for i, dim in enumerate(x.shape) if i not in gone), x.data))
+
+
+@infer("unsqueeze")
+def unsqueeze(call: Call) -> Results:
+    """Axes of size 1 come in, one after the other."""
+    x, axes = call.operand(0), call.ints("axis", 1)
+    if axes is None:
+        return with_xshape(call, call.declared_result())
+    found = list(x.shape)
+    for axis in axes:
+        found.insert(call.axis(axis, len(found) + 1), 1)
+    return with_xshape(call, tensor(found, x.data if len(found) <= 1 else None))
+
+
+@infer("transpose", "trans_layout")
+def transpose(call: Call) -> Results:
+    """The axes in another order."""
+    x = call.operand(0)
+    order = [call.axis(axis, len(x.shape)) for axis in call.attribute("perm", ())]
+    if len(order) != len(x.shape):
+        call.fail(f"perm {order} of a tensor of rank {len(x.shape)}")
+    return with_xshape(call, tensor((x.shape[axis] for axis in order), x.data if len(order) == 1 else None))
+
+
+@infer("transpose_grad", "trans_layout_grad")
+def transpose_grad(call: Call) -> Results:
+    """The order undone."""
+    shape = call.shape(0)
+    found: list[Dim] = list(shape)
+    for place, axis in enumerate(call.attribute("perm", ())):
+        found[call.axis(axis, len(shape))] = shape[place]
+    return tensor(found)
+
+
+@infer("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad")
+def of_xshape(call: Call) -> Results:
+    """The shape of the forward operand: given itself, or behind a 0 in programs of Paddle 2."""
+    shape = call.shape(0)
+    is_behind = len(shape) == len(call.declared[0].shape) + 1 and shape[0] == 0
+    return tensor(shape[1:] if is_behind else shape)
+
+
+@infer("as_complex")
+def as_complex(call: Call) -> Results:
+    """The last axis, real and imaginary part, goes."""
+    return tensor(call.shape(0)[:-1])
+
+
+@infer("as_real")
+def as_real(call: Call) -> Results:
+    """An axis of two comes behind."""
+    return tensor((*call.shape(0), 2))
+
+
+@infer("as_strided")
+def as_strided(call: Call) -> Results:
+    """The shape is an attribute."""
+    return tensor(call.ints("dims") or ())
+
+
+@infer("view_dtype")
+def view_dtype(call: Call) -> Results:
+    """The last axis is as much longer as the elements are smaller; declared where that is not clear."""
+    declared, shape = call.declared_result(), call.shape(0)
+    if isinstance(declared, TensorDims) and len(declared.shape) == len(shape):
+        return tensor((*shape[:-1], *declared.shape[-1:]))
+    return declared
+
+
+@infer("shape_broadcast")
+def shape_broadcast(call: Call) -> Results:
+    """The elements of two shapes, broadcast."""
+    x, y = call.operand(0).data, call.operand(1).data
+    if x is None or y is None:
+        return call.declared_result()
+    found = call.broadcast(x, y)
+    return tensor((len(found),), found)
+

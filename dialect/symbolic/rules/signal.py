@@ -1,0 +1,64 @@
+"""Signals: Fourier transforms, frames."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import Dim, add, div, mul, subtract
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import Dims, tensor
+
+
+def _replaced(call: Call, shape: Dims, size: Dim) -> Dims:
+    """The shape with another size along the last of the transformed axes."""
+    axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
+    return (*shape[:axis], size, *shape[axis + 1 :])
+
+
+@infer("fft_c2c")
+def fft_c2c(call: Call) -> Results:
+    """The shape of the operand."""
+    return like(call.operand(0))
+
+
+@infer("fft_r2c")
+def fft_r2c(call: Call) -> Results:
+    """Half of the last axis and one more, or all of it."""
+    shape = call.shape(0)
+    axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
+    return tensor(_replaced(call, shape, add(div(shape[axis], 2), 1)) if call.attribute("onesided", True) else shape)
+
+
+@infer("fft_c2r")
+def fft_c2r(call: Call) -> Results:
+    """The last axis is as long as the attribute says, else twice as long but for two."""
+    shape = call.shape(0)
+    axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
+    given = call.attribute("last_dim_size", 0)
+    return tensor(_replaced(call, shape, given if given > 0 else mul(2, subtract(shape[axis], 1))))
+
+
+@infer("frame")
+def frame(call: Call) -> Results:
+    """An axis of frames beside the axis of their elements, in front of all or behind."""
+    shape = call.shape(0)
+    length, hop = call.attribute("frame_length", 1), call.attribute("hop_length", 1)
+    is_first = call.attribute("axis", -1) == 0 and len(shape) > 0
+    size = shape[0] if is_first else shape[-1]
+    count = add(div(subtract(size, length), hop), 1)
+    return tensor((count, length, *shape[1:]) if is_first else (*shape[:-1], length, count))
+
+
+@infer("overlap_add")
+def overlap_add(call: Call) -> Results:
+    """Frames put over each other."""
+    shape, hop = call.shape(0), call.attribute("hop_length", 1)
+    if call.attribute("axis", -1) == 0:
+        return tensor((add(mul(subtract(shape[0], 1), hop), shape[1]), *shape[2:]))
+    return tensor((*shape[:-2], add(mul(subtract(shape[-1], 1), hop), shape[-2])))
+
+
+@infer("stft")
+def stft(call: Call) -> Results:
+    """Frequencies of each frame."""
+    shape, length = call.shape(0), call.attribute("n_fft", 1)
+    count = add(div(subtract(shape[-1], length), call.attribute("hop_length", 1)), 1)
+    return tensor((*shape[:-1], length // 2 + 1 if call.attribute("onesided", True) else length, count))

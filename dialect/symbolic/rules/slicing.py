@@ -1,0 +1,119 @@
+"""Ranges along axes: slice, strided_slice, crop.
+
+The length of ``x[start:end]`` is ``Max(Min(size, end) - start, 0)``. Paddle 3.3.1 writes ``Min(size, end - start)``, which
+is too long where the range begins inside of the tensor and ends behind it.
+"""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, minimum, subtract
+from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.shapes import Dims, tensor
+
+_FAR = (1 << 31) - 1
+"""From here on an end means the last element."""
+
+
+def _is_far(number: Dim) -> bool:
+    return isinstance(number, int) and number >= _FAR
+
+
+def _from_front(size: Dim, place: Dim) -> Dim:
+    """A place counted from the front; what is not known is taken as not negative."""
+    return maximum(add(size, place), 0) if isinstance(place, int) and place < 0 else place
+
+
+def length(call: Call, size: Dim, start: Dim, end: Dim) -> Dim:
+    """How many elements ``x[start:end]`` has."""
+    if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
+        return len(range(size)[start:end])
+    if isinstance(start, int) and start < 0 and _is_far(end):
+        return minimum(size, -start)
+    first = _from_front(size, start)
+    last = size if _is_far(end) else add(size, end) if isinstance(end, int) and end < 0 else minimum(size, end)
+    return call.not_negative(subtract(last, first))
+
+
+@infer("slice")
+def slice_(call: Call) -> Results:
+    """Ranges along some axes; axes that are picked out of go."""
+    x = call.operand(0)
+    axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
+    starts, ends = (_places(call, name, place, len(axes)) for place, name in ((1, "starts"), (2, "ends")))
+    found = list(x.shape)
+    for axis, start, end in zip(axes, starts, ends, strict=True):
+        if start is None or end is None:
+            found[axis] = call.new_symbol(at_most=x.shape[axis])
+        else:
+            found[axis] = length(call, x.shape[axis], start, end)
+    gone = {call.axis(axis, len(x.shape)) for axis in call.attribute("decrease_axis", ())}
+    shape = tuple(dim for axis, dim in enumerate(found) if axis not in gone)
+    return tensor(shape, _elements(x.data, starts, ends) if axes == [0] else x.data if not axes else None)
+
+
+def _places(call: Call, name: str, place: int, count: int) -> tuple[Dim | None, ...]:
+    found = call.ints(name, place)
+    if found is None or len(found) != count:
+        return (None,) * count
+    return found
+
+
+def _elements(data: Dims | None, starts: tuple[Dim | None, ...], ends: tuple[Dim | None, ...]) -> Dims | None:
+    if data is None or not isinstance(starts[0], int) or not isinstance(ends[0], int):
+        return None
+    return data[starts[0] : ends[0]]
+
+
+@infer("strided_slice")
+def strided_slice(call: Call) -> Results:
+    """Ranges with steps, which may go backward."""
+    x = call.operand(0)
+    axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
+    parts = [_places(call, name, place, len(axes)) for place, name in enumerate(("starts", "ends", "strides"), 1)]
+    found = list(x.shape)
+    for axis, start, end, step in zip(axes, *parts, strict=True):
+        found[axis] = _steps(call, x.shape[axis], start, end, step)
+    gone = {call.axis(axis, len(x.shape)) for axis in call.attribute("decrease_axis", ())}
+    return tensor(dim for axis, dim in enumerate(found) if axis not in gone)
+
+
+def _steps(call: Call, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None) -> Dim:
+    """How many elements ``x[start:end:step]`` has."""
+    if start is None or end is None or not isinstance(step, int) or step == 0:
+        return call.new_symbol(at_most=size)
+    if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
+        return _known_steps(size, start, end, step)
+    if step > 0:
+        return div(add(length(call, size, start, end), step - 1), step)
+    is_all = (start == -1 or _is_far(start)) and isinstance(end, int) and end <= -_FAR
+    return div(add(size, -step - 1), -step) if is_all else call.new_symbol(at_most=size)
+
+
+def _known_steps(size: int, start: int, end: int, step: int) -> int:
+    """Backward -1 is the last element, as in front; what is far behind the front is before the first."""
+    first = start + size if start < 0 else start
+    last = end + size if end < 0 else end
+    if step < 0:
+        first, last = min(first, size - 1), max(last, -1)
+        return max(-((first - last) // step), 0)
+    first, last = min(max(first, 0), size), min(max(last, 0), size)
+    return max(-((first - last) // step), 0)
+
+
+@infer("crop")
+def crop(call: Call) -> Results:
+    """A shape, where -1 is what is left behind the offset."""
+    x = call.shape(0)
+    wanted, offsets = call.ints("shape", 1), call.ints("offsets", 2)
+    if wanted is None:
+        return tensor(call.new_symbol(at_most=dim) for dim in x)
+    offsets = offsets or (0,) * len(x)
+    return tensor(
+        subtract(size, offset) if dim == -1 else dim for size, dim, offset in zip(x, wanted, offsets, strict=True)
+    )
+
+
+@infer("slice_array", "slice_array_dense")
+def of_array(call: Call) -> Results:
+    """What a tensor array has, of which the elements have one shape."""
+    return call.declared_result()
