@@ -1,7 +1,7 @@
 """The shapes of a program's values in terms of the sizes of its inputs.
 
 ``ShapeAnalysis(program)`` walks the operations once, in the program's order. What an operation's results are is said by
-its shape rule (``registry``); of a gradient by the operands that its results are gradients of (``gradients``); else by
+its shape rule (``registry``); of a gradient by the operands that its results are gradients of (``by_names``); else by
 ``fallback``, where the caller has one; else each dimension that the program leaves open is a new symbol.
 
 Source: Paddle 3.3.1 ``InferSymExprForBlock`` and ``ShapeConstraintIRAnalysis``.
@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from pdhlo.dialect import attributes, dense, locations, types
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.program import FEED
-from pdhlo.dialect.symbolic import control_flow, gradients
+from pdhlo.dialect.symbolic import by_names, control_flow
 from pdhlo.dialect.symbolic.constraints import Constraints, Range
 from pdhlo.dialect.symbolic.expressions import Dim, product
 from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
@@ -221,7 +221,7 @@ class ShapeAnalysis:
         rule = find_rule(call.name)
         if rule is not None:
             return _as_sequence(_applied(rule, call))
-        if (found := gradients.results(call)) is not None:
+        if (found := by_names.results(call)) is not None:
             return found
         if self._fallback is not None and (found := self._fallback(call)) is not None:
             return found

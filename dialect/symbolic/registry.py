@@ -3,7 +3,7 @@
 ``@infer("relu", "abs")`` registers a function of a ``Call``. It gives what is known of the results in the operator's
 order: one ``ShapeOrData`` or a tuple of them; of results that it leaves out, the unknown dimensions are new symbols.
 The in-place form of an operator (``relu_``) needs no rule of its own, and a gradient has the shapes of its operator's
-operands (``gradients``).
+operands (``by_names``).
 
 Attributes that another version of Paddle has as operands are read by ``Call.ints`` and ``Call.number``, which look in
 both places.

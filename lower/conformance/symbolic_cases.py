@@ -1,9 +1,9 @@
 """Cases of symbolic shapes: programs of Paddle 3.3.1, and what its inference says of each result.
 
 A file is JSON: ``cases`` is a list of ``{id, ops, equal_constraints?, some_op_lacks_inference?}``; an operation is
-``[name, operands, attributes, result types, results as text, {first?, regions?}]``, a region ``[argument types, argument
-numbers, operations]``. Values are numbered in pre-order. ``first`` has the texts as they were before later operations
-made dimensions equal. ``refused`` has the cases that the inference itself refuses, with why.
+``[name, operands, attributes, result types, results as text, {first?, regions?}]``, a region ``[argument types,
+argument numbers, operations]``. Values are numbered in pre-order. ``first`` has the texts as they were before later
+operations made dimensions equal. ``refused`` has the cases that the inference itself refuses, with why.
 """
 
 from __future__ import annotations
@@ -218,10 +218,10 @@ def type_of(text: str) -> Any:
     *dims, code = inner.removesuffix(">").split("x")
     if head == "array":
         return types.tensor_array(_BY_CODE[code])
-    makers = {"tensor": types.tensor, "selected_rows": types.selected_rows}
-    if head not in makers or code not in _BY_CODE:
+    if head not in ("tensor", "selected_rows") or code not in _BY_CODE:
         raise ValueError(f"{text[:60]!r} is no type")
-    return makers[head](_BY_CODE[code], tuple(map(int, dims)))
+    make = types.tensor if head == "tensor" else types.selected_rows
+    return make(_BY_CODE[code], tuple(map(int, dims)))
 
 
 def _parts(text: str) -> Iterator[str]:

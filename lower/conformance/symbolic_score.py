@@ -8,9 +8,10 @@ is kept apart.
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,7 +31,7 @@ from pdhlo.dialect.symbolic.shapes import (
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance.symbolic_cases import Stored, SymbolicCase, program_of
 
-AGREES, APART, DIFFERS = "agrees", "apart", "differs"
+AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
 ASSIGNMENTS = 50
 _MOST_TRIES = 2000
 _FEWEST = 8
@@ -104,8 +105,8 @@ class _Comparison:
         self._bound: dict[str, Dim] = {}
         self._used: set[Dim] = set()
         self._more: set[str] = set()
-        self._random = random.Random(f"{case.name}")  # noqa: S311  (the same sizes each time)
-        self._sizes: dict[str, list[dict[str, int]]] = {}
+        self._random = random.Random(f"{case.name}")
+        self._sizes: list[dict[str, int]] = []
 
     def verdicts(self) -> Iterator[Verdict]:
         for stored, operation in self._operations:
@@ -142,20 +143,30 @@ class _Comparison:
 
     def _compare(self, theirs: ShapeOrData, ours: ShapeOrData) -> bool:
         """Whether we know more; raises _DiffersError."""
+        if isinstance(theirs, TensorDims) and isinstance(ours, ListDims) and len(ours.items) == 1:
+            return self._compare(theirs, ours.items[0])  # the text of a list of one is that of the element
         if isinstance(theirs, NoDims):
             return not isinstance(ours, NoDims)
         if isinstance(theirs, ListDims) and isinstance(ours, ListDims):
-            if len(theirs.items) != len(ours.items):
-                raise _DiffersError(f"{len(theirs.items)} elements, and ours has {len(ours.items)}")
-            return any([self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)])
-        if isinstance(theirs, TensorDims) and isinstance(ours, ListDims) and len(ours.items) == 1:
-            return self._compare(theirs, ours.items[0])  # the text of a list of one is that of the element
+            return self._groups(theirs, ours)
         if isinstance(theirs, ArrayDims) and isinstance(ours, ArrayDims):
-            if theirs.hint is None or ours.hint is None:
-                return theirs.hint is None and ours.hint is not None
-            return self._lists(theirs.hint, ours.hint)
-        if not (isinstance(theirs, TensorDims) and isinstance(ours, TensorDims)):
-            raise _DiffersError("they are values of different kinds")
+            return self._arrays(theirs, ours)
+        if isinstance(theirs, TensorDims) and isinstance(ours, TensorDims):
+            return self._tensors(theirs, ours)
+        raise _DiffersError("they are values of different kinds")
+
+    def _groups(self, theirs: ListDims, ours: ListDims) -> bool:
+        if len(theirs.items) != len(ours.items):
+            raise _DiffersError(f"{len(theirs.items)} elements, and ours has {len(ours.items)}")
+        found = [self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)]
+        return any(found)
+
+    def _arrays(self, theirs: ArrayDims, ours: ArrayDims) -> bool:
+        if theirs.hint is None or ours.hint is None:
+            return theirs.hint is None and ours.hint is not None
+        return self._lists(theirs.hint, ours.hint)
+
+    def _tensors(self, theirs: TensorDims, ours: TensorDims) -> bool:
         more = self._lists(theirs.shape, ours.shape)
         if theirs.data is None:
             return more or ours.data is not None
@@ -166,7 +177,8 @@ class _Comparison:
     def _lists(self, theirs: tuple[Dim, ...], ours: tuple[Dim, ...]) -> bool:
         if len(theirs) != len(ours):
             raise _DiffersError(f"{len(theirs)} dimensions, and ours has {len(ours)}")
-        return any([self._dims(a, b) for a, b in zip(theirs, ours, strict=True)])
+        found = [self._dims(a, b) for a, b in zip(theirs, ours, strict=True)]
+        return any(found)
 
     def _dims(self, theirs: Dim, ours: Dim) -> bool:
         self._bind(theirs, ours)
@@ -197,7 +209,7 @@ class _Comparison:
         if is_same(a, b) or self._analysis.constraints.is_equal(a, b):
             return True
         found = 0
-        for sizes in self._assignments(symbols_of(a) | symbols_of(b)):
+        for sizes in self._assignments():
             try:
                 if evaluate(a, sizes) != evaluate(b, sizes):
                     return False
@@ -206,29 +218,26 @@ class _Comparison:
             found += 1
         return found >= _FEWEST
 
-    def _assignments(self, names: frozenset[str]) -> Iterator[dict[str, int]]:
-        """Random sizes that satisfy the constraints: any, or 1 and one other, so that what broadcasts does."""
-        key = " ".join(sorted(names))
-        if key not in self._sizes:
-            everything = sorted({*names, *self._analysis.symbols})
-            found: list[dict[str, int]] = []
-            for _ in range(_MOST_TRIES):
-                base = self._random.choice(_BASES)
-                is_free = self._random.random() < 0.5
-                pick = (lambda: self._random.randint(1, 99)) if is_free else (lambda b=base: self._random.choice((1, b, b)))  # type: ignore[misc]
-                sizes = {name: pick() for name in everything}
-                if self._analysis.constraints.holds(sizes):
-                    found.append(sizes)
-                if len(found) == ASSIGNMENTS:
-                    break
-            self._sizes[key] = found
-        return iter(self._sizes[key])
+    def _assignments(self) -> list[dict[str, int]]:
+        """Random sizes of our symbols that satisfy the constraints."""
+        if not self._sizes:
+            names, holds = sorted(self._analysis.symbols), self._analysis.constraints.holds
+            drawn = (_drawn(self._random, names) for _ in range(_MOST_TRIES))
+            self._sizes = list(itertools.islice(filter(holds, drawn), ASSIGNMENTS))
+        return self._sizes
+
+
+def _drawn(chance: random.Random, names: Sequence[str]) -> dict[str, int]:
+    """Sizes for symbols: any, or 1 and one other, so that what broadcasts does."""
+    if chance.random() < 0.5:
+        return {name: chance.randint(1, 99) for name in names}
+    base = chance.choice(_BASES)
+    return {name: chance.choice((1, base, base)) for name in names}
 
 
 def _fits(found: TensorDims, declared: tuple[int, ...]) -> bool:
     return len(found.shape) == len(declared) and all(
-        want < 0 or not isinstance(have, int) or want == have
-        for have, want in zip(found.shape, declared, strict=True)
+        want < 0 or not isinstance(have, int) or want == have for have, want in zip(found.shape, declared, strict=True)
     )
 
 

@@ -1,4 +1,4 @@
-"""``pdhlo conformance stablehlo | pd``: the interpreter on the official test programs; tests of operators."""
+"""``pdhlo conformance stablehlo | pd | symbolic``: official test programs; tests of operators; symbolic shapes."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from typing import Any
 import click
 
 from pdhlo.lower.conformance.stablehlo_suite import ENGINES, Outcome, run_engine
-from pdhlo.tools.commands import operator_conformance
+from pdhlo.tools.commands import operator_conformance, symbolic_conformance
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
 _OURS = "interpreter"
 _SHOWN = 40
+_REPORTS: dict[str, Any] = {"pd": operator_conformance, "symbolic": symbolic_conformance}
+"""Suite -> the module that reports and shows it, where it is not this one."""
 
 
 @click.command("conformance")
-@click.argument("suite", type=click.Choice(["stablehlo", "pd"]))
+@click.argument("suite", type=click.Choice(["stablehlo", "pd", "symbolic"]))
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller part passes.")
 @click.option("--alone", is_flag=True, help="stablehlo: do not run XLA and the official interpreter beside it.")
@@ -43,7 +45,7 @@ def command(
 ) -> None:
     """Run the tests in PATHS, which check themselves, on pdhlo's interpreter and on others.
 
-    SUITE is stablehlo or pd.
+    SUITE is stablehlo, pd or symbolic.
 
     stablehlo: the official test programs of StableHLO. Each of PATHS is a zip of .mlir files with a manifest.json. The
     score counts the modules that the manifest has enabled and says can be parsed. A module that an engine cannot run
@@ -52,17 +54,23 @@ def command(
     pd: tests of pd operators. Each of PATHS is a .mlir file, or a folder of them. A test passes if the interpreter and
     XLA give what is stored in it and agree. Exit code 1 if the part that passes is below --at-least.
 
+    symbolic: shapes as Paddle infers them. Each of PATHS is a file of JSON with programs and, for each result, its
+    symbolic shape. A result is right if ours is equal, or if we know more than Paddle and running proves it. Exit
+    code 1 if the part that is right is below --at-least.
+
     \b
     JSON: at_least, passed, and then
     of stablehlo: engines [{engine, score, seconds, archives [{archive, passed, of, disabled_passed,
     disabled}], failures [{archive, module, enabled, reason}]}];
     of pd: score, cases, seconds, ways [{way, passed, of, left_out}], failures [{case, file, way, reason}],
-    xla_only [{case, reason}].
+    xla_only [{case, reason}];
+    of symbolic: score, cases, seconds, results, agree, proved, apart, differ, failures [{case, operation, result,
+    stage, verdict, reason, theirs, ours}], proofs [the same], without_rule {operator: operations}.
     """
-    if suite == "pd":
+    if suite in _REPORTS:
         if alone:
-            raise click.UsageError("--alone is for the suite stablehlo: a test of an operator runs in all ways")
-        found = operator_conformance.report(paths)
+            raise click.UsageError("--alone is for the suite stablehlo")
+        found = _REPORTS[suite].report(paths)
         score = found["score"]
     else:
         found = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
@@ -70,8 +78,8 @@ def command(
     passed = at_least is None or score >= at_least
     if as_json:
         print_json({"at_least": at_least, "passed": passed, **found})
-    elif suite == "pd":
-        operator_conformance.show(found)
+    elif suite in _REPORTS:
+        _REPORTS[suite].show(found)
     else:
         _show(found["engines"])
     if not passed:

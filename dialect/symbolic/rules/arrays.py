@@ -77,4 +77,3 @@ def select_input(call: Call) -> Results:
     for one in items[1:]:
         found = None if found is None else _common(call, found, one.shape)
     return call.declared_result() if found is None else tensor(found)
-

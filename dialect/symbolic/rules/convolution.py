@@ -1,7 +1,7 @@
 """Windows along spatial axes: convolution, pooling, unfold, resizing.
 
-Source: Paddle 3.3.1 ``ConvInferMeta``, ``Pool2DInferMeta``, … Sizes are divided as C++ does, towards 0; padding SAME gives
-``ceil(size / stride)``, whatever the kernel.
+Source: Paddle 3.3.1 ``ConvInferMeta``, ``Pool2DInferMeta``, … Sizes are divided as C++ does, towards 0; padding SAME
+gives ``ceil(size / stride)``, whatever the kernel.
 """
 
 from __future__ import annotations
@@ -115,7 +115,10 @@ def deformable_convolution(call: Call) -> Results:
     x, kernel = call.shape(0), call.shape(2)
     strides, dilations = (per_axis(call.attribute(name, (1,)), 2) for name in ("strides", "dilations"))
     pads = both_ends(call.attribute("paddings", (0,)), 2)
-    return tensor((x[0], kernel[0], *(windows(*one) for one in zip(x[2:], kernel[2:], pads, strides, dilations, strict=True))))
+    places = [windows(*one) for one in zip(x[2:], kernel[2:], pads, strides, dilations, strict=True)]
+    for size, given in zip(places, call.shape(1)[2:], strict=True):
+        call.equal(size, given)
+    return tensor((x[0], kernel[0], *places))
 
 
 def pooled(call: Call, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
@@ -166,8 +169,9 @@ def fractional_pool(call: Call) -> Results:
 
 @infer("unpool", "unpool3d")
 def unpool(call: Call) -> Results:
-    """The size is said."""
+    """The size is said; the indices are those of the elements."""
     x = call.shape(0)
+    call.equal_shapes(x, call.shape(1))
     wanted = call.ints("output_size", 2)
     if wanted is None:
         return tensor((*x[:2], *(call.new_symbol() for _ in x[2:])))
@@ -191,7 +195,9 @@ def unfold(call: Call) -> Results:
 def fold(call: Call) -> Results:
     """A picture of a size that is an attribute."""
     x = call.shape(0)
-    return tensor((*x[:-2], div(x[-2], product(call.attribute("kernel_sizes", ()))), *call.attribute("output_sizes", ())))
+    return tensor(
+        (*x[:-2], div(x[-2], product(call.attribute("kernel_sizes", ()))), *call.attribute("output_sizes", ()))
+    )
 
 
 @infer("im2sequence")

@@ -27,8 +27,8 @@ def element(number: object) -> int | None:
     """
     if isinstance(number, bool | int):
         return int(number)
-    if not isinstance(number, float) or number != number or number >= -_SMALLEST:
-        return None
+    if not isinstance(number, float) or not number < -_SMALLEST:
+        return None  # too large, or not a number
     if number <= _SMALLEST:
         return _SMALLEST
     return round(number) if abs(number - round(number)) < _NEARLY else None
@@ -59,10 +59,10 @@ def full_int_array(call: Call) -> Results:
 def assign_value(call: Call) -> Results:
     """Numbers of a shape."""
     shape = shape_from(call, "shape", None)
-    numbers = [element(one) for one in call.attribute("values", ())]
-    known = tuple(one for one in numbers if one is not None)
-    is_known = len(shape) <= 1 and len(known) == len(numbers) == (shape[0] if shape else 1) and len(known) <= _MOST_ELEMENTS
-    return tensor(shape, known if is_known else None)
+    numbers = call.attribute("values", ())
+    known = tuple(int(one) for one in numbers if abs(one) < -_SMALLEST and one == int(one))
+    is_known = len(shape) <= 1 and len(known) == len(numbers) == (shape[0] if shape else 1)
+    return tensor(shape, known if is_known and len(known) <= _MOST_ELEMENTS else None)
 
 
 @infer("full_with_tensor")
@@ -78,7 +78,9 @@ def _shape_place(call: Call) -> int:
     rank = len(call.declared[0].shape)
     for place in (1, 0):
         one = call.operands[place]
-        if isinstance(one, ListDims) or (isinstance(one, TensorDims) and one.data is not None and len(one.data) == rank):
+        if isinstance(one, ListDims) or (
+            isinstance(one, TensorDims) and one.data is not None and len(one.data) == rank
+        ):
             return place
     return 1
 
@@ -209,4 +211,3 @@ def class_center_sample(call: Call) -> Results:
 def of_file(call: Call) -> Results:
     """What stands in a file says its size."""
     return call.declared_result()
-

@@ -48,10 +48,7 @@ def like_indices(call: Call) -> Results:
     if call.name == "index_sample":
         call.equal(x[0], index[0])
         return tensor((x[0], index[1]))
-    axis = call.axis(call.attribute("axis", 0), len(x))
-    if len(index) != len(x):
-        return tensor(index)
-    return tensor(index[i] if i == axis else dim for i, dim in enumerate(index))
+    return tensor(index)
 
 
 @infer("index_select")
@@ -72,7 +69,7 @@ def index_select_strided(call: Call) -> Results:
 
 @infer("embedding", "sparse_weight_embedding", "lookup_table", "embedding_with_scaled_gradient")
 def embedding(call: Call) -> Results:
-    """A row of the weight for each id; ``lookup_table`` of old programs has the ids in columns, and the weight first."""
+    """A row of the weight for each id; ``lookup_table`` of old programs has a column of ids, and the weight first."""
     if call.name == "lookup_table":
         weight, ids = call.shape(0), call.shape(1)
         return tensor((*(ids[:-1] if ids and ids[-1] == 1 else ids), weight[-1]))
@@ -143,6 +140,17 @@ def unique_consecutive(call: Call) -> Results:
     found, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
     return (found, *(_optional(call, name, one, place) for place, (name, one) in enumerate(wanted, 1)))
+
+
+@infer("index_add")
+def index_add(call: Call) -> Results:
+    """As the operand; what is added has its shape but for the axis of the indices."""
+    x, added = call.shape(0), call.shape(2)
+    axis = call.axis(call.attribute("axis", 0), len(x))
+    for i, (a, b) in enumerate(zip(x, added, strict=True)):
+        if i != axis:
+            call.equal(a, b)
+    return tensor(x)
 
 
 @infer("shard_index")

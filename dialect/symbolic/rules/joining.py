@@ -35,7 +35,7 @@ def concat(call: Call) -> Results:
 
 
 def concatenated(call: Call, shapes: Sequence[Dims], axis: int) -> Dims:
-    """The shape of several joined along an axis; those that have no elements and one axis are left out, as in Paddle."""
+    """The shape of several joined along an axis; those of shape [0] are left out, as in Paddle."""
     full = max(shapes, key=len)
     shapes = [shape for shape in shapes if len(shape) == len(full) or shape != (0,)]
     found = list(full)

@@ -6,8 +6,8 @@ Source: Paddle 3.3.1 ``MatmulInferMeta``, ``QrInferMeta``, … and their symboli
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, minimum, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer
-from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, tensor
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, ListDims, tensor
 
 
 def product_shape(call: Call, x: Dims, y: Dims, *, transpose_x: bool, transpose_y: bool) -> Dims:
@@ -105,6 +105,13 @@ def linear(call: Call) -> Results:
     return tensor(product_shape(call, x, weight, transpose_x=False, transpose_y=is_transposed))
 
 
+def _square(call: Call) -> Dims:
+    """The shape of square matrices."""
+    x = call.shape(0)
+    call.equal(x[-2], x[-1])
+    return call.shape(0)[:-2] + (call.table.constraints.resolve(x[-2]),) * 2
+
+
 def _smaller(shape: Dims) -> Dim:
     return minimum(shape[-2], shape[-1])
 
@@ -138,15 +145,15 @@ def svdvals(call: Call) -> Results:
 
 @infer("eig", "eigh", "eigvalsh")
 def eigen(call: Call) -> Results:
-    """Values and vectors. Paddle 3.3.1 gives the values of ``eig`` one axis too few."""
-    x = call.shape(0)
+    """Values and vectors of square matrices. Paddle 3.3.1 gives the values of ``eig`` one axis too few."""
+    x = _square(call)
     return tensor(x[:-1]), tensor(x)
 
 
 @infer("eigvals")
 def eigvals(call: Call) -> Results:
     """The values."""
-    return tensor(call.shape(0)[:-1])
+    return tensor(_square(call)[:-1])
 
 
 @infer("lu")
@@ -177,30 +184,28 @@ def lu_unpack(call: Call) -> Results:
 
 @infer("det")
 def det(call: Call) -> Results:
-    """A number for each matrix; of one matrix rank 1 in some versions."""
-    batch = call.shape(0)[:-2]
+    """A number for each square matrix; of one matrix rank 1 in some versions."""
+    batch = _square(call)[:-2]
     return tensor(batch or _rank_of_one(call, 0))
 
 
 @infer("slogdet")
 def slogdet(call: Call) -> Results:
     """Sign and logarithm, one above the other."""
-    return tensor((2, *call.shape(0)[:-2]))
+    return tensor((2, *_square(call)[:-2]))
 
 
 @infer("slogdet_v2")
 def slogdet_v2(call: Call) -> Results:
     """Sign and logarithm."""
-    found = tensor(call.shape(0)[:-2])
+    found = tensor(_square(call)[:-2])
     return found, found
 
 
-@infer("matrix_power")
-def matrix_power(call: Call) -> Results:
+@infer("matrix_power", "inverse", "cholesky")
+def of_square(call: Call) -> Results:
     """The shape of the matrices, which are square."""
-    x = call.shape(0)
-    call.equal(x[-2], x[-1])
-    return tensor(x)
+    return tensor(_square(call))
 
 
 @infer("matrix_rank")
@@ -282,5 +287,5 @@ def einsum(call: Call) -> Results:
         wanted = ("..." if ellipsis else "") + "".join(sorted(one for one in set(letters) if letters.count(one) == 1))
     front, has_ellipsis, behind = wanted.partition("...")
     found = (*(sizes[one] for one in front), *(ellipsis if has_ellipsis else ()), *(sizes[one] for one in behind))
-    return (tensor(found),)
-
+    none = ListDims((tensor((0,)),) * len(items))
+    return tensor(found), none, ListDims(tuple(map(like, items)))

@@ -138,4 +138,3 @@ def ctc_align(call: Call) -> Results:
     if call.is_given(1):
         return tensor(x), tensor((x[0], 1))
     return tensor((call.new_symbol(at_most=product(x)), 1)), NOTHING
-

@@ -119,11 +119,18 @@ def norm(call: Call) -> Results:
     return tensor(shape), norms
 
 
-@infer("mean_all", "l1_norm", "is_empty", "dist", "equal_all", "allclose", "accuracy_check", "squared_l2_norm")
+@infer("mean_all", "l1_norm", "is_empty", "dist", "equal_all", "accuracy_check", "squared_l2_norm")
 def of_all(call: Call) -> Results:
     """One number of a whole tensor; ``squared_l2_norm`` has rank 1."""
     shape: Dims = (1,) if call.name == "squared_l2_norm" else ()
     return tensor(shape)
+
+
+@infer("allclose")
+def allclose(call: Call) -> Results:
+    """One number of two tensors of one shape."""
+    call.equal_shapes(call.shape(0), call.shape(1))
+    return tensor(())
 
 
 @infer("cumsum", "logcumsumexp")
@@ -205,4 +212,3 @@ def segment_pool(call: Call) -> Results:
     shape = call.shape(0)
     rows = call.new_symbol()
     return tensor((rows, *shape[1:])), tensor((rows, 1)) if call.attribute("pooltype") == "MEAN" else None
-

@@ -166,4 +166,3 @@ def shape_broadcast(call: Call) -> Results:
         return call.declared_result()
     found = call.broadcast(x, y)
     return tensor((len(found),), found)
-

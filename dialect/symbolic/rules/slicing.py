@@ -1,7 +1,7 @@
 """Ranges along axes: slice, strided_slice, crop.
 
-The length of ``x[start:end]`` is ``Max(Min(size, end) - start, 0)``. Paddle 3.3.1 writes ``Min(size, end - start)``, which
-is too long where the range begins inside of the tensor and ends behind it.
+The length of ``x[start:end]`` is ``Max(Min(size, end) - start, 0)``. Paddle 3.3.1 writes ``Min(size, end - start)``,
+which is too long where the range begins inside of the tensor and ends behind it.
 """
 
 from __future__ import annotations

@@ -1,0 +1,72 @@
+"""Gradients whose slots do not name what they are gradients of."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import add, div
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, TensorDims, tensor
+
+_LIKE: dict[str, tuple[int, ...]] = {
+    "assign_grad": (0,),
+    "assign_out__grad": (0,),
+    "c_softmax_with_cross_entropy_grad": (0,),
+    "c_softmax_with_multi_label_cross_entropy_grad": (0,),
+    "cross_entropy_with_softmax_grad": (1,),
+    "disable_check_model_nan_inf_grad": (0,),
+    "eig_grad": (1,),
+    "eigh_grad": (1,),
+    "eigvalsh_grad": (0,),
+    "enable_check_model_nan_inf_grad": (0,),
+    "exponential__grad": (0,),
+    "fake_channel_wise_quantize_dequantize_abs_max_grad": (0,),
+    "fake_quantize_dequantize_abs_max_grad": (0,),
+    "fake_quantize_dequantize_moving_average_abs_max_grad": (0,),
+    "fft_c2c_grad": (0,),
+    "fused_dropout_add_grad": (1, 1),
+    "fused_partial_rope_grad": (2,),
+    "fused_rotary_position_embedding_grad": (3, 4, 5),
+    "cholesky_grad": (0,),
+    "huber_loss_grad": (0, 0),
+    "inverse_grad": (0,),
+    "print_grad": (0,),
+    "scale_grad": (0,),
+    "shuffle_batch_grad": (1,),
+    "straight_through_estimator_grad": (0,),
+    "stright_throuth_estimator_grad": (0,),
+    "masked_fill_grad": (0,),
+}
+"""Gradient operator -> for each result the operand that has its shape."""
+
+
+@infer(*_LIKE)
+def like_operands(call: Call) -> Results:
+    """As the table says."""
+    places = _LIKE[call.name]
+    return tuple(like(call.operand(place)) if call.is_given(place) else NOTHING for place in places)
+
+
+@infer("index_add_grad")
+def index_add_grad(call: Call) -> Results:
+    """Of the tensor the shape of the slope, of what was added its own."""
+    return tensor(call.shape(2)), tensor(call.shape(1))
+
+
+@infer("fft_c2r_grad")
+def fft_c2r_grad(call: Call) -> Results:
+    """Half of the last axis, and one more."""
+    shape = call.shape(0)
+    axis = call.axis(call.attribute("axes", (-1,))[-1], len(shape))
+    return tensor((*shape[:axis], add(div(shape[axis], 2), 1), *shape[axis + 1 :]))
+
+
+@infer("as_complex_grad", "as_real_grad")
+def complex_grad(call: Call) -> Results:
+    """With the axis of two that went, or without the one that came."""
+    shape = call.shape(0)
+    return tensor((*shape, 2) if call.name == "as_complex_grad" else shape[:-1])
+
+
+@infer("einsum_grad")
+def einsum_grad(call: Call) -> Results:
+    """The first operand has the shapes of the forward operator's."""
+    return ListDims(tuple(one if isinstance(one, TensorDims) else NOTHING for one in call.items(0)))

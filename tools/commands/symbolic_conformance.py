@@ -1,0 +1,77 @@
+"""``pdhlo conformance symbolic``: our symbolic shapes beside Paddle's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pdhlo.lower.conformance.symbolic_cases import read_cases
+from pdhlo.lower.conformance.symbolic_score import AGREES, APART, DIFFERS, PROVED, Score, score_case
+from pdhlo.tools.console import seconds, shown
+from pdhlo.tools.tables import Clock, print_table
+
+_SHOWN = 40
+
+
+def report(paths: Sequence[Path]) -> dict[str, Any]:
+    """Compares the cases of files of JSON. Raises ModelFormatError where one holds none."""
+    if folder := next((path for path in paths if path.is_dir()), None):
+        raise click.UsageError(f"{folder} is a folder; the suite symbolic is files of JSON")
+    clock = Clock()
+    cases = [case for path in paths for case in read_cases(path)]
+    with clock.step("compare", f"comparing the shapes of {len(cases)} programs"):
+        scores = [score_case(case) for case in cases]
+    return {**_summary(scores), "cases": len(cases), "seconds": clock.seconds["compare"]}
+
+
+def _summary(scores: Sequence[Score]) -> dict[str, Any]:
+    verdicts = [one for score in scores for one in score.verdicts]
+    counts = Counter(one.verdict for one in verdicts)
+    right = counts[AGREES] + counts[PROVED]
+    without_rule = sum((Counter(score.without_rule) for score in scores), Counter[str]())
+    return {
+        "score": right / len(verdicts) if verdicts else 0.0,
+        "results": len(verdicts),
+        "agree": counts[AGREES],
+        "proved": counts[PROVED],
+        "apart": counts[APART],
+        "differ": counts[DIFFERS],
+        "failures": [asdict(one) for one in verdicts if one.verdict in (APART, DIFFERS)],
+        "proofs": [asdict(one) for one in verdicts if one.verdict == PROVED],
+        "without_rule": dict(without_rule.most_common()),
+    }
+
+
+def show(found: dict[str, Any]) -> None:
+    """Writes a report for people."""
+    columns = ("results", "agree", "proved by running", "known to us alone, not proved", "differ")
+    keys = ("results", "agree", "proved", "apart", "differ")
+    title = f"{found['cases']:,} programs in {seconds(found['seconds'])}: {found['score']:.2%} of the results are right"
+    print_table(title, columns, [[f"{found[key]:,}" for key in keys]], numbers=columns)
+    for verdict, heading in ((DIFFERS, "What differs"), (APART, "Where we know more, or Paddle contradicts itself")):
+        _show_some(heading, [one for one in found["failures"] if one["verdict"] == verdict])
+    if found["without_rule"]:
+        rows = [[name, f"{count:,}"] for name, count in found["without_rule"].items()]
+        print_table("Operators without a rule", ("operator", "operations"), rows, numbers=("operations",))
+
+
+def _show_some(heading: str, failures: Sequence[dict[str, Any]]) -> None:
+    if not failures:
+        return
+    more = f" (the first {_SHOWN} of {len(failures)})" if len(failures) > _SHOWN else ""
+    rows = [
+        [
+            shown(one["case"], 30),
+            one["operation"],
+            shown(one["theirs"], 60),
+            shown(one["ours"], 60),
+            shown(one["reason"]),
+        ]
+        for one in failures[:_SHOWN]
+    ]
+    print_table(f"{heading}{more}", ("case", "operation", "Paddle's", "ours", "why"), rows)
