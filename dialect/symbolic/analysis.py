@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from pdhlo.dialect import attributes, dense, locations, types
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.program import FEED
 from pdhlo.dialect.symbolic import by_names, control_flow
@@ -309,13 +310,17 @@ def declared_of(kind: Any) -> Declared:
 
 
 def attributes_of(operation: Any) -> dict[str, Any]:
-    """The attributes of an operation as Python values; dense ones are left out."""
+    """The attributes of an operation as Python values, with those that Paddle's translation drops."""
     own = operation.attributes
     found: dict[str, Any] = {}
     for i in range(len(own)):
         one = own[i]
         if one.name not in (OPERAND_SEGMENTS, RESULT_SEGMENTS):
             found[one.name] = attributes.to_python(one.attr)
+    if (dropped := found.pop(DROPPED, None)) is not None:
+        found |= dropped
+        if "true_shape" in dropped:
+            found["shape"] = dropped["true_shape"]
     return found
 
 

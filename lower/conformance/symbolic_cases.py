@@ -163,14 +163,16 @@ class _Builder:
 def _attributes(one: Stored) -> dict[str, Any]:
     op = operator_of(one.name)
     declared = {} if op is None else op.attributes
-    return {name: _attribute(value, declared.get(name, "").removesuffix("?")) for name, value in one.attributes.items()}
+    return {
+        name: attribute_of(value, declared.get(name, "").removesuffix("?")) for name, value in one.attributes.items()
+    }
 
 
 _NUMBERS = {"inf": math.inf, "-inf": -math.inf, "nan": math.nan}
 _DTYPES = frozenset(types.BY_NAME)
 
 
-def _attribute(value: Any, declared: str) -> Any:
+def attribute_of(value: Any, declared: str) -> Any:
     """The attribute of a plain value: of the kind that the operator table says, where the value is of that kind."""
     if isinstance(value, list):
         parts = [_NUMBERS.get(part, part) if isinstance(part, str) else part for part in value]

@@ -3,7 +3,7 @@
 Two dimensions are equal where they are the same expression, or have the same value for 50 random sizes of the symbols
 that satisfy the constraints. A symbol of Paddle's is one of ours, the same wherever it stands, and no other symbol is.
 Where Paddle has a new symbol and we know the dimension (or Paddle contradicts the type that it declares itself), that
-is kept apart.
+is kept apart. What is not equal is right all the same where running proves it (``symbolic_proof``).
 """
 
 from __future__ import annotations
@@ -30,9 +30,12 @@ from pdhlo.dialect.symbolic.shapes import (
 )
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance.symbolic_cases import Stored, SymbolicCase, program_of
+from pdhlo.lower.conformance.symbolic_proof import is_proved
 
 AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
 ASSIGNMENTS = 50
+PROOFS = 3
+"""At how many sizes ours is proved by running."""
 _MOST_TRIES = 2000
 _FEWEST = 8
 _BASES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 64)
@@ -48,7 +51,8 @@ class Verdict:
     stage: str
     """``first``: when the operation was looked at; ``final``: in the end."""
     verdict: str
-    """``agrees``; ``apart``: we know more than Paddle; ``differs``."""
+    """``agrees``; ``apart``: we know more than Paddle; ``differs``; ``proved``: either, and running says that ours is
+    right."""
     reason: str = ""
     theirs: str = ""
     ours: str = ""
@@ -107,6 +111,7 @@ class _Comparison:
         self._more: set[str] = set()
         self._random = random.Random(f"{case.name}")
         self._sizes: list[dict[str, int]] = []
+        self._proofs: dict[Any, bool] = {}
 
     def verdicts(self) -> Iterator[Verdict]:
         for stored, operation in self._operations:
@@ -126,12 +131,21 @@ class _Comparison:
             theirs = read_text(text)
             self._check_type(theirs, ours, value)
             more = self._compare(theirs, ours)
+            verdict, reason = (APART, "Paddle has a new symbol") if more else (AGREES, "")
         except _KnowsMoreError as error:
-            return Verdict(self._case.name, stored.name, place, shown, APART, str(error), text, str(ours))
+            verdict, reason = APART, str(error)
         except (_DiffersError, InputError) as error:
-            return Verdict(self._case.name, stored.name, place, shown, DIFFERS, str(error), text, str(ours))
-        verdict, reason = (APART, "Paddle has a new symbol") if more else (AGREES, "")
+            verdict, reason = DIFFERS, str(error)
+        if verdict != AGREES and self._is_proved(stored, operation, place):
+            verdict = PROVED
         return Verdict(self._case.name, stored.name, place, shown, verdict, reason, text, str(ours))
+
+    def _is_proved(self, stored: Stored, operation: Any, place: int) -> bool:
+        key = operation.results[place]
+        if key not in self._proofs:
+            sizes = self._assignments()[:PROOFS]
+            self._proofs[key] = is_proved(stored, operation, place, self._analysis, sizes)
+        return self._proofs[key]
 
     def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: Any) -> None:
         """Raises _KnowsMoreError where Paddle says what its own type of the value excludes, and we do not."""

@@ -68,7 +68,7 @@ def _infer_types(program: Program) -> Inference:
             if is_source(operation):
                 environment[operation.results[0]] = _source(program, operation, symbols)
                 continue
-            if (is_structural(operation) or rule_of(operation) is not None) and _evaluate(
+            if (is_structural(operation) or rule_of(operation) is not None) and evaluate_types(
                 step_of(operation, place), environment
             ):
                 inferred += 1
@@ -116,7 +116,7 @@ def _declared(kind: Any, symbols: _Symbols, *, fed: bool = False) -> Any:
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
 
 
-def _evaluate(step: Step, environment: Environment) -> bool:
+def evaluate_types(step: Step, environment: Environment) -> bool:
     """Adds the types of what a step gives to the environment, and values that are known; False where it cannot."""
     leaves, structure = jax.tree_util.tree_flatten([environment[value] for value in step.reads])
     open_places = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]

@@ -45,7 +45,9 @@ def filled(shape: Dims, one: Dim | None) -> TensorDims:
 @infer("full")
 def full(call: Call) -> Results:
     """Shape and number are attributes."""
-    return filled(shape_from(call, "shape", None), element(call.attribute("value")))
+    text = call.attribute("str_value", "")  # of integers that are too large for a float
+    number = int(text) if str(text).lstrip("+-").isdigit() else call.attribute("value")
+    return filled(shape_from(call, "shape", None), element(number))
 
 
 @infer("full_int_array")

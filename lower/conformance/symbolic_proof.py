@@ -1,0 +1,151 @@
+"""Whether our symbolic shape of a result is right, by running: the rule of the operation, for sizes that fit.
+
+The operation is built once more for each of some sizes, with operands of the sizes that ours have for them, in the
+signature of the operator table; then the rule of its operator is evaluated for them. So it does not matter here what
+the operations before it do.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import attributes, types
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
+from pdhlo.dialect.operator_table import Operator, operator_of
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, present_operands
+from pdhlo.dialect.symbolic.evaluation import evaluate
+from pdhlo.dialect.symbolic.expressions import Dim, symbols_of
+from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, mapped
+from pdhlo.dialect.symbolic.signatures import signature
+from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.conformance.symbolic_cases import Stored, attribute_of
+from pdhlo.lower.tracing.steps import KEY, Environment
+from pdhlo.lower.tracing.symbolic import evaluated
+from pdhlo.lower.values.specs import shape_struct
+
+_RENAMED = {"data_layout": "data_format", "keep_dim": "keepdim", "dims": "axis"}
+"""Attribute or operand of the table -> its name in Paddle 3.3.1."""
+
+
+def is_proved(
+    stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Sequence[dict[str, int]]
+) -> bool:
+    """Whether running says what ours says of a result, at all of these sizes of the symbols.
+
+    A result with a symbol that depends on data is never proved.
+    """
+    ours = analysis.known_of(operation.results[place])
+    if not sizes or _has_unknown(ours, analysis):
+        return False
+    return all(_is_right(stored, operation, place, analysis, one) for one in sizes)
+
+
+def _has_unknown(ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
+    names = set[str]()
+
+    def collect(dim: Dim) -> Dim:
+        names.update(symbols_of(dim))
+        return dim
+
+    mapped(ours, collect)
+    return any(analysis.symbols[name].source in ("data", "unknown") for name in names)
+
+
+def _is_right(stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]) -> bool:
+    try:
+        at_sizes = functools.partial(mapped, change=lambda dim: evaluate(dim, sizes))
+        wanted = at_sizes(analysis.known_of(operation.results[place]))
+        given = [
+            None if value is None else (at_sizes(analysis.known_of(value)), value.type)
+            for value in present_operands(operation, list(operation.operands))
+        ]
+        found = _results(stored, operation, given)
+    except (InputError, KeyError, ValueError, TypeError, PdhloError):  # the sizes do not fit, or the table lacks it
+        return False
+    return found is not None and place < len(found) and _agrees(wanted, found[place])
+
+
+def _agrees(wanted: ShapeOrData, found: Any) -> bool:
+    if isinstance(wanted, ListDims):
+        return isinstance(found, list) and len(found) == len(wanted.items) and all(map(_agrees, wanted.items, found))
+    if not isinstance(wanted, TensorDims) or not hasattr(found, "shape") or wanted.shape != tuple(found.shape):
+        return False
+    if wanted.data is None:
+        return True
+    return isinstance(found, np.ndarray) and wanted.data == tuple(int(one) for one in found.reshape(-1))
+
+
+def _results(stored: Stored, operation: Any, given: Sequence[Any]) -> list[Any] | None:
+    """What the rule gives for operands of known sizes."""
+    op = operator_of(stored.name)
+    if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
+        return None
+    names = signature(op.name.removesuffix("_"), len(given), len(stored.kinds))
+    if names is None:
+        return None
+    by_name = dict(zip(names.inputs, given, strict=False))
+    operands = [by_name.get(port.name, by_name.get(_RENAMED.get(port.name, ""))) for port in op.inputs]
+    present = [one for one in operands if one is not None]
+    with use_context(shared_context()), ir.Location.unknown():
+        module = ir.Module.create()
+        main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
+        kinds = [kind for _, kind in present]
+        block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
+        found = _attributes(op, stored, by_name)
+        found[OPERAND_SEGMENTS] = attributes.make("array<i32>", tuple(int(one is not None) for one in operands))
+        if not op.has_optional_inputs:
+            del found[OPERAND_SEGMENTS]
+        made = ir.Operation.create(
+            stored.name,
+            results=[result.type for result in operation.results],
+            operands=list(block.arguments),
+            attributes=found,
+            ip=ir.InsertionPoint(block),
+        )
+        environment: Environment = {KEY: jax.random.key(0)}
+        for argument, (one, kind) in zip(block.arguments, present, strict=True):
+            environment[argument] = _value(one, kind)
+        return evaluated(made, environment)
+
+
+def _attributes(op: Operator, stored: Stored, operands: Mapping[str, Any]) -> dict[str, Any]:
+    """The attributes that the table has: as they are stored, under another name, or from an operand."""
+    return {name: attribute_of(_stored(name, stored, operands), kind) for name, kind in op.attributes.items()}
+
+
+def _stored(name: str, stored: Stored, operands: Mapping[str, Any]) -> Any:
+    for one in (name, _RENAMED.get(name, name)):
+        if one in stored.attributes:
+            return stored.attributes[one]
+        known = operands.get(one)
+        if known is not None and isinstance(known[0], TensorDims) and known[0].data is not None:
+            return list(known[0].data)
+    return _DEFAULTS[name]
+
+
+_DEFAULTS: dict[str, Any] = {"is_test": False, "fix_seed": False, "seed": 0, "use_mkldnn": False}
+"""Attributes that Paddle 3.3.1 has not, and on which no shape depends."""
+
+
+def _value(one: ShapeOrData, kind: Any) -> Any:
+    if isinstance(one, ListDims):
+        return [_value(item, inner) for item, inner in zip(one.items, types.group_elements(kind), strict=True)]
+    if not isinstance(one, TensorDims):
+        raise TypeError(f"{one} is no tensor")
+    dtype = types.element_of(kind).numpy
+    if one.data is not None and dtype.kind in "iu":
+        return np.array(list(_numbers(one.data)), dtype).reshape(list(_numbers(one.shape)))
+    return shape_struct(list(_numbers(one.shape)), dtype)
+
+
+def _numbers(dims: Sequence[Dim]) -> Iterator[int]:
+    for dim in dims:
+        if not isinstance(dim, int):
+            raise TypeError(f"{dim} is no number")
+        yield dim

@@ -1,0 +1,211 @@
+"""Symbolic shapes by abstract evaluation: what an operator's rule gives for operands of symbolic sizes.
+
+``abstract_results`` is the fallback of ``dialect.symbolic``'s analysis for operators that have no shape rule of their
+own. Dimensions become those of ``jax.export`` and back; what jax's have no words for (a broadcast) becomes a variable.
+Where a rule cannot be evaluated (it has none, it needs data, jax cannot decide a comparison) there is no answer.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+from jax import export as jax_export
+
+from pdhlo.dialect import types
+from pdhlo.dialect.symbolic.expressions import (
+    ADD,
+    DIV,
+    MAX,
+    MIN,
+    MUL,
+    NEGATIVE,
+    SYMBOL,
+    Dim,
+    add,
+    div,
+    maximum,
+    minimum,
+    mul,
+    negative,
+    subtract,
+    symbol,
+)
+from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, tensor
+from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.infer import evaluate_types
+from pdhlo.lower.tracing.steps import KEY, Environment, rule_of, step_of
+from pdhlo.lower.values.specs import shape_struct
+
+_MOST_ELEMENTS = 64
+
+
+def abstract_results(call: Call) -> Sequence[ShapeOrData | None] | None:
+    """What the rule of an operation's operator gives for what is known of its operands; None where nothing is said."""
+    operation = call.operation
+    if operation is None or rule_of(operation) is None:
+        return None
+    dims = _Dims()
+    given = [one for one in call.operands if isinstance(one, TensorDims | ListDims)]
+    values = list(operation.operands)
+    if len(given) != len(values):
+        return None
+    environment: Environment = {KEY: jax.random.key(0)}
+    try:
+        dims.declare([dim for one in given for dim in _all_dims(one)])
+        environment |= {value: _abstract(one, value.type, dims) for value, one in zip(values, given, strict=True)}
+        found = evaluated(operation, environment)
+    except (_NoWordsError, ValueError):  # jax cannot read the dimension
+        return None
+    if found is None:
+        return None
+    try:
+        return [_known(one, dims) for one in found]
+    except _NoWordsError:
+        return None
+
+
+def evaluated(operation: Any, environment: Environment) -> list[Any] | None:
+    """The types of an operation's results, and values that are known, for those of its operands in ``environment``.
+
+    None where its rule cannot be evaluated.
+    """
+    try:
+        with x64():
+            step = step_of(operation, 0)
+            if not evaluate_types(step, environment):
+                return None
+    except (PdhloError, KeyError):  # an attribute that the operator has in another version of Paddle
+        return None
+    return [environment[result] for result in operation.results]
+
+
+class _NoWordsError(Exception):
+    """A dimension that cannot be said."""
+
+
+def _all_dims(one: ShapeOrData) -> list[Dim]:
+    if isinstance(one, ListDims):
+        return [dim for item in one.items for dim in _all_dims(item)]
+    return list(one.shape) if isinstance(one, TensorDims) else []
+
+
+def _abstract(one: ShapeOrData, kind: Any, dims: _Dims) -> Any:
+    """A value to evaluate a rule with: numbers where they are known, else shape and dtype."""
+    if isinstance(one, ListDims):
+        parts = zip(one.items, types.group_elements(kind), strict=True)
+        return [_abstract(item, inner, dims) for item, inner in parts]
+    if not isinstance(one, TensorDims) or types.kind_of(kind) != "Tensor":
+        raise _NoWordsError
+    dtype = types.element_of(kind).numpy
+    if one.data is not None and dtype.kind in "iu" and all(isinstance(dim, int) for dim in one.data):
+        return np.array(one.data, dtype).reshape([dim for dim in one.shape if isinstance(dim, int)])
+    return shape_struct([dims.to_jax(dim) for dim in one.shape], dtype)
+
+
+def _known(value: Any, dims: _Dims) -> ShapeOrData | None:
+    if isinstance(value, list):
+        items = [_known(one, dims) for one in value]
+        return ListDims(tuple(item for item in items if item is not None)) if None not in items else None
+    if not hasattr(value, "shape") or not hasattr(value, "dtype"):
+        return None
+    shape = tuple(map(dims.from_jax, value.shape))
+    is_small = isinstance(value, np.ndarray) and value.ndim <= 1 and value.size <= _MOST_ELEMENTS
+    if is_small and value.dtype.kind in "iu":
+        return tensor(shape, (int(number) for number in np.asarray(value).reshape(-1)))
+    return tensor(shape)
+
+
+class _Dims:
+    """Dimensions of ours as jax's, in one scope, and back."""
+
+    def __init__(self) -> None:
+        self._theirs: dict[Dim, Any] = {}
+        self._ours: dict[str, Dim] = {}
+
+    def declare(self, dims: Sequence[Dim]) -> None:
+        """Makes jax's dimensions of all that are to be said."""
+        wanted = list(dict.fromkeys(dim for dim in dims if not isinstance(dim, int)))
+        if not wanted:
+            return
+        texts = ", ".join(map(self._text, wanted))
+        made = jax_export.symbolic_shape(texts, scope=jax_export.SymbolicScope())
+        self._theirs = dict(zip(wanted, made, strict=True))
+
+    def to_jax(self, dim: Dim) -> Any:
+        """One of the dimensions that were declared."""
+        return dim if isinstance(dim, int) else self._theirs[dim]
+
+    def _text(self, dim: Dim) -> str:
+        if isinstance(dim, int):
+            return str(dim)
+        if dim.kind in _WRITERS:
+            return _WRITERS[dim.kind]([self._text(arg) for arg in dim.args])
+        name = dim.name if dim.kind == SYMBOL else f"other{len(self._ours)}"
+        known = next((one for one, other in self._ours.items() if other == dim), name)
+        self._ours[known] = dim
+        return known
+
+    def from_jax(self, dim: Any) -> Dim:
+        """One of ours; raises _NoWordsError where it has a word that ours have not."""
+        if isinstance(dim, int | np.integer):
+            return int(dim)
+        return self._read(ast.parse(str(dim), mode="eval").body)
+
+    def _read(self, node: ast.expr) -> Dim:
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            return node.value
+        if isinstance(node, ast.Name):
+            return self._ours.get(node.id) or symbol(node.id)
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            return negative(self._read(node.operand))
+        if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
+            return _OPERATORS[type(node.op)](self._read(node.left), self._read(node.right))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:
+            return _CALLS[node.func.id](*map(self._read, node.args))
+        raise _NoWordsError(ast.dump(node))
+
+
+def _infix(sign: str, parts: Sequence[str]) -> str:
+    return f"({sign.join(parts)})"
+
+
+def _chain(name: str, parts: Sequence[str]) -> str:
+    return functools.reduce(lambda a, b: f"{name}({a}, {b})", parts)
+
+
+_WRITERS: dict[str, Callable[[Sequence[str]], str]] = {
+    ADD: functools.partial(_infix, " + "),
+    MUL: functools.partial(_infix, "*"),
+    NEGATIVE: lambda parts: f"(-1*{parts[0]})",
+    DIV: lambda parts: f"floordiv({parts[0]}, {parts[1]})",
+    MAX: functools.partial(_chain, "max"),
+    MIN: functools.partial(_chain, "min"),
+}
+
+
+def _power(base: Dim, exponent: Dim) -> Dim:
+    if not isinstance(exponent, int) or not 0 <= exponent <= 8:
+        raise _NoWordsError(f"{base}^{exponent}")
+    return mul(*(base,) * exponent)
+
+
+_OPERATORS: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
+    ast.Add: add,
+    ast.Sub: subtract,
+    ast.Mult: mul,
+    ast.Pow: _power,
+    ast.BitXor: _power,
+}
+_CALLS: dict[str, Callable[..., Dim]] = {
+    "floordiv": div,
+    "mod": lambda a, b: subtract(a, mul(b, div(a, b))),
+    "max": maximum,
+    "min": minimum,
+}
