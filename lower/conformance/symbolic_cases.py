@@ -179,6 +179,8 @@ def attribute_of(value: Any, declared: str) -> Any:
         return attributes.make(_list_kind(parts, declared), tuple(parts))
     if value is None:
         return attributes.make("null", None)
+    if declared == "dtype" and value == "Undefined":
+        return attributes.make("dtype", None)
     if isinstance(value, str) and value in _NUMBERS:
         value = _NUMBERS[value]
     return attributes.make(_kind(value, declared), value)

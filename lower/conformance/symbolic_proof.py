@@ -8,6 +8,7 @@ the operations before it do.
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ import numpy as np
 
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, present_operands
 from pdhlo.dialect.symbolic.evaluation import evaluate
@@ -28,22 +29,33 @@ from pdhlo.lower.conformance.symbolic_cases import Stored, attribute_of
 from pdhlo.lower.tracing.steps import KEY, Environment
 from pdhlo.lower.tracing.symbolic import evaluated
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import dense
 
+_ENOUGH, _MOST_TRIES = 3, 30
 _RENAMED = {"data_layout": "data_format", "keep_dim": "keepdim", "dims": "axis"}
 """Attribute or operand of the table -> its name in Paddle 3.3.1."""
 
 
 def is_proved(
-    stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Sequence[dict[str, int]]
+    stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Sequence[Mapping[str, int]]
 ) -> bool:
-    """Whether running says what ours says of a result, at all of these sizes of the symbols.
+    """Whether running says what ours says of a result, at three of these sizes of the symbols, and never another thing.
 
-    A result with a symbol that depends on data is never proved.
+    Sizes at which the operation refuses its operands say nothing.
+
+    A result with a symbol that depends on data is never proved. Where Paddle declares all sizes of the result itself,
+    they are what its own kernels give.
     """
-    ours = analysis.known_of(operation.results[place])
+    ours, kind = analysis.known_of(operation.results[place]), operation.results[place].type
+    if types.kind_of(kind) == "Tensor" and isinstance(ours, TensorDims) and ours.data is None:
+        declared = types.shape_of(kind)
+        if declared == ours.shape and all(isinstance(dim, int) for dim in ours.shape):
+            return True
     if not sizes or _has_unknown(ours, analysis):
         return False
-    return all(_is_right(stored, operation, place, analysis, one) for one in sizes)
+    verdicts = (_is_right(stored, operation, place, analysis, one) for one in sizes[:_MOST_TRIES])
+    found = list(itertools.islice((one for one in verdicts if one is not None), _ENOUGH))
+    return len(found) == _ENOUGH and all(found)
 
 
 def _has_unknown(ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
@@ -57,7 +69,10 @@ def _has_unknown(ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
     return any(analysis.symbols[name].source in ("data", "unknown") for name in names)
 
 
-def _is_right(stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]) -> bool:
+def _is_right(
+    stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
+) -> bool | None:
+    """Whether running agrees at these sizes; None where the operation cannot be run at them."""
     try:
         at_sizes = functools.partial(mapped, change=lambda dim: evaluate(dim, sizes))
         wanted = at_sizes(analysis.known_of(operation.results[place]))
@@ -65,25 +80,27 @@ def _is_right(stored: Stored, operation: Any, place: int, analysis: ShapeAnalysi
             None if value is None else (at_sizes(analysis.known_of(value)), value.type)
             for value in present_operands(operation, list(operation.operands))
         ]
-        found = _results(stored, operation, given)
+        found = _results(stored, operation, given, place)
     except (InputError, KeyError, ValueError, TypeError, PdhloError):  # the sizes do not fit, or the table lacks it
-        return False
-    return found is not None and place < len(found) and _agrees(wanted, found[place])
+        return None
+    return None if found is None else _agrees(wanted, found)
 
 
 def _agrees(wanted: ShapeOrData, found: Any) -> bool:
+    found = found if isinstance(found, list) else dense(found)
     if isinstance(wanted, ListDims):
         return isinstance(found, list) and len(found) == len(wanted.items) and all(map(_agrees, wanted.items, found))
     if not isinstance(wanted, TensorDims) or not hasattr(found, "shape") or wanted.shape != tuple(found.shape):
         return False
     if wanted.data is None:
         return True
-    return isinstance(found, np.ndarray) and wanted.data == tuple(int(one) for one in found.reshape(-1))
+    known = None if isinstance(found, jax.ShapeDtypeStruct) else np.asarray(found)
+    return known is not None and wanted.data == tuple(int(one) for one in known.reshape(-1))
 
 
-def _results(stored: Stored, operation: Any, given: Sequence[Any]) -> list[Any] | None:
-    """What the rule gives for operands of known sizes."""
-    op = operator_of(stored.name)
+def _results(stored: Stored, operation: Any, given: Sequence[Any], place: int) -> Any:
+    """What the rule gives as one result, for operands of known sizes; None where it cannot be evaluated."""
+    op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
         return None
     names = signature(op.name.removesuffix("_"), len(given), len(stored.kinds))
@@ -91,27 +108,44 @@ def _results(stored: Stored, operation: Any, given: Sequence[Any]) -> list[Any] 
         return None
     by_name = dict(zip(names.inputs, given, strict=False))
     operands = [by_name.get(port.name, by_name.get(_RENAMED.get(port.name, ""))) for port in op.inputs]
-    present = [one for one in operands if one is not None]
+    kinds = dict(zip(names.outputs, (result.type for result in operation.results), strict=False))
+    results = [_kind_of_result(kinds.get(port.name)) for port in op.outputs]
     with use_context(shared_context()), ir.Location.unknown():
-        module = ir.Module.create()
-        main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
-        kinds = [kind for _, kind in present]
-        block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
-        found = _attributes(op, stored, by_name)
-        found[OPERAND_SEGMENTS] = attributes.make("array<i32>", tuple(int(one is not None) for one in operands))
-        if not op.has_optional_inputs:
-            del found[OPERAND_SEGMENTS]
-        made = ir.Operation.create(
-            stored.name,
-            results=[result.type for result in operation.results],
-            operands=list(block.arguments),
-            attributes=found,
-            ip=ir.InsertionPoint(block),
-        )
+        module = ir.Module.create()  # owns the operation
+        made, arguments = _built(module, op, operands, results, _attributes(op, stored, by_name))
         environment: Environment = {KEY: jax.random.key(0)}
-        for argument, (one, kind) in zip(block.arguments, present, strict=True):
+        for argument, (one, kind) in zip(arguments, (one for one in operands if one is not None), strict=True):
             environment[argument] = _value(one, kind)
-        return evaluated(made, environment)
+        found = evaluated(made, environment)
+    wanted = [port.name for port in op.outputs].index(names.outputs[place])
+    present = [kind is not None for kind in results]
+    return None if found is None or not present[wanted] else found[sum(present[:wanted])]
+
+
+def _kind_of_result(kind: Any) -> Any:
+    """The type of a result; None where it is absent."""
+    return None if kind is None or types.canonical(kind) == "null" else kind
+
+
+def _built(
+    module: Any, op: Operator, operands: Sequence[Any], results: Sequence[Any], found: dict[str, Any]
+) -> tuple[Any, list[Any]]:
+    """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
+    main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
+    kinds = [one[1] for one in operands if one is not None]
+    block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
+    if op.has_optional_inputs:
+        found[OPERAND_SEGMENTS] = attributes.make("array<i32>", tuple(int(one is not None) for one in operands))
+    if len(results) > 1:
+        found[RESULT_SEGMENTS] = attributes.make("array<i32>", tuple(int(one is not None) for one in results))
+    made = ir.Operation.create(
+        f"pd.{op.name}",
+        results=[one for one in results if one is not None],
+        operands=list(block.arguments),
+        attributes=found,
+        ip=ir.InsertionPoint(block),
+    )
+    return made, list(block.arguments)
 
 
 def _attributes(op: Operator, stored: Stored, operands: Mapping[str, Any]) -> dict[str, Any]:

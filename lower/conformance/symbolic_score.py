@@ -34,8 +34,6 @@ from pdhlo.lower.conformance.symbolic_proof import is_proved
 
 AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
 ASSIGNMENTS = 50
-PROOFS = 3
-"""At how many sizes ours is proved by running."""
 _MOST_TRIES = 2000
 _FEWEST = 8
 _BASES = (2, 3, 4, 6, 8, 12, 16, 24, 32, 64)
@@ -112,21 +110,26 @@ class _Comparison:
         self._random = random.Random(f"{case.name}")
         self._sizes: list[dict[str, int]] = []
         self._proofs: dict[Any, bool] = {}
+        self._right: dict[Any, bool] = {}
 
     def verdicts(self) -> Iterator[Verdict]:
-        for stored, operation in self._operations:
-            texts = stored.first or stored.results
-            for place, text in enumerate(texts):
-                yield self._verdict(stored, operation, place, text, "first")
-        for stored, operation in self._operations:
-            if stored.first:
-                for place, text in enumerate(stored.results):
-                    yield self._verdict(stored, operation, place, text, "final")
+        """First what was known when each operation was looked at, which also says whose symbols are whose.
 
-    def _verdict(self, stored: Stored, operation: Any, place: int, text: str, stage: str) -> Verdict:
+        Where nothing changed, the case has it once, and it counts once.
+        """
+        for stored, operation in self._operations:
+            for place, text in enumerate(stored.first or stored.results):
+                ours = self._analysis.first_of(operation.results[place])
+                found = self._verdict(stored, operation, place, text, ours, "first")
+                if stored.first:
+                    yield found
+        for stored, operation in self._operations:
+            for place, text in enumerate(stored.results):
+                ours = self._analysis.known_of(operation.results[place])
+                yield self._verdict(stored, operation, place, text, ours, "final")
+
+    def _verdict(self, stored: Stored, operation: Any, place: int, text: str, ours: ShapeOrData, stage: str) -> Verdict:
         value = operation.results[place]
-        ours = self._analysis.first_of(value) if stage == "first" else self._analysis.known_of(value)
-        shown = stage if stored.first else "final"
         try:
             theirs = read_text(text)
             self._check_type(theirs, ours, value)
@@ -138,14 +141,22 @@ class _Comparison:
             verdict, reason = DIFFERS, str(error)
         if verdict != AGREES and self._is_proved(stored, operation, place):
             verdict = PROVED
-        return Verdict(self._case.name, stored.name, place, shown, verdict, reason, text, str(ours))
+        self._right[value] = verdict in (AGREES, PROVED)
+        return Verdict(self._case.name, stored.name, place, stage, verdict, reason, text, str(ours))
 
     def _is_proved(self, stored: Stored, operation: Any, place: int) -> bool:
         key = operation.results[place]
         if key not in self._proofs:
-            sizes = self._assignments()[:PROOFS]
-            self._proofs[key] = is_proved(stored, operation, place, self._analysis, sizes)
+            sizes = self._assignments()
+            self._proofs[key] = is_proved(stored, operation, place, self._analysis, sizes) or self._is_passed_on(
+                operation
+            )
         return self._proofs[key]
+
+    def _is_passed_on(self, operation: Any) -> bool:
+        """Whether an operation only groups values, or takes groups apart, that are right."""
+        is_right = all(self._right.get(value, False) for value in operation.operands)
+        return operation.operation.name.startswith("pd_builtin.") and is_right
 
     def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: Any) -> None:
         """Raises _KnowsMoreError where Paddle says what its own type of the value excludes, and we do not."""
@@ -242,10 +253,12 @@ class _Comparison:
 
 
 def _drawn(chance: random.Random, names: Sequence[str]) -> dict[str, int]:
-    """Sizes for symbols: any, or 1 and one other, so that what broadcasts does."""
-    if chance.random() < 0.5:
+    """Sizes for symbols: any, or all the same, or 1 and one other, so that what broadcasts does."""
+    kind, base = chance.random(), chance.choice(_BASES)
+    if kind < 0.5:
         return {name: chance.randint(1, 99) for name in names}
-    base = chance.choice(_BASES)
+    if kind < 0.6:
+        return dict.fromkeys(names, base)
     return {name: chance.choice((1, base, base)) for name in names}
 
 

@@ -41,6 +41,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.infer import evaluate_types
 from pdhlo.lower.tracing.steps import KEY, Environment, rule_of, step_of
+from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 
 _MOST_ELEMENTS = 64
@@ -79,7 +80,9 @@ def evaluated(operation: Any, environment: Environment) -> list[Any] | None:
     try:
         with x64():
             step = step_of(operation, 0)
-            if not evaluate_types(step, environment):
+            if not step.host_only and all(is_known(environment[value]) for value in step.reads):
+                step.trace(environment)
+            elif not evaluate_types(step, environment):
                 return None
     except (PdhloError, KeyError):  # an attribute that the operator has in another version of Paddle
         return None

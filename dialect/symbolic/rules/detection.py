@@ -100,6 +100,9 @@ def multiclass_nms(call: Call) -> Results:
     """Rows of label, score and box; their places; how many of each picture."""
     boxes, scores = call.shape(0), call.shape(1)
     is_batch = len(scores) == 3
+    if is_batch:
+        call.equal(boxes[0], scores[0])
+        call.equal(boxes[1], scores[2])
     pictures = scores[0] if is_batch else call.shape(2)[0] if call.is_given(2) else 1
     count = _kept(call, pictures, product(scores))
     rows = tensor((count, add(boxes[-1], 2)))

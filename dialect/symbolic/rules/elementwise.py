@@ -73,7 +73,17 @@ def broadcast_all(call: Call) -> Results:
     return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
 
 
-@infer("atan2", "binomial", "cross", "bce_loss", "huber_loss", "log_loss", "hinge_loss", "isclose")
+@infer(
+    "atan2",
+    "binomial",
+    "cross",
+    "bce_loss",
+    "huber_loss",
+    "log_loss",
+    "hinge_loss",
+    "isclose",
+    "sigmoid_cross_entropy_with_logits",
+)
 def equal_pair(call: Call) -> Results:
     """Two operands of one shape; several results of ``huber_loss``."""
     x, y = call.shape(0), call.shape(1)

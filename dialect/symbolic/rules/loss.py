@@ -77,6 +77,7 @@ def auc(call: Call) -> Results:
     """A number, and how often each threshold was passed."""
     thresholds = call.attribute("num_thresholds", 4095) + 1
     steps = call.attribute("slide_steps", 1)
+    call.equal(call.shape(0)[0], call.shape(1)[0])
     counts = like(call.operand(2)) if call.is_given(2) else tensor((max(steps, 1), thresholds))
     return tensor(()), counts, counts
 

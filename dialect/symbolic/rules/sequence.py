@@ -128,7 +128,8 @@ def tdm_sampler(call: Call) -> Results:
 
 
 def _messages(call: Call, features: Dims, place: int) -> Results:
-    """A row for each node: as many as are said, else as the first operand has."""
+    """A row for each node: as many as are said, else as the first operand has. Edges have two ends."""
+    call.equal_shapes(call.shape(place - 2), call.shape(place - 1))
     count = call.number("out_size", place)
     rows = call.shape(0)[0] if count is None or (isinstance(count, int) and count <= 0) else count
     if count is None and call.is_given(place):
@@ -151,7 +152,8 @@ def send_ue_recv(call: Call) -> Results:
 
 @infer("send_uv")
 def send_uv(call: Call) -> Results:
-    """A row for each edge. Paddle 3.3.1 has no rule for it."""
+    """A row for each edge, which has two ends. Paddle 3.3.1 has no rule for it."""
+    call.equal_shapes(call.shape(2), call.shape(3))
     return tensor((call.shape(2)[0], *call.broadcast(call.shape(0)[1:], call.shape(1)[1:])))
 
 

@@ -20,9 +20,9 @@ _NAMES = """
     memcpy_h2d merge_selected_rows mish mp_allreduce_sum nop npu_identity ones_like poisson polygamma pow prelu
     put_along_axis random real reciprocal relu relu6 renorm reverse rint roll round row_conv rrelu rsqrt scale_sr
     scatter scatter_nd_add selu sequence_reverse sequence_softmax set_value set_value_with_tensor shadow_feed
-    shuffle_channel sigmoid sigmoid_cross_entropy_with_logits sign silu sin sinh soft_relu softmax softplus
-    softshrink softsign sqrt sqrt_sr square square_sr standard_gamma stanh swish tan tanh tanh_shrink temporal_shift
-    thresholded_relu tril triu trunc uniform_inplace zeros_like
+    shuffle_channel sigmoid sign silu sin sinh soft_relu softmax softplus softshrink softsign sqrt sqrt_sr square
+    square_sr standard_gamma stanh swish tan tanh tanh_shrink temporal_shift thresholded_relu tril triu trunc
+    uniform_inplace zeros_like
 """
 PRESERVING = frozenset(_NAMES.split())
 """Their names. Each result of theirs has the shape of the first operand."""
