@@ -9,6 +9,7 @@ Source: Paddle 3.3.1 ``InferSymExprForBlock`` and ``ShapeConstraintIRAnalysis``.
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -226,7 +227,8 @@ class ShapeAnalysis:
             return found
         if self._fallback is not None and (found := self._fallback(call)) is not None:
             return found
-        self.without_rule[call.name] += 1
+        if call.declared:
+            self.without_rule[call.name] += 1
         return ()
 
     # What is fed
@@ -310,13 +312,15 @@ def declared_of(kind: Any) -> Declared:
 
 
 def attributes_of(operation: Any) -> dict[str, Any]:
-    """The attributes of an operation as Python values, with those that Paddle's translation drops."""
+    """The attributes of an operation as Python values, with those that Paddle's translation drops; no dense ones."""
     own = operation.attributes
     found: dict[str, Any] = {}
     for i in range(len(own)):
-        one = own[i]
-        if one.name not in (OPERAND_SEGMENTS, RESULT_SEGMENTS):
-            found[one.name] = attributes.to_python(one.attr)
+        name = own[i].name
+        if name not in (OPERAND_SEGMENTS, RESULT_SEGMENTS):
+            # What no operator of the dialect has, and dense attributes; the bindings refuse complex ones, if asked so.
+            with contextlib.suppress(KeyError, TypeError):
+                found[name] = attributes.to_python(own[name])
     if (dropped := found.pop(DROPPED, None)) is not None:
         found |= dropped
         if "true_shape" in dropped:

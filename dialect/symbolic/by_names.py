@@ -20,6 +20,14 @@ from pdhlo.dialect.symbolic.signatures import Signature, signature
 
 _GRADIENT = "_grad"
 _DOUBLE = "_double_grad"
+_MORE = """
+    assign assign_out bce_loss cast cholesky clip disable_check_model_nan_inf enable_check_model_nan_inf exponential
+    fake_channel_wise_quantize_dequantize_abs_max fake_quantize_dequantize_abs_max
+    fake_quantize_dequantize_moving_average_abs_max fft_c2c fused_partial_rope index_add inverse print scale share_data
+    shuffle_batch straight_through_estimator stright_throuth_estimator
+"""
+_LIKE_SLOPE = PRESERVING.union(_MORE.split())
+"""Forward operators whose first operand has the shape of their first result."""
 
 
 def results(call: Call) -> Sequence[ShapeOrData | None] | None:
@@ -54,14 +62,14 @@ def _in_place(call: Call, name: str, given: Mapping[str, ShapeOrData]) -> ShapeO
 
 
 def _gradient(call: Call, name: str, given: Mapping[str, ShapeOrData]) -> ShapeOrData | None:
-    if call.name.endswith(_DOUBLE) and name.endswith(_GRADIENT * 2) and name not in given:
-        return _forward(call, given)
     base = name
     while base.endswith(_GRADIENT):
         base = base[: -len(_GRADIENT)]
         if (found := _shape_only(given.get(base))) is not None:
             return found
-    if call.name.partition(_GRADIENT)[0] not in PRESERVING:
+    if call.name.endswith(_DOUBLE) and name.endswith(_GRADIENT * 2):
+        return _forward(call, given)
+    if call.name.partition(_GRADIENT)[0].removesuffix("_") not in _LIKE_SLOPE:
         return None
     slopes = [one for other, one in given.items() if other.endswith(_GRADIENT)]
     known = (found for one in (*slopes, *given.values()) if (found := _shape_only(one)) is not None)

@@ -14,9 +14,11 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
+from pdhlo.dialect import types
 from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
@@ -71,6 +73,13 @@ class Call:
     def is_given(self, place: int) -> bool:
         """Whether there is such an operand."""
         return place < len(self.operands) and not isinstance(self.operands[place], NoDims)
+
+    def has_lod(self, place: int) -> bool:
+        """Whether the program declares an operand as rows of several sequences."""
+        if not self.is_given(place) or self.operation is None:
+            return False
+        kind = list(self.operation.operands)[sum(map(self.is_given, range(place)))].type
+        return types.kind_of(kind) == "Tensor" and types.lod_level_of(kind) > 0
 
     def items(self, place: int) -> list[TensorDims]:
         """The tensors of a group, or of one tensor that stands for a group.
@@ -191,10 +200,20 @@ def infer(*names: str) -> Callable[[_Function], _Function]:
     return register
 
 
+@functools.cache
 def find_rule(name: str) -> Rule | None:
-    """The shape rule of the operator ``name`` or of what it is the in-place form of, or None."""
+    """The shape rule of the operator ``name``, of what it is the in-place or the sparse form of, or None."""
     _load()
-    return _rules.get(name) or _rules.get(name.removesuffix("_"))
+    found = _rules.get(name) or _rules.get(name.removesuffix("_"))
+    if found is None and (match := _SPARSE.fullmatch(name)):
+        found = _rules.get(match["new"] or match["old"])
+    return found
+
+
+# Of 2.6, and of 3: ``sparse_relu``, ``relu_coo_sp``. The shape of a sparse tensor is that of the dense one;
+# convolutions and pools of sparse tensors have layouts of their own.
+_NOT_SPARSE = r"(?!.*(conv|pool|attention|batch_norm|indices|values|coalesce|to_|coo_tensor))"
+_SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|csr|dense))*_sp)")
 
 
 def rule_names() -> list[str]:

@@ -101,10 +101,10 @@ def of_attribute(call: Call) -> Results:
 
 @infer("full_batch_size_like", "uniform_random_batch_size_like", "uniform_random_batch_size_like_sr")
 def batch_size_like(call: Call) -> Results:
-    """A shape that is an attribute, with one dimension of the operand."""
+    """A shape that is an attribute, with one dimension of the operand: of rows of sequences how many sequences."""
     shape = list(call.ints("shape") or ())
     place, source = call.attribute("output_dim_idx", 0), call.attribute("input_dim_idx", 0)
-    shape[place] = call.shape(0)[source]
+    shape[place] = call.new_symbol() if source == 0 and call.has_lod(0) else call.shape(0)[source]
     return tensor(shape)
 
 

@@ -147,11 +147,12 @@ def collect_fpn_proposals(call: Call) -> Results:
 
 @infer("bipartite_match")
 def bipartite_match(call: Call) -> Results:
-    """For each column the row that it goes with, and how far it is.
+    """For each column the row that it goes with, and how far it is: a row for each picture, which without LoD is one.
 
-    Paddle's InferMeta says the shape of the distances; the kernel gives a row for each picture (one without LoD).
+    Paddle's InferMeta says the shape of the distances.
     """
-    found = like(call.operand(0))
+    pictures = call.new_symbol() if call.has_lod(0) else 1
+    found = tensor((pictures, call.shape(0)[1]))
     return found, found
 
 

@@ -86,6 +86,13 @@ def top_p_sampling(call: Call) -> Results:
     return tensor((rows, 1)), tensor((rows, 1)), best, best
 
 
+@infer("update_loss_scaling")
+def update_loss_scaling(call: Call) -> Results:
+    """The gradients, the scale, and two counts."""
+    one = tensor((1,))
+    return ListDims(tuple(map(like, call.items(0)))), one, one, one
+
+
 @infer("check_finite_and_unscale")
 def check_finite_and_unscale(call: Call) -> Results:
     """The gradients, and whether one was not finite."""

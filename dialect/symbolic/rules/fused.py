@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, mul, product
 from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.rules.elementwise import aligned
 from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, ListDims, ShapeOrData, tensor
+from pdhlo.dialect.symbolic.signatures import signature
 
 
 @infer("swiglu")
@@ -39,6 +41,14 @@ def _rounded(size: Dim, multiple: int) -> Dim:
     return mul(div(add(size, multiple - 1), multiple), multiple)
 
 
+@infer("fused_attention", "fused_feedforward")
+def fused_layer(call: Call) -> Results:
+    """The result called ``out`` has the shape of the operand; what is kept for the gradient is declared."""
+    names = signature(call.name, len(call.operands), len(call.declared))
+    x = like(call.operand(0))
+    return () if names is None else tuple(x if name == "out" else None for name in names.outputs)
+
+
 @infer("flash_attn", "flashmask_attention", "flash_attn_v3", "flashmask_attention_v2")
 def flash_attention(call: Call) -> Results:
     """Queries against keys, of [batch, length, heads, size]; seeds of the dropout."""
@@ -69,9 +79,10 @@ def unpadded_attention(call: Call) -> Results:
 
 @infer("memory_efficient_attention", "variable_length_memory_efficient_attention", "fused_dot_product_attention")
 def efficient_attention(call: Call) -> Results:
-    """Queries against keys."""
+    """Queries against keys; of the first kind the logarithms of the sums, and seeds."""
     q, v = call.shape(0), call.shape(2)
-    return (tensor((*q[:-1], v[-1])),)
+    found = tensor((*q[:-1], v[-1]))
+    return found if call.name != "memory_efficient_attention" else (found, tensor((q[0], q[2], q[1])), tensor((2,)))
 
 
 @infer("sparse_attention")
@@ -106,9 +117,8 @@ def as_first(call: Call) -> Results:
 
 @infer("fused_elemwise_add_activation", "fused_elemwise_activation")
 def fused_elementwise(call: Call) -> Results:
-    """What the operands broadcast to, before and behind the activation."""
-    found = tensor(call.broadcast(call.shape(0), call.shape(1)))
-    return found, found
+    """What the operands broadcast to; what is kept in between is declared."""
+    return (tensor(call.broadcast(*aligned(call))),)
 
 
 @infer("skip_layernorm", "fused_fc_elementwise_layernorm", "fused_embedding_eltwise_layernorm", "multihead_matmul")

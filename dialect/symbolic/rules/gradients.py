@@ -7,32 +7,15 @@ from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, TensorDims, tensor
 
 _LIKE: dict[str, tuple[int, ...]] = {
-    "assign_grad": (0,),
-    "assign_out__grad": (0,),
     "c_softmax_with_cross_entropy_grad": (0,),
     "c_softmax_with_multi_label_cross_entropy_grad": (0,),
     "cross_entropy_with_softmax_grad": (1,),
-    "disable_check_model_nan_inf_grad": (0,),
     "eig_grad": (1,),
     "eigh_grad": (1,),
     "eigvalsh_grad": (0,),
-    "enable_check_model_nan_inf_grad": (0,),
-    "exponential__grad": (0,),
-    "fake_channel_wise_quantize_dequantize_abs_max_grad": (0,),
-    "fake_quantize_dequantize_abs_max_grad": (0,),
-    "fake_quantize_dequantize_moving_average_abs_max_grad": (0,),
-    "fft_c2c_grad": (0,),
     "fused_dropout_add_grad": (1, 1),
-    "fused_partial_rope_grad": (2,),
     "fused_rotary_position_embedding_grad": (3, 4, 5),
-    "cholesky_grad": (0,),
     "huber_loss_grad": (0, 0),
-    "inverse_grad": (0,),
-    "print_grad": (0,),
-    "scale_grad": (0,),
-    "shuffle_batch_grad": (1,),
-    "straight_through_estimator_grad": (0,),
-    "stright_throuth_estimator_grad": (0,),
     "masked_fill_grad": (0,),
 }
 """Gradient operator -> for each result the operand that has its shape."""

@@ -206,7 +206,8 @@ def pad(call: Call) -> Results:
 @infer("pad3d", "pad2d")
 def pad3d(call: Call) -> Results:
     """Pairs for the spatial axes, the last one first (``pad2d``: the first one first)."""
-    shape, paddings = call.shape(0), call.ints("paddings", 1)
+    shape = call.shape(0)
+    paddings = call.ints("", 1) if call.is_given(1) else call.ints("paddings")
     layout = call.attribute("data_format", "NCDHW")
     first = 2 if layout.startswith("NC") else 1
     spatial = len(shape) - 2

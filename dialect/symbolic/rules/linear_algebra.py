@@ -88,6 +88,23 @@ def multi_dot(call: Call) -> Results:
     return tensor(found)
 
 
+@infer("bilinear")
+def bilinear(call: Call) -> Results:
+    """A product with both operands for each of the weight's matrices."""
+    x, y, weight = (call.shape(place) for place in range(3))
+    call.equal(x[0], y[0])
+    call.equal(x[1], weight[1])
+    call.equal(y[1], weight[2])
+    return tensor((x[0], weight[0]))
+
+
+@infer("bilinear_grad")
+def bilinear_grad(call: Call) -> Results:
+    """The bias is a row of one for each of the weight's matrices."""
+    weight = call.shape(2)
+    return like(call.operand(0)), like(call.operand(1)), tensor(weight), tensor((1, weight[0]))
+
+
 @infer("fc")
 def fc(call: Call) -> Results:
     """The first axes of the input, and a column of the weight for each unit."""

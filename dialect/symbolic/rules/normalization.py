@@ -87,8 +87,8 @@ def dropout(call: Call) -> Results:
 
 @infer("dropout_grad")
 def of_slope(call: Call) -> Results:
-    """The shape of the mask, which is that of the operand."""
-    return like(call.operand(0))
+    """The shape of the slope; the mask may be empty."""
+    return like(call.operand(1))
 
 
 @infer("fused_bias_dropout_residual_layer_norm")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pdhlo.dialect.symbolic.constraints import DIVISIBLE
 from pdhlo.dialect.symbolic.expressions import Dim, div, mul, product
-from pdhlo.dialect.symbolic.registry import Call, Results, infer
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, ShapeOrData, TensorDims, tensor
 
 
@@ -115,7 +115,9 @@ def transpose(call: Call) -> Results:
 
 @infer("transpose_grad", "trans_layout_grad")
 def transpose_grad(call: Call) -> Results:
-    """The order undone."""
+    """The order undone; ``trans_layout_grad`` has the operand itself."""
+    if call.is_given(1):
+        return like(call.operand(0))
     shape = call.shape(0)
     found: list[Dim] = list(shape)
     for place, axis in enumerate(call.attribute("perm", ())):

@@ -24,7 +24,7 @@ def sequence_pool(call: Call) -> Results:
 @infer("sequence_expand", "sequence_expand_as", "sequence_slice", "sequence_erase", "sequence_unpad")
 def other_rows(call: Call) -> Results:
     """Another number of rows."""
-    rest = call.shape(0)[2:] if call.name == "sequence_unpad" else call.shape(0)[1:]
+    rest = (call.shape(0)[2:] or (1,)) if call.name == "sequence_unpad" else call.shape(0)[1:]
     return tensor((_rows(call), *rest))
 
 
@@ -87,7 +87,7 @@ def rank_attention(call: Call) -> Results:
 def match_matrix_tensor(call: Call) -> Results:
     """A number for each pair of words, and the products with the weight."""
     x, weight = call.shape(0), call.shape(2)
-    return tensor((_rows(call), 1)), tensor((x[0], mul(weight[1], weight[2])))
+    return tensor((_rows(call), 1)), tensor((mul(x[0], weight[1], weight[2]), 1))
 
 
 @infer("pyramid_hash")
@@ -123,7 +123,7 @@ def tdm_sampler(call: Call) -> Results:
     """Samples of each layer, for each row."""
     layers = call.attribute("neg_samples_num_list", ())
     extra = len(layers) if call.attribute("output_positive", True) else 0
-    found = tensor((call.shape(0)[0], sum(layers) + extra, 1))
+    found = tensor((call.shape(0)[0], sum(layers) + extra))
     return found, found, found
 
 

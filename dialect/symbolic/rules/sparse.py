@@ -1,0 +1,35 @@
+"""Sparse tensors, whose shapes are those of the dense ones; how many elements they have is data."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
+from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims, tensor
+
+
+def _stored(call: Call) -> ShapeOrData:
+    """What is stored: as declared, with as many elements as data say."""
+    if not call.declared or call.declared[0].kind != "Tensor":
+        return call.declared_result()
+    return tensor(call.new_symbol() if dim < 0 else dim for dim in call.declared[0].shape)
+
+
+@infer("sparse_indices", "sparse_values", "indices_coo_sp", "values_coo_sp", "values_csr_sp", "indices_csr_sp")
+def stored(call: Call) -> Results:
+    """The places of the elements, or the elements."""
+    return _stored(call)
+
+
+@infer("sparse_to_dense", "sparse_to_sparse_coo", "sparse_to_sparse_csr", "sparse_coalesce")
+@infer("to_dense_coo_sp", "to_dense_csr_sp", "to_sparse_coo_csr_sp", "to_sparse_coo_dense_sp", "coalesce_coo_sp")
+@infer("to_sparse_csr_coo_sp", "to_sparse_csr_dense_sp", "sparse_batch_norm", "sparse_divide_scalar")
+def same_shape(call: Call) -> Results:
+    """The shape of the operand, stored in another way."""
+    return like(call.operand(0))
+
+
+@infer("sparse_sparse_coo_tensor", "sparse_coo_tensor_sp")
+def coo_tensor(call: Call) -> Results:
+    """The shape is an attribute."""
+    shape = call.ints("dense_shape") or call.ints("shape")
+    found = call.declared_result()
+    return tensor(shape) if shape else found if isinstance(found, TensorDims) else ()
