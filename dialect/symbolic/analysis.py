@@ -199,6 +199,7 @@ class ShapeAnalysis:
         ports = [Declared("none")] * (max(places, default=-1) + 1)
         for place, one in zip(places, declared, strict=True):
             ports[place] = one
+        self._run_regions(operation, origin)
         call = Call(
             name.partition(".")[2].removesuffix("_"),
             [NOTHING if value is None else self.operand(value) for value in present_operands(operation, values)],
@@ -210,6 +211,14 @@ class ShapeAnalysis:
         )
         found = self._inferred(call)
         return [self._completed(found, place, one, origin) for place, one in zip(places, declared, strict=True)]
+
+    def _run_regions(self, operation: Any, origin: str) -> None:
+        """Blocks that only the operation itself knows how to run: their arguments may be anything."""
+        for region in operation.operation.regions:
+            for block in region.blocks:
+                for argument in block.arguments:
+                    self.record(argument, self.declared(argument, origin), origin)
+                self.run_block(block)
 
     def _completed(
         self, found: Sequence[ShapeOrData | None], place: int, declared: Declared, origin: str

@@ -79,8 +79,19 @@ def _merged(merge: _Merge, a: ShapeOrData, b: ShapeOrData) -> ShapeOrData:
     if isinstance(a, ListDims) and isinstance(b, ListDims) and len(a.items) == len(b.items):
         return ListDims(tuple(_merged(merge, one, other) for one, other in zip(a.items, b.items, strict=True)))
     if isinstance(a, ArrayDims) and isinstance(b, ArrayDims):
-        return a if a == b else ArrayDims()
+        return _merged_arrays(merge, a, b)
     return a if a == b else NOTHING
+
+
+def _merged_arrays(merge: _Merge, a: ArrayDims, b: ArrayDims) -> ArrayDims:
+    """Elements of either: those of the other where one is empty."""
+    if a.is_mixed or b.is_mixed:
+        return ArrayDims(is_mixed=True)
+    if a.hint is None or b.hint is None:
+        return b if a.hint is None else a
+    if len(a.hint) != len(b.hint):
+        return ArrayDims(is_mixed=True)
+    return ArrayDims(tuple(merge.dim(one, other) for one, other in zip(a.hint, b.hint, strict=True)))
 
 
 def _merged_elements(merge: _Merge, a: Dims | None, b: Dims | None) -> Dims | None:
@@ -130,7 +141,7 @@ def _opened(merge: _Merge, one: ShapeOrData) -> ShapeOrData:
         return tensor((dim if data else merge.new("data") for dim in one.shape), data)
     if isinstance(one, ListDims):
         return ListDims(tuple(_opened(merge, item) for item in one.items))
-    return ArrayDims() if isinstance(one, ArrayDims) else one
+    return ArrayDims(is_mixed=True) if isinstance(one, ArrayDims) else one
 
 
 def _combine(walk: Walk, operation: Any, origin: str) -> None:

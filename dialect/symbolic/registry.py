@@ -166,6 +166,10 @@ class Call:
         """A result as the program declares it, with a new symbol for each dimension that is unknown."""
         return self.table.declared(self.declared[place], self.origin) if place < len(self.declared) else NOTHING
 
+    def data_result(self, place: int = 0) -> ShapeOrData:
+        """A result as the program declares it; the dimensions that it leaves open depend on data."""
+        return self.table.declared(self.declared[place], self.origin, "data")
+
     def fail(self, reason: str) -> NoReturn:
         """Raises VerificationError: the operation cannot have such operands."""
         raise VerificationError(reason)
@@ -212,7 +216,7 @@ def find_rule(name: str) -> Rule | None:
 
 # Of 2.6, and of 3: ``sparse_relu``, ``relu_coo_sp``. The shape of a sparse tensor is that of the dense one;
 # convolutions and pools of sparse tensors have layouts of their own.
-_NOT_SPARSE = r"(?!.*(conv|pool|attention|batch_norm|indices|values|coalesce|to_|coo_tensor))"
+_NOT_SPARSE = r"(?!.*(conv|pool|sum|attention|batch_norm|indices|values|coalesce|to_|coo_tensor))"
 _SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|csr|dense))*_sp)")
 
 

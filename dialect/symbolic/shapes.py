@@ -40,6 +40,8 @@ class ArrayDims:
     """A tensor array: the shape that its elements have, where they have one."""
 
     hint: Dims | None = None
+    is_mixed: bool = False
+    """Whether its elements have different ranks; without a hint, an array that is not is empty."""
 
     def __str__(self) -> str:
         return f"TensorArray with shape hint: {_listed(self.hint or ())}"
@@ -88,7 +90,7 @@ def mapped(one: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
         return one if all(a is b for a, b in zip(items, one.items, strict=True)) else ListDims(items)
     if isinstance(one, ArrayDims) and one.hint is not None:
         hint = _changed(one.hint, change)
-        return one if hint is one.hint else ArrayDims(hint)
+        return one if hint is one.hint else ArrayDims(hint, one.is_mixed)
     return one
 
 

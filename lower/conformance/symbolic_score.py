@@ -187,8 +187,10 @@ class _Comparison:
         return any(found)
 
     def _arrays(self, theirs: ArrayDims, ours: ArrayDims) -> bool:
-        if theirs.hint is None or ours.hint is None:
-            return theirs.hint is None and ours.hint is not None
+        if theirs.hint is None:
+            return ours.hint is not None
+        if ours.hint is None:
+            raise _DiffersError("we do not know the shape of its elements")
         return self._lists(theirs.hint, ours.hint)
 
     def _tensors(self, theirs: TensorDims, ours: TensorDims) -> bool:

@@ -19,14 +19,14 @@ def array(call: Call) -> Results:
 
 @infer("array_write")
 def array_write(call: Call) -> Results:
-    """The shape that elements have is that of what is written, where others agree.
-
-    What is written first says it, also for those who have read the array's shape before.
-    """
-    written, before = call.operand(1).shape, _hint(call)
-    if before is None:
+    """The shape that elements have is that of what is written, where others agree."""
+    written, before = call.operand(1).shape, call.operands[0]
+    if not isinstance(before, ArrayDims) or before.is_mixed:
+        return ArrayDims(is_mixed=True)
+    if before.hint is None:
         return ArrayDims(written)
-    return ArrayDims(_common(call, before, written))
+    common = _common(call, before.hint, written)
+    return ArrayDims(common, is_mixed=common is None)
 
 
 def _common(call: Call, a: Dims, b: Dims) -> Dims | None:

@@ -220,13 +220,19 @@ def im2sequence(call: Call) -> Results:
     "nearest_interp",
     "trilinear_interp",
     "interp_antialias",
+    "bicubic_interp_v1",
+    "bilinear_interp_v1",
+    "linear_interp_v1",
+    "nearest_interp_v1",
+    "trilinear_interp_v1",
 )
 def interpolate(call: Call) -> Results:
     """The size is said by an operand, by another in parts, by a scale, or by attributes."""
     batch, spatial, channels = _spatial(call, call.shape(0))
     names = ("out_d", "out_h", "out_w")[-len(spatial) :]
     wanted: Sequence[Dim] = [call.attribute(name, -1) for name in names]
-    scale = [one for one in call.attribute("scale", ()) or () if one > 0]
+    given = call.attribute("scale", ())
+    scale = [one for one in ([given] if isinstance(given, int | float) else given) if one > 0]
     if call.is_given(2):  # a tensor for each axis
         wanted = call.ints("", 2) or [call.new_symbol() for _ in spatial]
     elif call.is_given(1):

@@ -137,7 +137,7 @@ def _whole(number: float) -> int | None:
     return int(number) if abs(number) < 1 << 62 and number == int(number) else None
 
 
-@infer("add_n")
+@infer("add_n", "add_n_with_kernel")
 def add_n(call: Call) -> Results:
     """All have one shape; one of a single number may be among them."""
     shapes = [one.shape for one in call.items(0)]

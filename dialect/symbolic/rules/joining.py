@@ -203,6 +203,15 @@ def pad(call: Call) -> Results:
     return tensor(add(dim, *paddings[2 * i : 2 * i + 2]) for i, dim in enumerate(shape))
 
 
+@infer("pad_grad")
+def pad_grad(call: Call) -> Results:
+    """Without what was put in front and behind; Paddle 3 has the operand itself."""
+    shape, paddings = call.shape(0), call.attribute("paddings", ())
+    if len(call.operands) > 2:
+        return tensor(shape)
+    return tensor(add(dim, *(-one for one in paddings[2 * i : 2 * i + 2])) for i, dim in enumerate(shape))
+
+
 @infer("pad3d", "pad2d")
 def pad3d(call: Call) -> Results:
     """Pairs for the spatial axes, the last one first (``pad2d``: the first one first)."""

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
-from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims, tensor
-
-
-def _stored(call: Call) -> ShapeOrData:
-    """What is stored: as declared, with as many elements as data say."""
-    if not call.declared or call.declared[0].kind != "Tensor":
-        return call.declared_result()
-    return tensor(call.new_symbol() if dim < 0 else dim for dim in call.declared[0].shape)
+from pdhlo.dialect.symbolic.shapes import TensorDims, tensor
 
 
 @infer("sparse_indices", "sparse_values", "indices_coo_sp", "values_coo_sp", "values_csr_sp", "indices_csr_sp")
 def stored(call: Call) -> Results:
     """The places of the elements, or the elements."""
-    return _stored(call)
+    return call.data_result()
 
 
 @infer("sparse_to_dense", "sparse_to_sparse_coo", "sparse_to_sparse_csr", "sparse_coalesce")
