@@ -38,7 +38,7 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     given = dict(zip(map(_canonical, names.inputs), call.operands, strict=False))
     wanted = names.outputs[: len(call.declared)]
     if _GRADIENT in call.name:
-        found = [_gradient(call, name, given) for name in map(_canonical, wanted)]
+        found = [_gradient(call, place, name, given) for place, name in enumerate(map(_canonical, wanted))]
         found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
     else:
         found = [_in_place(call, name, given) for name in wanted]
@@ -61,7 +61,7 @@ def _in_place(call: Call, name: str, given: Mapping[str, ShapeOrData]) -> ShapeO
     return _shape_only(given.get(_canonical(base))) if source or base != name else None
 
 
-def _gradient(call: Call, name: str, given: Mapping[str, ShapeOrData]) -> ShapeOrData | None:
+def _gradient(call: Call, place: int, name: str, given: Mapping[str, ShapeOrData]) -> ShapeOrData | None:
     base = name
     while base.endswith(_GRADIENT):
         base = base[: -len(_GRADIENT)]
@@ -69,7 +69,7 @@ def _gradient(call: Call, name: str, given: Mapping[str, ShapeOrData]) -> ShapeO
             return found
     if call.name.endswith(_DOUBLE) and name.endswith(_GRADIENT * 2):
         return _forward(call, given)
-    if call.name.partition(_GRADIENT)[0].removesuffix("_") not in _LIKE_SLOPE:
+    if place > 0 or call.name.partition(_GRADIENT)[0].removesuffix("_") not in _LIKE_SLOPE:
         return None
     slopes = [one for other, one in given.items() if other.endswith(_GRADIENT)]
     known = (found for one in (*slopes, *given.values()) if (found := _shape_only(one)) is not None)

@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
@@ -78,8 +79,11 @@ class Call:
         """Whether the program declares an operand as rows of several sequences."""
         if not self.is_given(place) or self.operation is None:
             return False
-        kind = list(self.operation.operands)[sum(map(self.is_given, range(place)))].type
-        return types.kind_of(kind) == "Tensor" and types.lod_level_of(kind) > 0
+        value = list(self.operation.operands)[sum(map(self.is_given, range(place)))]
+        owner = value.owner
+        if not isinstance(owner, ir.Block) and owner.operation.name == "pd_builtin.constant":
+            return "lod" in owner.attributes
+        return types.kind_of(value.type) == "Tensor" and types.lod_level_of(value.type) > 0
 
     def items(self, place: int) -> list[TensorDims]:
         """The tensors of a group, or of one tensor that stands for a group.

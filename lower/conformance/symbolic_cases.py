@@ -38,7 +38,7 @@ class Stored:
     results: tuple[str, ...]
     """What is known of each in the end; empty where it was not captured."""
     first: tuple[str, ...]
-    """The same when the operation was looked at."""
+    """The same when the operation was looked at; empty where nothing changed since."""
     regions: tuple[StoredRegion, ...]
 
 
@@ -85,8 +85,17 @@ def _operation(row: Sequence[Any]) -> Stored:
     name, operands, own, kinds, results, *rest = row
     extra = rest[0] if rest else {}
     regions = tuple(StoredRegion(tuple(region[0]), _operations(region[2])) for region in extra.get("regions", ()))
-    first = tuple(extra.get("first") or ())
+    first = _first(extra.get("first") or (), kinds)
     return Stored(name, tuple(operands), dict(own), tuple(kinds), tuple(results), first, regions)
+
+
+def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
+    """What was known of each result first; the file leaves out those that are absent. Nothing where it does not fit."""
+    if len(texts) == len(kinds):
+        return tuple(texts)
+    waiting = iter(texts)
+    found = ["" if kind == "null" else next(waiting, None) for kind in kinds]
+    return tuple(text for text in found if text is not None) if None not in found else ()
 
 
 def program_of(case: SymbolicCase) -> tuple[Program, list[tuple[Stored, Any]]]:

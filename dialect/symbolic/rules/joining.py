@@ -205,10 +205,10 @@ def pad(call: Call) -> Results:
 
 @infer("pad_grad")
 def pad_grad(call: Call) -> Results:
-    """Without what was put in front and behind; Paddle 3 has the operand itself."""
-    shape, paddings = call.shape(0), call.attribute("paddings", ())
-    if len(call.operands) > 2:
-        return tensor(shape)
+    """The shape of the operand, or that of the slope without what was put in front and behind."""
+    if call.is_given(0):
+        return like(call.operand(0))
+    shape, paddings = call.shape(1), call.attribute("paddings", ())
     return tensor(add(dim, *(-one for one in paddings[2 * i : 2 * i + 2])) for i, dim in enumerate(shape))
 
 

@@ -263,8 +263,8 @@ def lu_solve(call: Call) -> Results:
 
 @infer("solve")
 def solve(call: Call) -> Results:
-    """A vector, or a matrix, for each of the batch."""
-    x, y = call.shape(0), call.shape(1)
+    """A vector, or a matrix, for each square matrix of the batch."""
+    x, y = _square(call), call.shape(1)
     if len(y) == 1:
         call.equal(x[-1], y[0])
         return tensor((*x[:-2], x[-1]))
