@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,7 @@ from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import FEED, Program
 from pdhlo.errors import ModelFormatError, quoted
 
+_NAME = re.compile(r"(pd|pd_builtin|pd_cf)\.\w+")
 _BY_CODE = {one.code: one.name for one in types.ELEMENT_TYPES}
 
 
@@ -144,6 +146,8 @@ class _Builder:
             self._append(block, one)
 
     def _append(self, block: Any, one: Stored) -> None:
+        if not _NAME.fullmatch(one.name):
+            raise ValueError(f"{one.name[:60]!r} is no operation")
         given = [None if number is None else self._values[number] for number in one.operands]
         if one.name == "pd.data":
             given = [next(self._arguments)]

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import ast
 import functools
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
+import jax.core
 import numpy as np
 from jax import export as jax_export
 
@@ -26,6 +28,7 @@ from pdhlo.dialect.symbolic.expressions import (
     NEGATIVE,
     SYMBOL,
     Dim,
+    DimExpr,
     add,
     div,
     maximum,
@@ -59,15 +62,9 @@ def abstract_results(call: Call) -> Sequence[ShapeOrData | None] | None:
         return None
     environment: Environment = {KEY: jax.random.key(0)}
     try:
-        dims.declare([dim for one in given for dim in _all_dims(one)])
         environment |= {value: _abstract(one, value.type, dims) for value, one in zip(values, given, strict=True)}
         found = evaluated(operation, environment)
-    except (_NoWordsError, ValueError):  # jax cannot read the dimension
-        return None
-    if found is None:
-        return None
-    try:
-        return [_known(one, dims) for one in found]
+        return None if found is None else [_known(one, dims) for one in found]
     except _NoWordsError:
         return None
 
@@ -91,12 +88,6 @@ def evaluated(operation: Any, environment: Environment) -> list[Any] | None:
 
 class _NoWordsError(Exception):
     """A dimension that cannot be said."""
-
-
-def _all_dims(one: ShapeOrData) -> list[Dim]:
-    if isinstance(one, ListDims):
-        return [dim for item in one.items for dim in _all_dims(item)]
-    return list(one.shape) if isinstance(one, TensorDims) else []
 
 
 def _abstract(one: ShapeOrData, kind: Any, dims: _Dims) -> Any:
@@ -129,31 +120,26 @@ class _Dims:
     """Dimensions of ours as jax's, in one scope, and back."""
 
     def __init__(self) -> None:
+        self._scope = jax_export.SymbolicScope()
         self._theirs: dict[Dim, Any] = {}
         self._ours: dict[str, Dim] = {}
 
-    def declare(self, dims: Sequence[Dim]) -> None:
-        """Makes jax's dimensions of all that are to be said."""
-        wanted = list(dict.fromkeys(dim for dim in dims if not isinstance(dim, int)))
-        if not wanted:
-            return
-        texts = ", ".join(map(self._text, wanted))
-        made = jax_export.symbolic_shape(texts, scope=jax_export.SymbolicScope())
-        self._theirs = dict(zip(wanted, made, strict=True))
-
     def to_jax(self, dim: Dim) -> Any:
-        """One of the dimensions that were declared."""
-        return dim if isinstance(dim, int) else self._theirs[dim]
-
-    def _text(self, dim: Dim) -> str:
+        """The dimension as jax's; what it has no words for is a variable of its own."""
         if isinstance(dim, int):
-            return str(dim)
-        if dim.kind in _WRITERS:
-            return _WRITERS[dim.kind]([self._text(arg) for arg in dim.args])
+            return dim
+        if dim not in self._theirs:
+            self._theirs[dim] = self._made(dim)
+        return self._theirs[dim]
+
+    def _made(self, dim: DimExpr) -> Any:
+        if dim.kind in _OURS:
+            return functools.reduce(_OURS[dim.kind], map(self.to_jax, dim.args))
+        if dim.kind == NEGATIVE:
+            return -self.to_jax(dim.args[0])
         name = dim.name if dim.kind == SYMBOL else f"other{len(self._ours)}"
-        known = next((one for one, other in self._ours.items() if other == dim), name)
-        self._ours[known] = dim
-        return known
+        self._ours[name] = dim
+        return jax_export.symbolic_shape(name, scope=self._scope)[0]
 
     def from_jax(self, dim: Any) -> Dim:
         """One of ours; raises _NoWordsError where it has a word that ours have not."""
@@ -175,21 +161,12 @@ class _Dims:
         raise _NoWordsError(ast.dump(node))
 
 
-def _infix(sign: str, parts: Sequence[str]) -> str:
-    return f"({sign.join(parts)})"
-
-
-def _chain(name: str, parts: Sequence[str]) -> str:
-    return functools.reduce(lambda a, b: f"{name}({a}, {b})", parts)
-
-
-_WRITERS: dict[str, Callable[[Sequence[str]], str]] = {
-    ADD: functools.partial(_infix, " + "),
-    MUL: functools.partial(_infix, "*"),
-    NEGATIVE: lambda parts: f"(-1*{parts[0]})",
-    DIV: lambda parts: f"floordiv({parts[0]}, {parts[1]})",
-    MAX: functools.partial(_chain, "max"),
-    MIN: functools.partial(_chain, "min"),
+_OURS: dict[str, Callable[[Any, Any], Any]] = {
+    ADD: operator.add,
+    MUL: operator.mul,
+    DIV: operator.floordiv,
+    MAX: jax.core.max_dim,
+    MIN: jax.core.min_dim,
 }
 
 

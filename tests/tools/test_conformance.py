@@ -1,4 +1,4 @@
-"""``pdhlo conformance stablehlo`` on a small archive, ``pdhlo conformance pd`` on small files."""
+"""``pdhlo conformance``: stablehlo on a small archive, pd and symbolic on small files."""
 
 import json
 import zipfile
@@ -152,3 +152,49 @@ def test_files_that_are_no_tests_of_operators_are_bad_input(folder: Path) -> Non
     assert "bad.mlir, test 0" in json.loads(result.stdout)["error"]["message"]
     assert call_pd(str(folder / "add.mlir"), "--alone").exit_code == 2
     assert call(str(folder)).exit_code == 2
+
+
+SYMBOLIC = {
+    "cases": [
+        {
+            "id": "relu",
+            "ops": [
+                ["pd.data", [], {"name": "x"}, ["tensor<-1xf32>"], ["shape[S0], data[NULL]"]],
+                ["pd.relu", [0], {}, ["tensor<-1xf32>"], ["shape[S0], data[NULL]"]],
+                ["pd.strange", [0], {}, ["tensor<-1xf32>"], ["shape[S0], data[NULL]"]],
+                ["pd.exp", [0], {}, ["tensor<-1xf32>"], ["shape[S9], data[NULL]"]],
+            ],
+        }
+    ]
+}
+
+
+def symbolic(path: Path, *options: str) -> Result:
+    path.write_text(json.dumps(SYMBOLIC))
+    return CliRunner().invoke(main, ["conformance", "symbolic", str(path), *options])
+
+
+def test_symbolic_shapes_are_scored(tmp_path: Path) -> None:
+    result = symbolic(tmp_path / "cases.json", "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    counts = {key: found[key] for key in ("cases", "results", "agree", "proved", "apart", "differ")}
+    assert counts == {"cases": 1, "results": 4, "agree": 2, "proved": 1, "apart": 0, "differ": 1}
+    assert found["score"] == 0.75
+    assert [one["operation"] for one in found["failures"]] == ["pd.strange"]
+    assert [one["operation"] for one in found["proofs"]] == ["pd.exp"]
+    assert found["without_rule"] == {"strange": 1}
+
+
+@pytest.mark.parametrize(("least", "code"), [("0.7", 0), ("0.8", 1)])
+def test_symbolic_shapes_have_a_threshold(tmp_path: Path, least: str, code: int) -> None:
+    result = symbolic(tmp_path / "cases.json", "--at-least", least)
+    assert result.exit_code == code
+    assert "75.00%" in result.stdout
+    assert "pd.strange" in result.stdout
+
+
+def test_a_folder_holds_no_symbolic_cases(tmp_path: Path) -> None:
+    result = CliRunner().invoke(main, ["conformance", "symbolic", str(tmp_path)])
+    assert result.exit_code == 2
+    assert "is a folder" in result.stderr
