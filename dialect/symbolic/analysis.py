@@ -10,6 +10,7 @@ Source: Paddle 3.3.1 ``InferSymExprForBlock`` and ``ShapeConstraintIRAnalysis``.
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -24,7 +25,7 @@ from pdhlo.dialect.symbolic.expressions import Dim, product
 from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
 from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
-from pdhlo.errors import InputError, VerificationError
+from pdhlo.errors import InputError, UnsupportedError, VerificationError
 
 Fallback: TypeAlias = Callable[[Call], Sequence[ShapeOrData | None] | None]
 """Says what is known of the results of an operation without a shape rule; None where it cannot."""
@@ -33,6 +34,9 @@ MOST_ELEMENTS = 64
 """Tensors of integers with more elements are no shapes: nobody needs to know what is in them."""
 _MOST_FED = 9
 _SOURCES = frozenset({"pd.feed", "pd.data"})
+_MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What reading a damaged operation may end in."""
+_DEEPEST = 140
 _INTEGERS = frozenset({"int32", "int64"})
 
 
@@ -50,9 +54,11 @@ class ShapeAnalysis:
 
         ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
         Raises VerificationError where operands do not fit an operation: the message names the operation, its variable
-        and both expressions; InputError where ``ranges`` do not fit the inputs.
+        and both expressions; InputError where ``ranges`` do not fit the inputs; UnsupportedError where blocks nest too
+        deeply.
         """
         self._table = SymbolTable()
+        self._nesting = 0
         self._fallback = fallback
         self._values: dict[Any, ShapeOrData] = {}
         self._names: dict[Any, str] = {}
@@ -64,10 +70,12 @@ class ShapeAnalysis:
         """How many loops are around the operation that is looked at."""
         self._program = program
         self.inputs: dict[str, ShapeOrData] = {}
-        """What is fed, by variable, in symbols."""
+        """What is fed, by variable, in symbols as they were at first: ``known(inputs[name])`` has them as they are."""
         self._name_arguments()
         self._ranges = _checked_ranges(program, ranges or {})
         self.run_block(program.main.entry_block)
+        for argument in program.main.arguments:  # those that nothing reads
+            self.operand(argument)
 
     # Asking
 
@@ -81,12 +89,16 @@ class ShapeAnalysis:
         """Every symbol by name, with where it comes from and its upper bound."""
         return self._table.symbols
 
+    def known(self, one: ShapeOrData) -> ShapeOrData:
+        """Shape and contents with all that was found equal put in its place."""
+        return mapped(one, self.constraints.resolve)
+
     def known_of(self, value: Any) -> ShapeOrData:
         """Shape and contents of a value of the program, with all that was found equal put in its place.
 
         Raises InputError for a value of another program.
         """
-        return mapped(self.first_of(value), self.constraints.resolve)
+        return self.known(self.first_of(value))
 
     def first_of(self, value: Any) -> ShapeOrData:
         """The same as it was when the operation was looked at, before later operations made dimensions equal."""
@@ -147,10 +159,17 @@ class ShapeAnalysis:
     # Walking
 
     def run_block(self, block: Any) -> None:
-        """Looks at the operations of a block, in order; for this module and ``control_flow``."""
+        """Looks at the operations of a block, in order; for this module and ``control_flow``.
+
+        Raises UnsupportedError where blocks nest more than 140 deep.
+        """
+        if self._nesting >= _DEEPEST:
+            raise UnsupportedError(f"blocks nest more than {_DEEPEST} deep, deeper than any program that runs")
+        self._nesting += 1
         for operation in block.operations:
             if operation.operation.name != "func.return":
                 self._run(operation)
+        self._nesting -= 1
 
     @property
     def table(self) -> SymbolTable:
@@ -183,6 +202,10 @@ class ShapeAnalysis:
                 self.record(result, found, origin)
         except (VerificationError, InputError) as error:
             raise VerificationError(f"{origin}: {error}") from None
+        except _MALFORMED as error:
+            raise VerificationError(
+                f"{origin}: it is not as an operation of the dialect should be ({error!r})"
+            ) from error
 
     def _results(self, operation: Any, name: str, origin: str) -> list[ShapeOrData]:
         values = list(operation.operands)
@@ -280,7 +303,7 @@ def _applied(rule: Callable[[Call], Results], call: Call) -> Results:
     """What a rule gives; operands of another rank or kind than it reckons with are the program's mistake."""
     try:
         return rule(call)
-    except (IndexError, TypeError, ValueError, KeyError) as error:
+    except _MALFORMED as error:
         given = "; ".join(map(str, call.operands))
         raise VerificationError(f"the operands {given} do not fit it ({error!r})") from error
 
@@ -309,6 +332,7 @@ def constant(operation: Any) -> ShapeOrData:
     return tensor(shape, (int(one) for one in dense.of_operation(operation).reshape(-1)))
 
 
+@functools.lru_cache(maxsize=65536)
 def declared_of(kind: Any) -> Declared:
     """What a type says of a value."""
     if types.is_group(kind):
@@ -338,12 +362,18 @@ def attributes_of(operation: Any) -> dict[str, Any]:
 
 
 def present_operands(operation: Any, values: list[Any]) -> list[Any]:
-    """The operands in the operator's order, None where one is absent."""
+    """The operands in the operator's order, None where one is absent.
+
+    Raises VerificationError where the operation says that there are others than it has.
+    """
     own = operation.attributes
     if OPERAND_SEGMENTS not in own:
         return values
+    sizes = list(own[OPERAND_SEGMENTS])
+    if sum(map(bool, sizes)) != len(values):
+        raise VerificationError(f"{OPERAND_SEGMENTS} is {sizes}, and there are {len(values)} operands")
     waiting = iter(values)
-    return [next(waiting) if size else None for size in own[OPERAND_SEGMENTS]]
+    return [next(waiting) if size else None for size in sizes]
 
 
 def result_places(operation: Any, count: int) -> list[int]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect import types
-from pdhlo.dialect.symbolic.analysis import Fallback, ShapeAnalysis
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import evaluate, is_same, parse, substitute
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.shapes import (
@@ -31,6 +31,7 @@ from pdhlo.dialect.symbolic.shapes import (
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance.symbolic_cases import Stored, SymbolicCase, program_of
 from pdhlo.lower.conformance.symbolic_proof import is_proved
+from pdhlo.lower.tracing.symbolic import analyse
 
 AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
 ASSIGNMENTS = 50
@@ -64,14 +65,14 @@ class Score:
     without_rule: dict[str, int] = field(default_factory=dict)
 
 
-def score_case(case: SymbolicCase, fallback: Fallback | None = None) -> Score:
+def score_case(case: SymbolicCase) -> Score:
     """Compares all results of a case. A case that Paddle refuses agrees where it is refused.
 
     Raises ModelFormatError where the case is no program.
     """
     program, operations = program_of(case)
     try:
-        analysis = ShapeAnalysis(program, fallback=fallback)
+        analysis = analyse(program)
     except PdhloError as error:
         return Score(list(_refused(case, operations, str(error))))
     if case.refused:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import functools
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import jax
@@ -19,6 +19,9 @@ import numpy as np
 from jax import export as jax_export
 
 from pdhlo.dialect import types
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.constraints import Range
 from pdhlo.dialect.symbolic.expressions import (
     ADD,
     DIV,
@@ -48,6 +51,15 @@ from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 
 _MOST_ELEMENTS = 64
+
+
+def analyse(program: Program, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
+    """The shapes of a program's values in symbols, by shape rules and, where there is none, by the rules of lowering.
+
+    ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
+    Raises VerificationError where operands do not fit an operation; InputError where ``ranges`` do not fit the inputs.
+    """
+    return ShapeAnalysis(program, ranges=ranges, fallback=abstract_results)
 
 
 def abstract_results(call: Call) -> Sequence[ShapeOrData | None] | None:

@@ -150,7 +150,9 @@ def randperm(call: Call) -> Results:
 
 def _below(rows: int, columns: int, offset: int) -> int:
     """How many places of a matrix are on its diagonal or below."""
-    return sum(min(max(row + offset + 1, 0), columns) for row in range(rows))
+    first = min(max(0, -offset), rows)
+    full = min(max(first, columns - offset), rows)
+    return (full - first) * (first + full + 1 + 2 * offset) // 2 + (rows - full) * columns
 
 
 @infer("tril_indices", "triu_indices")

@@ -128,7 +128,7 @@ def generate_proposals(call: Call) -> Results:
 def distribute_fpn_proposals(call: Call) -> Results:
     """The boxes of each level, how many of each picture, and where each was."""
     rois = call.shape(0)
-    levels = call.attribute("max_level", 0) - call.attribute("min_level", 0) + 1
+    levels = len(call.declared[0].items)
     boxes = ListDims(tuple(tensor((call.new_symbol(at_most=rois[0]), 4)) for _ in range(levels)))
     pictures = call.shape(1)[0] if call.is_given(1) else None
     counts = None if pictures is None else ListDims((tensor((pictures,)),) * levels)

@@ -115,7 +115,7 @@ def _pieces(x: TensorDims, axis: int, parts: Sequence[Dim]) -> ListDims:
 @infer("split_with_num")
 def split_with_num(call: Call) -> Results:
     """Equal parts along an axis."""
-    x, count = call.operand(0), call.attribute("num", 1)
+    x, count = call.operand(0), len(call.declared[0].items) or call.attribute("num", 1)
     axis = _axis(call, len(x.shape), 1)
     if axis is None:
         return call.declared_result()
@@ -154,8 +154,9 @@ def expand(call: Call) -> Results:
     for i, dim in enumerate(x.shape, ahead):
         found[i] = dim if wanted[i] == -1 else _expanded(call, dim, wanted[i])
     count = found[0] if len(found) == 1 else 0
-    data = x.data * count if x.data is not None and len(x.data) == 1 and isinstance(count, int) and count else None
-    return tensor(found, data if data is None or len(data) <= _MOST_ELEMENTS else None)
+    if x.data is None or len(x.data) != 1 or not isinstance(count, int) or not 0 < count <= _MOST_ELEMENTS:
+        return tensor(found)
+    return tensor(found, x.data * count)
 
 
 def _expanded(call: Call, dim: Dim, wanted: Dim) -> Dim:

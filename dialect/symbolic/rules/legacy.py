@@ -28,7 +28,7 @@ def generate_proposals_v1(call: Call) -> Results:
 def distribute_fpn_proposals_v1(call: Call) -> Results:
     """As ``distribute_fpn_proposals``, with results in another order."""
     rois = call.shape(0)
-    levels = call.attribute("max_level", 0) - call.attribute("min_level", 0) + 1
+    levels = len(call.declared[0].items)
     boxes = ListDims(tuple(tensor((call.new_symbol(at_most=rois[0]), 4)) for _ in range(levels)))
     counts = ListDims((tensor(call.shape(1)),) * levels) if call.is_given(1) else NOTHING
     return boxes, tensor((rois[0], 1)), counts

@@ -8,6 +8,7 @@ import pytest
 
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.constraints import Constraints
 from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.dialect.symbolic.shapes import tensor
 from pdhlo.errors import InputError, VerificationError
@@ -186,6 +187,33 @@ def test_each_operation_is_looked_at_once():
     for length in (10, 200):
         analysis = ShapeAnalysis(program(chain(length), "tensor<?x?xf32>", "tensor<?xf32>"))
         assert analysis.steps == length
+
+
+def equalities(count: int) -> Program:
+    """Each operation makes two more inputs equal, the last ones first."""
+    lines = []
+    for i in reversed(range(count - 1)):
+        pair = "tuple<tensor<?xf32>, tensor<?xf32>>"
+        lines.append(f'%g{i} = "pd_builtin.combine"(%{i}, %{i + 1}) : (tensor<?xf32>, tensor<?xf32>) -> {pair}')
+        lines.append(f'%r{i} = "pd.add_n"(%g{i}) : ({pair}) -> tensor<?xf32>')
+    return program("\n".join(lines), *["tensor<?xf32>"] * count)
+
+
+def test_equalities_cost_no_more_in_large_programs(monkeypatch):
+    """What was recorded before is not rewritten: twice the program is twice the work."""
+    work = []
+    resolve = Constraints._resolve
+    monkeypatch.setattr(Constraints, "_resolve", lambda self, one: (work.append(one), resolve(self, one))[1])
+    counts = []
+    for count in (100, 200, 400):
+        work.clear()
+        made = equalities(count)
+        analysis = ShapeAnalysis(made)
+        counts.append(len(work))
+        [*_, last] = made.operations()
+        assert analysis.shape_of(last.results[0]) == (S0,)
+    assert counts[1] <= 2.2 * counts[0]
+    assert counts[2] <= 2.2 * counts[1]
 
 
 def growth(length: int) -> str:

@@ -9,11 +9,10 @@ import pytest
 
 from pdhlo.dialect import types
 from pdhlo.dialect.program import Program
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.errors import VerificationError
 from pdhlo.lower.conformance.operator_tests import read_cases
-from pdhlo.lower.tracing.symbolic import abstract_results
+from pdhlo.lower.tracing.symbolic import analyse
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
 
@@ -47,7 +46,7 @@ def test_the_shapes_are_the_real_ones(path: Path) -> None:
             program.verify()
         except VerificationError:
             continue
-        analysis = ShapeAnalysis(program, fallback=abstract_results)
+        analysis = analyse(program)
         for value, real in stored_shapes(program).items():
             ours = analysis.known_of(value)
             if isinstance(ours, TensorDims) and types.kind_of(value.type) == "Tensor":

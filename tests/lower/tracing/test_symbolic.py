@@ -6,13 +6,13 @@ import pytest
 
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.lower.tracing.symbolic import abstract_results
+from pdhlo.lower.tracing.symbolic import analyse
 
 
 def analysis_of(body: str, *inputs: str) -> tuple[Program, ShapeAnalysis]:
     arguments = ", ".join(f'%{i}: {kind} {{pd.feed = "x{i}"}}' for i, kind in enumerate(inputs))
     made = Program.parse(f"func.func @main({arguments}) {{\n{body}\n  func.return\n}}")
-    return made, ShapeAnalysis(made, fallback=abstract_results)
+    return made, analyse(made)
 
 
 def shapes(body: str, *inputs: str) -> list[str]:
