@@ -17,7 +17,7 @@ MEAN = {"dim": [], "keep_dim": False, "reduce_all": True, "in_dtype": -1, "out_d
 DROPOUT = {"dropout_prob": 0.5, "dropout_implementation": "upscale_in_train", "is_test": False, "seed": 0}
 
 
-def step(*, dropout: bool = True, fetches: tuple[str, ...] = ("loss",)):
+def step_bytes(*, dropout: bool = True, fetches: tuple[str, ...] = ("loss",)) -> bytes:
     """mean((dropout(x) w - y)²), its gradient, and momentum."""
     dropped = "d" if dropout else "x"
     drop: list[OpSpec] = [
@@ -52,8 +52,15 @@ def step(*, dropout: bool = True, fetches: tuple[str, ...] = ("loss",)):
     variables |= dict.fromkeys(("y", "p", "e", "s", "p@GRAD", "e@GRAD", "s@GRAD"), (F, [-1, 1]))
     variables |= dict.fromkeys(("w", "v", "w@GRAD"), (F, [3, 1]))
     variables |= dict.fromkeys(("loss", "loss@GRAD"), (F, [])) | {"lr": (F, [1])}
-    data = make_program(
+    return make_program(
         [*forward, *backward], variables, feeds=["x", "y"], fetches=fetches, parameters=["w", "v", "lr"]
     )
-    given = {"w": np.zeros((3, 1), F), "v": np.zeros((3, 1), F), "lr": np.full(1, 0.1, F)}
-    return pdhlo.load(data, parameters=given)
+
+
+def step_parameters() -> dict[str, np.ndarray]:
+    return {"w": np.zeros((3, 1), F), "v": np.zeros((3, 1), F), "lr": np.full(1, 0.1, F)}
+
+
+def step(*, dropout: bool = True, fetches: tuple[str, ...] = ("loss",)) -> pdhlo.Program:
+    """The program of ``step_bytes`` with its parameters."""
+    return pdhlo.load(step_bytes(dropout=dropout, fetches=fetches), parameters=step_parameters())

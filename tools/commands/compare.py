@@ -17,6 +17,7 @@ from pdhlo.dialect.files import write_text
 from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.tools.commands.options import (
     feeds,
+    fetch_option,
     force_option,
     input_options,
     open_program,
@@ -78,6 +79,7 @@ def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     help="Write the first operation that is wrong by itself as a program of its own, with its values.",
 )
 @force_option
+@fetch_option
 @which_option
 @parameters_option
 @json_option
@@ -98,6 +100,7 @@ def command(
     html: Path | None,
     bisect: Path | None,
     force: bool,
+    fetches: tuple[str, ...],
     which: str,
     parameters: Path | None,
     as_json: bool,
@@ -123,7 +126,7 @@ def command(
             writable(output, kind, force=force, reads=(path, parameters))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
-        program = open_program(path, which, parameters)
+        program = open_program(path, which, parameters, fetches)
     values = feeds(
         program.inputs, inputs, lods, seed, shapes, batch, refusal=functools.partial(_refusal, program), sizes=_SIZES
     )

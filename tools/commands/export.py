@@ -12,6 +12,7 @@ from pdhlo.dialect import storage
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.tools.commands.options import (
+    fetch_option,
     force_option,
     open_program,
     parameters_option,
@@ -35,6 +36,7 @@ from pdhlo.tools.values import parse_pairs
     help="The shape of an input: numbers, symbols, and multiples of symbols. May be repeated.",
 )
 @click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
+@fetch_option
 @which_option
 @parameters_option
 @force_option
@@ -45,6 +47,7 @@ def command(
     out: Path,
     shapes: tuple[str, ...],
     target_version: str | None,
+    fetches: tuple[str, ...],
     which: str,
     parameters: Path | None,
     force: bool,
@@ -69,7 +72,7 @@ def command(
     wanted = parse_pairs("--shape", shapes)
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
-        program = open_program(path, which, parameters)
+        program = open_program(path, which, parameters, fetches)
     takes = flat_inputs(program.inputs)
     if unknown := sorted(wanted.keys() - takes.keys()):
         known = ", ".join(map(str, takes.values())) or "none"

@@ -212,19 +212,35 @@ _NO_PROGRAMS = {
 }
 
 
-def open_program(path: Path, which: str = "main", parameters: Path | None = None) -> pdhlo.Program:
-    """The program of a legacy model, or one that ``pdhlo translate -o FOLDER`` saved.
+fetch_option = click.option(
+    "--fetch",
+    "fetches",
+    multiple=True,
+    metavar="VARIABLE",
+    help="Give these variables instead of what the program fetches, such as the loss of a training program. May be"
+    " repeated.",
+)
+
+
+def open_program(
+    path: Path, which: str = "main", parameters: Path | None = None, outputs: Sequence[str] = ()
+) -> pdhlo.Program:
+    """The program of a legacy model, or one that ``pdhlo translate -o FOLDER`` saved; with other ``outputs`` if named.
 
     Where a folder has several programs, standard error says which was read. Raises what ``pdhlo.load`` and
-    ``Program.load`` raise.
+    ``Program.load`` raise, and InputError for outputs of a program that was saved with its own.
     """
     kind = saved_kind(path)
     if kind in _NO_PROGRAMS:
         raise InputError(f"{path} is {_NO_PROGRAMS[kind].format(path=path)}")
+    if kind and outputs:
+        raise InputError(
+            f"{path} was translated with the outputs that it has: --fetch is for the model that it was translated from"
+        )
     if kind:
         return pdhlo.Program.load(path)
     say_which(path, which)
-    return pdhlo.load(path, which=which, parameters=parameters)
+    return pdhlo.load(path, which=which, parameters=parameters, outputs=list(outputs) or None)
 
 
 def say_which(path: Path, which: str) -> None:
