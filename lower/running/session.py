@@ -9,7 +9,7 @@ from typing import Any
 
 import jax
 
-from pdhlo.dialect.parameters import Elsewhere
+from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
@@ -73,7 +73,9 @@ class Session:
         self.schedules: dict[Fetch, Schedule] = {}
         self.parameters: dict[str, Any] = {}
         self.held: dict[str, Elsewhere] = {}
-        self.version = -1
+        self.table: ParameterTable | None = None
+        """That which the parameters on the device are of, when it was of this version."""
+        self.version = 0
 
     def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Prepared:
         """The program prepared for what is fetched; raises as ``tracer.prepare`` does."""
@@ -97,7 +99,7 @@ class Session:
             whole = prepared.traceable
             folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters), watch)
             rest = folded.traceable
-            for name in set(whole.parameters).difference(rest.parameters):
+            for name in set(whole.parameters).difference(rest.parameters, program.written):
                 del self.parameters[name]
             if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
                 self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
@@ -107,13 +109,16 @@ class Session:
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""
         table = program.parameters
-        if self.version == table.version:
-            return
-        changed = table.changed_since(self.version)
-        for name in changed & self.parameters.keys():
-            del self.parameters[name]
-        if self.version < 0 or not all(map(table.is_mutable, changed)):
-            self.runnable = {}
+        if self.table is not table:
+            self.parameters.clear()
+            self.runnable.clear()
+            self.table = table
+        elif self.version != table.version:
+            changed = table.changed_since(self.version)
+            for name in changed & self.parameters.keys():
+                del self.parameters[name]
+            if not all(map(table.is_mutable, changed)):
+                self.runnable.clear()
         self.version = table.version
 
     def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
@@ -140,6 +145,8 @@ class Session:
     def _keep(self, begun: Begun) -> None:
         """What was written is state now, unless the caller has changed it meanwhile."""
         table = begun.program.parameters
+        if table is not self.table:  # the caller has put another one in its place
+            return
         changed = table.changed_since(begun.version)
         self.forget_changed(begun.program)
         others = set(map(id, state.leaves(begun.given)))

@@ -123,6 +123,13 @@ def test_a_caller_changes_one_parameter_and_the_others_stay_where_they_are():
     np.testing.assert_array_equal(program.parameters["w"], W + 11)
 
 
+def test_another_table_is_another_state(adding):
+    adding.run({"x": ONE})
+    adding.parameters = pdhlo.ParameterTable({"w": 10 * ONE}).with_mutable(frozenset({"w"}))
+    adding.run({"x": ONE})
+    np.testing.assert_array_equal(adding.parameters["w"], 11 * ONE)
+
+
 # -- runs that fail
 
 
