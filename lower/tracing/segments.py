@@ -175,29 +175,11 @@ class Schedule:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
         executable = segment.executables[layout]
-        computed = [value for value in segment.gives if value not in executable.known]
         _check_fed(executable, arguments)
-        tell("running")
-
-        def finish(wait: Callable[[], list[Any]]) -> None:
-            with xla.refusing("run"):
-                results = wait()
-            if executable.checks:
-                records.append((executable.checks, results[-1]))
-                results = results[:-1]
-            environment.update(zip(computed, results, strict=True))
-            environment.update(executable.known)
-
         if executable.spends:
             _look_at(records)  # what has failed is known before anything is spent
-
-            def keep(wait: Callable[[], list[Any]]) -> None:
-                environment[SPENT] = functools.partial(finish, wait)
-
-            begun(executable.run, arguments, key, executable.patience, keep)
-            environment[SPENT]()
-        else:
-            finish(functools.partial(called, executable.run, arguments, key, executable.patience))
+        tell("running")
+        _run(executable, segment.gives, arguments, environment, records)
         return set(executable.known)
 
     def _spendable(self, segment: Segment, stop: int, environment: Environment) -> dict[Any, Any]:
@@ -210,6 +192,35 @@ class Schedule:
 
 _Record = tuple[tuple[str, ...], Any]
 """What the checks of a segment say, and the record that it gave."""
+
+
+def _run(
+    executable: Executable, gives: Iterable[Any], arguments: list[Any], environment: Environment, records: list[_Record]
+) -> None:
+    """Runs an executable, and keeps its results and the record of its checks.
+
+    Where it spends arguments, ``environment`` has first what does so: whoever is interrupted can do it again.
+    """
+    computed = [value for value in gives if value not in executable.known]
+    key = environment.get(KEY)
+
+    def finish(wait: Callable[[], list[Any]]) -> None:
+        with xla.refusing("run"):
+            results = wait()
+        if executable.checks:
+            records.append((executable.checks, results[-1]))
+            results = results[:-1]
+        environment.update(zip(computed, results, strict=True))
+        environment.update(executable.known)
+
+    def keep(wait: Callable[[], list[Any]]) -> None:
+        environment[SPENT] = functools.partial(finish, wait)
+
+    if executable.spends:
+        begun(executable.run, arguments, key, executable.patience, keep)
+        environment[SPENT]()
+    else:
+        finish(functools.partial(called, executable.run, arguments, key, executable.patience))
 
 
 def _check_fed(executable: Executable, arguments: list[Any]) -> None:
