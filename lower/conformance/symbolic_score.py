@@ -164,7 +164,8 @@ class _Comparison:
         if types.kind_of(value.type) != "Tensor" or not isinstance(theirs, TensorDims):
             return
         declared = types.shape_of(value.type)
-        if isinstance(ours, TensorDims) and _fits(ours, declared) and not _fits(theirs, declared):
+        is_size = all(not isinstance(dim, int) or dim >= 0 for dim in theirs.shape)
+        if isinstance(ours, TensorDims) and _fits(ours, declared) and not (is_size and _fits(theirs, declared)):
             raise _KnowsMoreError("Paddle's contradicts the type that it declares")
 
     def _compare(self, theirs: ShapeOrData, ours: ShapeOrData) -> bool:

@@ -62,8 +62,9 @@ def box_coder(call: Call) -> Results:
 
 @infer("yolo_box")
 def yolo_box(call: Call) -> Results:
-    """A box and a score of each class for each place and anchor."""
+    """A box and a score of each class for each place and anchor; each picture has its true size."""
     x = call.shape(0)
+    call.equal(x[0], call.shape(1)[0])
     count = len(call.attribute("anchors", ())) // 2
     rows = mul(x[2], x[3], count)
     return tensor((x[0], rows, 4)), tensor((x[0], rows, call.attribute("class_num", 1)))

@@ -149,6 +149,7 @@ def test_how_it_is_printed(one, text):
         (div(mul(S0, S1, 8), mul(S0, 4)), mul(S1, 2)),
         (div(add(mul(S0, 4), 8), 4), add(S0, 2)),
         (div(S0, -2), negative(div(S0, 2))),
+        (div(div(S0, 2), 3), div(S0, 6)),
         (maximum(S0, maximum(S1, 3), 5), maximum(5, S1, S0)),
         (minimum(S0, S0), S0),
     ],
