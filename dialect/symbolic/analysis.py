@@ -21,7 +21,7 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.program import FEED
 from pdhlo.dialect.symbolic import by_names, control_flow
 from pdhlo.dialect.symbolic.constraints import Constraints, Range
-from pdhlo.dialect.symbolic.expressions import Dim, product
+from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, product
 from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
 from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
@@ -290,7 +290,7 @@ class ShapeAnalysis:
         if not isinstance(found, TensorDims):
             return found
         for dim, limits in zip(found.shape, self._ranges.get(name, ()), strict=False):
-            if limits is not None and not isinstance(dim, int):
+            if limits is not None and isinstance(dim, DimExpr):
                 self.constraints.set_range(dim.name, *limits)
         shape = declared.shape
         if declared.dtype in _INTEGERS and len(shape) <= 1 and all(0 <= dim <= _MOST_FED for dim in shape):
@@ -320,6 +320,12 @@ def _checked_ranges(program: Any, ranges: Mapping[str, Sequence[Range | None]]) 
         rank = len(program.inputs[name].shape)
         if len(limits) != rank:
             raise InputError(f"{len(limits)} ranges are given for the input {name!r}, which has {rank} dimensions")
+        for axis, (dim, limit) in enumerate(zip(program.inputs[name].shape, limits, strict=True)):
+            least, most = limit or (None, None)
+            if dim >= 0 and ((least is not None and dim < least) or (most is not None and dim > most)):
+                raise InputError(f"dimension {axis} of the input {name!r} is {dim}, outside of the range that is given")
+            if least is not None and most is not None and least > most:
+                raise InputError(f"the range of dimension {axis} of the input {name!r} begins behind its end")
     return ranges
 
 

@@ -195,6 +195,8 @@ class Constraints:
         least, most = self._ranges.get(loser.name, (None, None))
         if isinstance(winner, int) and ((least is not None and winner < least) or (most is not None and winner > most)):
             raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {loser} cannot be {winner}")
+        if isinstance(winner, int) and winner < 2 and loser in self._wide:
+            raise VerificationError(f"{before[0]} and {before[1]} must be equal, and {loser} is greater than 1")
         self._keep(EQUAL, winner, loser, origin)
         if isinstance(winner, int) and (solved := _solved(loser, winner)) is not None:
             self.add_equal(*solved, origin)

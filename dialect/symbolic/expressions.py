@@ -284,8 +284,8 @@ def div(a: Dim, b: Dim) -> Dim:
         a, b = negative(a), -b
     if is_kind(a, NEGATIVE):
         return negative(div(negative(a), b))
-    if isinstance(a, DimExpr) and a.kind == DIV and isinstance(b, int) and isinstance(a.args[1], int):
-        a, b = a.args[0], a.args[1] * b  # rounded once instead of twice
+    if isinstance(a, DimExpr) and a.kind == DIV and isinstance(b, int) and isinstance(inner := a.args[1], int):
+        a, b = a.args[0], inner * b  # rounded once instead of twice
     above, below = _reduced(a, b)
     if below == 1:
         return above

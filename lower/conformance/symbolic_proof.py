@@ -43,7 +43,7 @@ def is_proved(
 
     Sizes at which the operation refuses its operands say nothing.
 
-    A result with a symbol that depends on data is never proved. Where Paddle declares all sizes of the result itself,
+    A size that the operation takes from data is never proved. Where Paddle declares all sizes of the result itself,
     they are what its own kernels give.
     """
     ours, kind = analysis.known_of(operation.results[place]), operation.results[place].type
@@ -51,22 +51,28 @@ def is_proved(
         declared = types.shape_of(kind)
         if declared == ours.shape and all(isinstance(dim, int) for dim in ours.shape):
             return True
-    if not sizes or _has_unknown(ours, analysis):
+    if not sizes or _depends_on_data(operation, ours, analysis):
         return False
     verdicts = (_is_right(stored, operation, place, analysis, one) for one in sizes[:_MOST_TRIES])
     found = list(itertools.islice((one for one in verdicts if one is not None), _ENOUGH))
     return len(found) == _ENOUGH and all(found)
 
 
-def _has_unknown(ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
+def _depends_on_data(operation: Any, ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
+    """Whether a result has a symbol that the operation has made itself."""
+    given = frozenset[str]().union(*(_symbols(analysis.known_of(value)) for value in operation.operands))
+    return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - given)
+
+
+def _symbols(one: ShapeOrData) -> frozenset[str]:
     names = set[str]()
 
     def collect(dim: Dim) -> Dim:
         names.update(symbols_of(dim))
         return dim
 
-    mapped(ours, collect)
-    return any(analysis.symbols[name].source in ("data", "unknown") for name in names)
+    mapped(one, collect)
+    return frozenset(names)
 
 
 def _is_right(

@@ -150,11 +150,12 @@ def fused_linear_gradient(call: Call) -> Results:
 
 @infer("rnn")
 def rnn(call: Call) -> Results:
-    """Of [time, batch, …]: the hidden values of both directions, and the states as they are given."""
+    """Of [time, batch, …]: the values of both directions, which of them stay, the states, memory of the kernel."""
     x = call.shape(0)
     width = call.attribute("hidden_size", 0) * (2 if call.attribute("is_bidirec", False) else 1)
     states = ListDims(tuple(like(one) for one in call.items(1)))
-    return tensor((*x[:-1], width)), None, states, None
+    values = tensor((*x[:-1], width))
+    return values, values, states, tensor((call.new_symbol(),))
 
 
 @infer("cudnn_lstm")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pdhlo.dialect.symbolic.expressions import Dim, mul, product
 from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
 from pdhlo.dialect.symbolic.rules.convolution import is_channels_last
-from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, ShapeOrData, tensor
+from pdhlo.dialect.symbolic.shapes import NOTHING, Dims, tensor
 
 
 def _channels(call: Call, shape: Dims) -> Dim:
@@ -25,18 +25,11 @@ def batch_norm(call: Call) -> Results:
 
 @infer("layer_norm", "fused_bias_residual_layernorm")
 def layer_norm(call: Call) -> Results:
-    """The tensor; mean and variance of each row."""
+    """The tensor; mean and variance of each row. Paddle 2.6 has the rows in one axis."""
     x = call.shape(0)
     axis = call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))
-    rows = _rows(call, x, axis, 1)
+    rows = tensor(x[:axis])
     return tensor(x), rows, rows
-
-
-def _rows(call: Call, shape: Dims, axis: int, place: int) -> ShapeOrData:
-    """The axes in front, each of its own, or one for all of them where the program declares it so."""
-    declared = call.declared[place].shape if place < len(call.declared) else ()
-    front = shape[:axis]
-    return tensor((product(front),) if len(declared) == 1 != len(front) else front)
 
 
 @infer("group_norm")

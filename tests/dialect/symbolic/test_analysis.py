@@ -46,10 +46,18 @@ def test_ranges_of_inputs_decide_what_broadcasts():
     assert analysis.constraints.bounds(S1) == (2, 64)
 
 
-@pytest.mark.parametrize(("ranges", "message"), [({"x7": []}, "its inputs: x0, x1"), ({"x0": [None]}, "2 dimensions")])
+@pytest.mark.parametrize(
+    ("ranges", "message"),
+    [
+        ({"x7": []}, "its inputs: x0, x1"),
+        ({"x0": [None]}, "2 dimensions"),
+        ({"x0": [(8, 4), None]}, "begins behind its end"),
+        ({"x0": [None, (4, 8)]}, "dimension 1 of the input 'x0' is 3"),
+    ],
+)
 def test_ranges_that_do_not_fit_are_refused(ranges, message):
     with pytest.raises(InputError, match=message):
-        ShapeAnalysis(program(ADD, "tensor<?x?xf32>", "tensor<?xf32>"), ranges=ranges)
+        ShapeAnalysis(program(ADD.replace("?x?", "?x3"), "tensor<?x3xf32>", "tensor<?xf32>"), ranges=ranges)
 
 
 def test_errors_name_operation_variable_and_both_expressions():

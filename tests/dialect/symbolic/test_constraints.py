@@ -105,6 +105,13 @@ def test_two_that_are_greater_than_one_are_equal_where_they_broadcast():
     assert found.resolve(S0) == 8
 
 
+def test_what_is_greater_than_one_is_not_one():
+    found = Constraints()
+    found.add_greater_than_one(S0, "")
+    with pytest.raises(VerificationError, match="S0 is greater than 1"):
+        found.add_equal(S0, 1, "")
+
+
 def test_numbers_that_do_not_broadcast_are_refused():
     with pytest.raises(VerificationError, match="3 and 4 do not broadcast"):
         Constraints().add_broadcastable(3, 4, "")
