@@ -20,7 +20,7 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum
+from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum, minimum
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.errors import VerificationError
@@ -145,6 +145,15 @@ class Call:
         """The dimension where it cannot be negative, else the larger of it and 0."""
         least, _ = self.table.constraints.bounds(one)
         return one if least is not None and least >= 0 else maximum(one, 0)
+
+    def smaller(self, one: Dim, other: Dim) -> Dim:
+        """The smaller of two; one of them where it is known to be."""
+        (least, most), (low, high) = (self.table.constraints.bounds(dim) for dim in (one, other))
+        if most is not None and low is not None and most <= low:
+            return one
+        if high is not None and least is not None and high <= least:
+            return other
+        return minimum(one, other)
 
     def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
         """The dimension that two are broadcast to."""

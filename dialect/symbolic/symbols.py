@@ -36,7 +36,8 @@ class SymbolTable:
         name = f"S{len(self.symbols)}"
         self.symbols[name] = Symbol(name, origin, source, at_most)
         if source == "data":
-            self.constraints.set_range(name, 0, None)
+            most = None if at_most is None else self.constraints.bounds(at_most)[1]
+            self.constraints.set_range(name, 0, most)
         elif source != "element":
             self.constraints.set_size(name)
         made = symbol(name)

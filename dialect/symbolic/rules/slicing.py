@@ -6,7 +6,7 @@ which is too long where the range begins inside of the tensor and ends behind it
 
 from __future__ import annotations
 
-from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, minimum, subtract
+from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, subtract
 from pdhlo.dialect.symbolic.registry import Call, Results, infer
 from pdhlo.dialect.symbolic.shapes import Dims, tensor
 
@@ -28,9 +28,9 @@ def length(call: Call, size: Dim, start: Dim, end: Dim) -> Dim:
     if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
         return len(range(size)[start:end])
     if isinstance(start, int) and start < 0 and _is_far(end):
-        return minimum(size, -start)
+        return call.smaller(size, -start)
     first = _from_front(size, start)
-    last = size if _is_far(end) else add(size, end) if isinstance(end, int) and end < 0 else minimum(size, end)
+    last = size if _is_far(end) else add(size, end) if isinstance(end, int) and end < 0 else call.smaller(size, end)
     return call.not_negative(subtract(last, first))
 
 

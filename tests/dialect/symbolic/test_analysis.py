@@ -261,6 +261,12 @@ def test_values_of_other_programs_are_refused():
         analysis.shape_of(operation.results[0])
 
 
+def test_sizes_from_data_have_the_range_of_their_bound():
+    body = '  %r = "pd.nonzero"(%0) : (tensor<?xf32>) -> tensor<?x1xi64>'
+    analysis = ShapeAnalysis(program(body, "tensor<?xf32>"), ranges={"x0": [(1, 64)]})
+    assert analysis.constraints.bounds(symbol("S1")) == (0, 64)
+
+
 def test_questions_about_dimensions():
     made = program(ADD, "tensor<?x?xf32>", "tensor<?xf32>")
     analysis = ShapeAnalysis(made)

@@ -348,6 +348,15 @@ def test_sizes_from_data_have_upper_bounds():
     assert "pd.multiclass_nms3" in analysis.symbols[str(rows)].origin
 
 
+def test_ranges_of_inputs_decide_where_a_range_ends():
+    own = {"axes": (0,), "decrease_axis": ()}
+    program = built("slice", [U2, (1,), (3,)], own, U2)
+    for limits, expected in (((3, None), "2"), ((1, 2), "Add(S0, -1)"), ((1, 8), "Add(-1, Min(S0, 3))")):
+        analysis = ShapeAnalysis(program, ranges={"x0": [limits, None]})
+        *_, operation = program.operations()
+        assert str(analysis.shape_of(operation.results[0])[0]) == expected
+
+
 def test_an_operator_has_one_rule():
     with pytest.raises(TypeError, match="relu has two shape rules"):
         infer("relu")(lambda call: ())
