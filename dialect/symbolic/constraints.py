@@ -10,11 +10,11 @@ Source: Paddle 3.3.1 ``symbol::ConstraintsManager``.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pdhlo.dialect.symbolic.evaluation import is_same, substitute
+from pdhlo.dialect.symbolic.evaluation import evaluate, is_same
 from pdhlo.dialect.symbolic.expressions import (
     ADD,
     BROADCAST,
@@ -54,8 +54,19 @@ class Constraint:
     """The operation that says so, as a person would name it; "" where the user did."""
 
     def __str__(self) -> str:
-        text = _TEXTS[self.kind].format(a=self.a, b=self.b)
-        return f"{text} ({self.origin})" if self.origin else text
+        return f"{self.text} ({self.origin})" if self.origin else self.text
+
+    @property
+    def text(self) -> str:
+        """What must hold, without who says so."""
+        return _TEXTS[self.kind].format(a=self.a, b=self.b)
+
+    def holds(self, sizes: Mapping[str, int]) -> bool:
+        """Whether sizes of the symbols satisfy it; False where something has no value."""
+        try:
+            return _CHECKS[self.kind](evaluate(self.a, sizes), evaluate(self.b, sizes))
+        except InputError:
+            return False
 
 
 _TEXTS = {
@@ -265,19 +276,9 @@ class Constraints:
             else:
                 self._absorb(one, self.resolve(other))
 
-    def holds(self, sizes: dict[str, int]) -> bool:
+    def holds(self, sizes: Mapping[str, int]) -> bool:
         """Whether sizes of the symbols satisfy everything that was added; False where something has no value."""
-        try:
-            return all(_CHECKS[one.kind](*(_number(dim, sizes) for dim in (one.a, one.b))) for one in self._found)
-        except InputError:
-            return False
-
-
-def _number(one: Dim, sizes: dict[str, int]) -> int:
-    found = substitute(one, sizes)
-    if not isinstance(found, int):
-        raise InputError(f"{found} has no value")
-    return found
+        return all(one.holds(sizes) for one in self._found)
 
 
 _CHECKS: dict[str, Callable[[int, int], bool]] = {

@@ -1,4 +1,4 @@
-"""``pdhlo conformance stablehlo | pd | symbolic``: official test programs; tests of operators; symbolic shapes."""
+"""``pdhlo conformance stablehlo | pd | symbolic | shapes``: official programs; tests of operators; symbolic shapes."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from typing import Any
 import click
 
 from pdhlo.lower.conformance.stablehlo_suite import ENGINES, Outcome, run_engine
-from pdhlo.tools.commands import operator_conformance, symbolic_conformance
+from pdhlo.tools.commands import operator_conformance, shape_conformance, symbolic_conformance
 from pdhlo.tools.console import NO, json_option, print_json, seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
 _OURS = "interpreter"
 _SHOWN = 40
-_REPORTS: dict[str, Any] = {"pd": operator_conformance, "symbolic": symbolic_conformance}
+_REPORTS: dict[str, Any] = {
+    "pd": operator_conformance,
+    "symbolic": symbolic_conformance,
+    "shapes": shape_conformance,
+}
 """Suite -> the module that reports and shows it, where it is not this one."""
 
 
 @click.command("conformance")
-@click.argument("suite", type=click.Choice(["stablehlo", "pd", "symbolic"]))
+@click.argument("suite", type=click.Choice(["stablehlo", "pd", "symbolic", "shapes"]))
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--at-least", type=click.FloatRange(0, 1), help="Exit code 1 if a smaller part passes.")
 @click.option("--alone", is_flag=True, help="stablehlo: do not run XLA and the official interpreter beside it.")
@@ -45,7 +49,7 @@ def command(
 ) -> None:
     """Run the tests in PATHS, which check themselves, on pdhlo's interpreter and on others.
 
-    SUITE is stablehlo, pd or symbolic.
+    SUITE is stablehlo, pd, symbolic or shapes.
 
     stablehlo: the official test programs of StableHLO. Each of PATHS is a zip of .mlir files with a manifest.json. The
     score counts the modules that the manifest has enabled and says can be parsed. A module that an engine cannot run
@@ -58,6 +62,11 @@ def command(
     symbolic shape. A result is right if ours is equal, or if we know more than Paddle and running proves it. Exit
     code 1 if the part that is right is below --at-least.
 
+    shapes: symbolic shapes of models, checked by running. Each of PATHS is a model. It is given random inputs of five
+    sizes that satisfy what its shapes say must hold, and the expression of every result that is read is compared with
+    the shape that is there. Exit code 1 if the part that agrees, in any model, is below --at-least (all of them unless
+    said), or one could not be checked.
+
     \b
     JSON: at_least, passed, and then
     of stablehlo: engines [{engine, score, seconds, archives [{archive, passed, of, disabled_passed,
@@ -65,7 +74,10 @@ def command(
     of pd: score, cases, seconds, ways [{way, passed, of, left_out}], failures [{case, file, way, reason}],
     xla_only [{case, reason}];
     of symbolic: score, cases, seconds, results, agree, proved, apart, differ, failures [{case, operation, result,
-    stage, verdict, reason, theirs, ours}], proofs [the same], without_rule {operator: operations}.
+    stage, verdict, reason, theirs, ours}], proofs [the same], without_rule {operator: operations};
+    of shapes: score (of the worst model), models [{model, score, results, agreed, disagreements [{operation, variable,
+    expression, real, sizes}], dims, unknown, unknown_operations {operation: dims}, inside, sizes, ran, refused,
+    refusal, error, seconds}].
     """
     if suite in _REPORTS:
         if alone:
@@ -75,6 +87,8 @@ def command(
     else:
         found = {"engines": _engines(paths, alone=alone, time_limit=time_limit)}
         score = next(one["score"] for one in found["engines"] if one["engine"] == _OURS)
+    if at_least is None and suite == "shapes":
+        at_least = 1.0
     passed = at_least is None or score >= at_least
     if as_json:
         print_json({"at_least": at_least, "passed": passed, **found})

@@ -1,0 +1,272 @@
+"""Symbolic shapes checked by running: the expression of every result of every operation at sizes of the inputs.
+
+The shapes that are really there come from abstract evaluation of the whole program where it is one function (nothing
+is compiled), and from a run of it where shapes depend on data. A symbol that no input gives (a number of boxes) is what
+it is where it stands alone first, and must be the same everywhere else, and at most what is said of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.needs import operations_within, reads
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.evaluation import evaluate
+from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
+from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
+from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.comparing.observation import Observed, observed_results
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.symbolic import abstract_results
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.traced_values import dense, from_public
+
+HOW_OFTEN = 5
+"""At how many sizes a program is checked unless the caller says otherwise."""
+_MOST_REFUSED = 4
+"""How often the program may refuse sizes that satisfy the constraints, for each multiple of them."""
+_MOST_KEPT = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A result whose expression is not its shape."""
+
+    operation: str
+    variable: str
+    expression: str
+    real: str
+    sizes: str
+
+
+@dataclass(slots=True)
+class ShapeCheck:
+    """What the check of one program found."""
+
+    results: int = 0
+    """Results that were looked at, at all sizes together."""
+    agreed: int = 0
+    disagreements: list[Disagreement] = field(default_factory=list)
+    """The first of those that do not agree."""
+    dims: int = 0
+    """The dimensions of the results of the program."""
+    unknown: int = 0
+    """Those in which there is a symbol of which nothing is known, and that does not depend on data."""
+    unknown_operations: dict[str, int] = field(default_factory=dict)
+    """The operations that made such symbols."""
+    inside: int = 0
+    """Operations in blocks of others, whose results were not looked at."""
+    sizes: list[str] = field(default_factory=list)
+    ran: bool = False
+    """Whether the program was run, since shapes in it depend on data."""
+    refused: int = 0
+    """How often the program has refused sizes that satisfy the constraints of its analysis."""
+    refusal: str = ""
+    """The last time, and why."""
+
+    @property
+    def score(self) -> float:
+        """The part of the results that agrees; 0 where none could be looked at."""
+        return self.agreed / self.results if self.results else 0.0
+
+
+def check_shapes(program: Program, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
+    """Checks the symbolic shapes of a program at some random sizes of its inputs.
+
+    Raises UnsupportedError for operators without a rule, VerificationError where the analysis refuses the program.
+    """
+    analysis = ShapeAnalysis(program, fallback=abstract_results)
+    traceable = prepare(program)
+    check = _Check(program, traceable, analysis)
+    check.count_unknown()
+    inputs = InputSizes(program, analysis, seed)
+    for multiple in MULTIPLES:
+        check.several(inputs.draw(multiple), inputs, times)
+    return check.found
+
+
+class _Check:
+    """A program, its analysis, and what was found so far."""
+
+    def __init__(self, program: Program, traceable: Traceable, analysis: ShapeAnalysis) -> None:
+        self._traceable, self._analysis = traceable, analysis
+        read = {value for operation in traceable.operations for value in reads(operation)}
+        read |= {one.value for one in traceable.wanted}
+        self._observed = [
+            one
+            for place, operation in enumerate(traceable.operations)
+            for one in observed_results(operation, place)
+            if one.value in read
+        ]
+        self._parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
+        self._key = jax.random.key(0) if traceable.random else None
+        inside = len(list(operations_within(traceable.operations))) - len(traceable.operations)
+        self.found = ShapeCheck(inside=inside)
+
+    def count_unknown(self) -> None:
+        """Counts the dimensions that nobody knows."""
+        symbols = self._analysis.symbols
+        blamed: dict[str, int] = {}
+        for observed in self._observed:
+            for dim in _dims_of(_element(self._analysis.known_of(observed.value), observed.element)):
+                unknown = [symbols[name] for name in symbols_of(dim) if symbols[name].source == "unknown"]
+                self.found.dims += 1
+                self.found.unknown += bool(unknown)
+                blamed |= {one.origin: blamed.get(one.origin, 0) + 1 for one in unknown}
+        self.found.unknown_operations = blamed
+
+    def several(self, drawn: Iterable[Sizes], inputs: InputSizes, times: int) -> None:
+        """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
+        refused = 0
+        for sizes in drawn:
+            if len(self.found.sizes) >= times or refused == _MOST_REFUSED:
+                return
+            try:
+                if str(sizes) in self.found.sizes:  # there are not so many
+                    refused += 1
+                else:
+                    self.at(inputs, sizes)
+            except PdhloError as error:
+                refused += 1
+                self.found.refused += 1
+                self.found.refusal = f"{sizes}: {str(error).splitlines()[0]}"
+
+    def at(self, inputs: InputSizes, sizes: Sizes) -> None:
+        """Looks at all results at these sizes. Raises PdhloError where the program refuses them."""
+        fed: Mapping[str, Any] = {}
+        try:
+            if self.found.ran:
+                raise NeedsHostError("known from the first sizes")
+            real = self._evaluated(inputs.structs(sizes))
+        except (NeedsHostError, NeedsKnownError):
+            fed = inputs.arrays(sizes)
+            real = self._run(fed)
+            self.found.ran = True
+        self.found.sizes.append(str(sizes))
+        known = dict(sizes.symbols) | self._fed_elements(fed)
+        _bind(known, self._pairs(real))
+        for observed, wanted, have in self._pairs(real):
+            self._judge(observed, wanted, have, known, sizes)
+
+    def _pairs(self, real: Mapping[Any, Any]) -> Iterator[tuple[Observed, ShapeOrData, Any]]:
+        for observed in self._observed:
+            if (have := dense(observed.of(real))) is not None:
+                yield observed, _element(self._analysis.known_of(observed.value), observed.element), have
+
+    def _judge(
+        self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: Sizes
+    ) -> None:
+        if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
+            return
+        self.found.results += 1
+        if (reason := self._why_not(wanted, have, known)) is None:
+            self.found.agreed += 1
+        elif len(self.found.disagreements) < _MOST_KEPT:
+            name = observed.operation.operation.name
+            self.found.disagreements.append(
+                Disagreement(name, observed.variable, str(wanted), reason, sizes.of(_symbols_of(wanted)))
+            )
+
+    def _why_not(self, wanted: TensorDims, have: Any, known: Mapping[str, int]) -> str | None:
+        """What is really there, where that is not what is said; None where it is."""
+        shape = tuple(have.shape)
+        try:
+            if len(shape) != len(wanted.shape) or any(
+                evaluate(dim, known) != size for dim, size in zip(wanted.shape, shape, strict=True)
+            ):
+                return f"the shape is {list(shape)}"
+            if wanted.data is not None and isinstance(have, np.ndarray) and have.dtype.kind in "iu":
+                elements = [int(one) for one in have.reshape(-1)]
+                if [evaluate(dim, known) for dim in wanted.data if symbols_of(dim) <= known.keys()] != [
+                    one for one, dim in zip(elements, wanted.data, strict=True) if symbols_of(dim) <= known.keys()
+                ]:
+                    return f"the elements are {elements}"
+            for dim in wanted.shape:
+                if isinstance(dim, int) or dim.kind != SYMBOL or dim.name not in known:
+                    continue
+                bound = self._analysis.upper_bound(dim.name)
+                if bound is not None and symbols_of(bound) <= known.keys() and known[dim.name] > evaluate(bound, known):
+                    return f"{dim} is {known[dim.name]}, and at most {bound} = {evaluate(bound, known)} is said"
+        except (InputError, ValueError) as error:
+            return f"the shape is {list(shape)}: {error}"
+        return None
+
+    def _fed_elements(self, fed: Mapping[str, Any]) -> dict[str, int]:
+        """What the elements of fed tensors of integers are, whose symbols shapes may depend on."""
+        found: dict[str, int] = {}
+        for name, one in self._analysis.inputs.items():
+            if isinstance(one, TensorDims) and one.data is not None and name in fed:
+                numbers = np.asarray(fed[name]).reshape(-1)
+                found |= {
+                    dim.name: int(number)
+                    for dim, number in zip(one.data, numbers, strict=False)
+                    if not isinstance(dim, int)
+                }
+        return found
+
+    # What is really there
+
+    def _evaluated(self, inputs: Mapping[str, Any]) -> dict[Any, Any]:
+        """The results of all operations, as tracers and known arrays, of which the shapes can be read."""
+        found: dict[Any, Any] = {}
+
+        def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
+            environment = self._traceable.environment(parameters, given, self._key)
+            self._traceable.trace(environment)
+            found.update(environment)
+            return 0
+
+        with x64():
+            jax.eval_shape(function, self._parameters, {name: inputs[name] for name in self._traceable.inputs})
+        return found
+
+    def _run(self, fed: Mapping[str, Any]) -> dict[Any, Any]:
+        given = {name: from_public(name, fed[name]) for name in self._traceable.inputs}
+        environment = self._traceable.environment(self._parameters, given, self._key)
+        steps = self._traceable.steps
+        with x64():
+            Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
+        return environment
+
+
+def _bind(known: dict[str, int], pairs: Iterator[tuple[Observed, ShapeOrData, Any]]) -> None:
+    """Adds what symbols are that no input gives, where they first stand alone."""
+    for _, wanted, have in pairs:
+        if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
+            continue
+        _bind_some(known, wanted.shape, tuple(have.shape))
+        if wanted.data is not None and isinstance(have, np.ndarray | jax.Array) and _is_concrete(have):
+            _bind_some(known, wanted.data, [int(one) for one in np.asarray(have).reshape(-1)])
+
+
+def _is_concrete(value: Any) -> bool:
+    return not isinstance(value, jax.core.Tracer) and value.dtype.kind in "iu"
+
+
+def _bind_some(known: dict[str, int], dims: Sequence[Dim], numbers: Sequence[int]) -> None:
+    for dim, number in zip(dims, numbers, strict=False):
+        if is_kind(dim, SYMBOL) and isinstance(number, int):
+            known.setdefault(str(dim), number)
+
+
+def _element(one: ShapeOrData, place: int | None) -> ShapeOrData:
+    if place is None or not isinstance(one, ListDims):
+        return one
+    return one.items[place]
+
+
+def _symbols_of(one: TensorDims) -> frozenset[str]:
+    return frozenset().union(*map(symbols_of, (*one.shape, *(one.data or ()))))
+
+
+def _dims_of(one: ShapeOrData) -> Sequence[Dim]:
+    return one.shape if isinstance(one, TensorDims) else ()

@@ -1,0 +1,166 @@
+"""Sizes of a program's inputs at random that satisfy what its symbolic shapes say must hold.
+
+A size is drawn for each symbol of an input. Those that broadcast with each other are drawn alike, and where the drawn
+ones break a constraint, they are drawn again; the caller goes on to multiples of 2, 4, 8 … 64, as programs take that
+halve pictures and double them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.constraints import BROADCASTABLE
+from pdhlo.dialect.symbolic.evaluation import evaluate
+from pdhlo.dialect.symbolic.expressions import SYMBOL, is_kind, symbol, symbols_of
+from pdhlo.dialect.symbolic.shapes import TensorDims
+from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.lower.values.pictures import open_sizes
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import LoDArray
+
+MULTIPLES = (1, 2, 4, 8, 16, 32, 64)
+_DRAWS = 40
+"""How often sizes are drawn for each multiple."""
+_LARGEST_PICTURE, _LARGEST = 256, 24
+_MOST_EXAMPLES = 4
+_MOST_SEQUENCES = 3
+_MOST_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What the symbols of the inputs are."""
+
+    symbols: Mapping[str, int]
+    sequences: int
+    """How many sequences inputs with LoD have; 0 where there are none."""
+
+    def of(self, names: Collection[str]) -> str:
+        """Some of them for people."""
+        return ", ".join(f"{name} = {size}" for name, size in self.symbols.items() if name in names)
+
+    def __str__(self) -> str:
+        shown = self.of(list(self.symbols)[:_MOST_SHOWN])
+        more = f" and {len(self.symbols) - _MOST_SHOWN} more" if len(self.symbols) > _MOST_SHOWN else ""
+        return f"{shown or 'no open sizes'}{more}{f', {self.sequences} sequences' if self.sequences else ''}"
+
+
+class InputSizes:
+    """Draws sizes for the inputs of a program, and makes inputs of them."""
+
+    def __init__(self, program: Program, analysis: ShapeAnalysis, seed: int = 0) -> None:
+        self._specs = dict(program.inputs)
+        self._shapes = {name: one for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
+        self._resolve = analysis.constraints.resolve
+        self._limits = {name: analysis.constraints.range_of(name) for name in analysis.symbols}
+        self._random = random.Random(seed)
+        self._draws = self._drawn_symbols()
+        own = {name for one in self._shapes.values() for dim in one.shape for name in symbols_of(dim)}
+        self._judged = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
+        self._twins = [
+            (a, b)
+            for one in self._judged
+            if one.kind == BROADCASTABLE
+            for a, b in [(self._resolve(one.a), self._resolve(one.b))]
+            if is_kind(a, SYMBOL) and is_kind(b, SYMBOL)
+        ]
+        self._all = own
+
+    def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
+        """How a size is drawn for each symbol that is free, for a multiple."""
+        found: dict[str, Callable[[int], int]] = {}
+        for name, one in self._shapes.items():
+            spec = self._specs.get(name)
+            pictures = open_sizes(spec) if spec is not None else ()
+            for axis, dim in enumerate(one.shape):
+                free = self._resolve(dim)
+                if isinstance(free, int) or free.kind != SYMBOL:
+                    continue
+                if axis in pictures:
+                    found[free.name] = self._picture
+                elif spec is not None and spec.lod_level:
+                    found.setdefault(free.name, self._rows)
+                else:
+                    found.setdefault(free.name, self._examples if axis == 0 else self._length)
+        return found
+
+    def _picture(self, multiple: int) -> int:
+        return multiple * self._random.randint(max(1, 40 // multiple), _LARGEST_PICTURE // multiple)
+
+    def _rows(self, _: int) -> int:
+        return self._random.randint(_MOST_SEQUENCES, _LARGEST)
+
+    def _examples(self, _: int) -> int:
+        return self._random.randint(1, _MOST_EXAMPLES)
+
+    def _length(self, multiple: int) -> int:
+        return multiple * self._random.randint(2, max(2, _LARGEST // multiple))
+
+    def draw(self, multiple: int) -> Iterator[Sizes]:
+        """Sizes that satisfy the constraints between inputs; every second time all inputs have as many examples."""
+        for time in range(_DRAWS):
+            if (found := self._drawn(multiple, alike=time % 2 == 1)) is not None:
+                yield found
+
+    def _drawn(self, multiple: int, *, alike: bool) -> Sizes | None:
+        sizes = {name: self._limited(name, make(multiple)) for name, make in self._draws.items()}
+        if alike:
+            examples = [name for name, make in self._draws.items() if make == self._examples]
+            sizes |= dict.fromkeys(examples, sizes[examples[0]]) if examples else {}
+        for a, b in self._twins:
+            sizes[str(b)] = sizes[str(a)]
+        whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
+        if not all(one.holds(whole) for one in self._judged):
+            return None
+        has_sequences = any(spec.lod_level for spec in self._specs.values())
+        return Sizes(whole, self._random.randint(1, _MOST_SEQUENCES) if has_sequences else 0)
+
+    def _limited(self, name: str, size: int) -> int:
+        least, most = self._limits.get(name, (None, None))
+        return max(least or 0, size if most is None else min(size, most))
+
+    def _size_of(self, name: str, sizes: Mapping[str, int]) -> int:
+        return evaluate(self._resolve(symbol(name)), sizes)
+
+    def structs(self, sizes: Sizes) -> dict[str, Any]:
+        """The inputs as shapes and dtypes alone; those with LoD have vectors of offsets."""
+        found: dict[str, Any] = {}
+        for name, spec in self._specs.items():
+            array: Any = shape_struct(self.shape(name, sizes), spec.dtype)
+            level: Any = shape_struct((sizes.sequences + 1,), np.dtype(np.int32))
+            found[name] = LoDArray(array, (level,) * spec.lod_level) if spec.lod_level else array
+        return found
+
+    def arrays(self, sizes: Sizes) -> dict[str, Any]:
+        """Random values of these sizes: floats from 0 to 1, integers 0 or 1; sequences are as long as one another."""
+        generator = np.random.default_rng(self._random.getrandbits(32))
+        return {
+            name: self._array(spec, self.shape(name, sizes), sizes, generator) for name, spec in self._specs.items()
+        }
+
+    @staticmethod
+    def _array(spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator) -> Any:
+        values = generator.integers(0, 2, shape) if spec.dtype.kind in "iub" else generator.uniform(0, 1, shape)
+        data = values.astype(spec.dtype)
+        if not spec.lod_level:
+            return data
+        rows, count = shape[0] if shape else 0, sizes.sequences
+        inner = [i * rows // count for i in range(count + 1)]
+        return LoDTensor(data, [list(range(count + 1))] * (spec.lod_level - 1) + [inner])
+
+    def shape(self, name: str, sizes: Sizes) -> tuple[int, ...]:
+        """The shape of an input at these sizes."""
+        if name not in self._shapes:  # nobody reads it
+            return tuple(dim if dim >= 0 else 1 for dim in self._specs[name].shape)
+        return tuple(evaluate(self._resolve(dim), sizes.symbols) for dim in self._shapes[name].shape)
+
+
+def _number_of(name: str) -> tuple[int, str]:
+    return len(name), name

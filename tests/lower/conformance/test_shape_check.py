@@ -1,0 +1,123 @@
+"""Symbolic shapes checked by running: what agrees, what does not, and sizes that are refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import pdhlo
+from pdhlo.dialect.symbolic import registry
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.shapes import tensor
+from pdhlo.lower.conformance.shape_check import check_shapes
+from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes
+from pdhlo.tools.cli import main
+from tests.support import make_program
+
+PICTURE = ("float32", [-1, 3, -1, -1])
+POOL = {"ksize": [2, 2], "strides": [2, 2], "paddings": [0, 0], "pooling_type": "max"}
+TWICE = {"scale": [2.0, 2.0], "interp_method": "nearest", "align_corners": False, "out_h": -1, "out_w": -1}
+
+
+def halved_and_doubled() -> bytes:
+    """x + twice(half(x)): it takes even pictures only."""
+    return make_program(
+        [
+            ("pool2d", {"X": ["x"]}, {"Out": ["half"]}, POOL),
+            ("nearest_interp_v2", {"X": ["half"]}, {"Out": ["twice"]}, TWICE),
+            ("elementwise_add", {"X": ["x"], "Y": ["twice"]}, {"Out": ["y"]}, {"axis": -1}),
+        ],
+        dict.fromkeys(("x", "half", "twice", "y"), PICTURE),
+        feeds=["x"],
+        fetches=["y"],
+    )
+
+
+def counted() -> bytes:
+    """nonzero(relu(x)): how many rows it gives depends on data."""
+    return make_program(
+        [("relu", {"X": ["x"]}, {"Out": ["r"]}, {}), ("where_index", {"Condition": ["r"]}, {"Out": ["i"]}, {})],
+        {"x": ("float32", [-1, 4]), "r": ("float32", [-1, 4]), "i": ("int64", [-1, 2])},
+        feeds=["x"],
+        fetches=["r", "i"],
+    )
+
+
+def test_all_results_agree_at_sizes_that_the_constraints_allow():
+    found = check_shapes(pdhlo.load(halved_and_doubled(), parameters={}))
+    assert (found.results, found.agreed, found.unknown, found.ran) == (
+        20,
+        20,
+        0,
+        False,
+    )  # with the constant of the pooling
+    assert len(set(found.sizes)) == 5
+    assert found.refused == 0
+
+
+def test_a_program_whose_shapes_depend_on_data_is_run():
+    found = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert (found.ran, found.results, found.agreed) == (True, 10, 10)
+
+
+def test_a_bound_that_is_too_small_does_not_agree(monkeypatch):
+    def at_most_none(call):
+        return tensor((call.new_symbol(at_most=0), 2))
+
+    monkeypatch.setitem(registry._rules, "nonzero", at_most_none)
+    found = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert found.agreed < found.results
+    assert "at most 0" in found.disagreements[0].real
+
+
+def test_a_wrong_rule_is_named_with_operation_variable_and_both_shapes(monkeypatch):
+    def one_more(call):
+        batch, *rest = call.shape(0)
+        return tensor((batch + 1, *rest))
+
+    registry.find_rule("relu")
+    monkeypatch.setitem(registry._rules, "relu", one_more)
+    found = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert found.agreed == 5  # nonzero's own shape is right all the same
+    first = found.disagreements[0]
+    assert (first.operation, first.variable, first.expression) == ("pd.relu", "r", "shape[Add(S0, 1), 4], data[NULL]")
+    rows = int(first.sizes.removeprefix("S0 = "))
+    assert first.real == f"the shape is [{rows}, 4]"
+
+
+def test_sizes_are_drawn_that_satisfy_the_constraints():
+    program = pdhlo.load(halved_and_doubled(), parameters={})
+    inputs = InputSizes(program, ShapeAnalysis(program))
+    drawn = [inputs.shape("x", sizes) for multiple in MULTIPLES[1:3] for sizes in inputs.draw(multiple)]
+    assert drawn
+    assert all(height % 2 == width % 2 == 0 for _, _, height, width in drawn)
+
+
+@pytest.mark.parametrize("least", [[], ["--at-least", "1"]])
+def test_the_command_says_what_agrees(tmp_path: Path, least: list[str]):
+    (tmp_path / "__model__").write_bytes(halved_and_doubled())
+    result = CliRunner().invoke(main, ["conformance", "shapes", str(tmp_path), *least])
+    assert result.exit_code == 0, result.output
+    assert re.search(r"\b20 +20 +5 +0\.0%", result.stdout)
+
+
+def test_a_disagreement_is_the_answer_no(tmp_path: Path, monkeypatch):
+    (tmp_path / "__model__").write_bytes(counted())
+    registry.find_rule("relu")
+    monkeypatch.setitem(registry._rules, "relu", lambda call: tensor((7, 4)))
+    result = CliRunner().invoke(main, ["conformance", "shapes", str(tmp_path), "--json"])
+    assert result.exit_code == 1, result.output
+    (model,) = json.loads(result.stdout)["models"]
+    assert (model["results"], model["agreed"], model["score"]) == (10, 5, 0.5)
+    assert model["disagreements"][0]["expression"] == "shape[7, 4], data[NULL]"
+
+
+def test_what_is_no_model_has_the_score_0_and_says_why(tmp_path: Path):
+    result = CliRunner().invoke(main, ["conformance", "shapes", str(tmp_path), "--json"])
+    (model,) = json.loads(result.stdout)["models"]
+    assert (result.exit_code, model["score"]) == (1, 0.0)
+    assert str(tmp_path) in model["error"]

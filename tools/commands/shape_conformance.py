@@ -1,0 +1,97 @@
+"""``pdhlo conformance shapes``: the symbolic shapes of models beside those that are there when they run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pdhlo.errors import PdhloError
+from pdhlo.lower.conformance.shape_check import ShapeCheck, check_shapes
+from pdhlo.tools.commands.options import open_program
+from pdhlo.tools.console import seconds, shown
+from pdhlo.tools.tables import Clock, print_table
+
+_SHOWN = 20
+
+
+def report(paths: Sequence[Path]) -> dict[str, Any]:
+    """Checks each model; one that cannot be read or analysed has the score 0 and says why."""
+    models = [_checked(path) for path in paths]
+    return {"score": min(one["score"] for one in models), "models": models}
+
+
+def _checked(path: Path) -> dict[str, Any]:
+    clock = Clock()
+    found, error = ShapeCheck(), ""
+    with clock.step("check", f"checking the shapes of {path}"):
+        try:
+            found = check_shapes(open_program(path))
+        except PdhloError as reason:
+            error = str(reason)
+    facts = {key: value for key, value in asdict(found).items() if key != "disagreements"}
+    return {
+        "model": str(path),
+        "score": found.score,
+        **facts,
+        "disagreements": [asdict(one) for one in found.disagreements],
+        "error": error,
+        "seconds": clock.seconds["check"],
+    }
+
+
+def show(found: dict[str, Any]) -> None:
+    """Writes a report for people."""
+    numbers = ("results", "agree", "sizes", "dims unknown", "not looked at", "time")
+    rows = [
+        [
+            shown(Path(one["model"]).name),
+            f"{one['results']:,}",
+            f"{one['agreed']:,}",
+            f"{len(one['sizes'])}",
+            f"{one['unknown'] / one['dims']:.1%}" if one["dims"] else "",
+            f"{one['inside']:,}",
+            seconds(one["seconds"]),
+            _note(one),
+        ]
+        for one in found["models"]
+    ]
+    print_table("Shapes checked by running", ("model", *numbers, ""), rows, numbers=numbers)
+    for one in found["models"]:
+        _show_one(one)
+
+
+def _note(one: dict[str, Any]) -> str:
+    if one["error"]:
+        return shown(one["error"].splitlines()[0])
+    if not one["results"]:
+        return shown(f"no sizes were found that it takes; it refuses {one['refusal']}")
+    how = "ran, since shapes depend on data" if one["ran"] else ""
+    more = f"refused {one['refused']} times what its constraints allow" if one["refused"] else ""
+    return "; ".join(part for part in (how, more) if part)
+
+
+def _show_one(one: dict[str, Any]) -> None:
+    name = shown(Path(one["model"]).name)
+    if wrong := one["disagreements"]:
+        rows = [[shown(row[key], 80) for key in _COLUMNS.values()] for row in wrong[:_SHOWN]]
+        more = f" (the first {_SHOWN} of {one['results'] - one['agreed']})" if len(wrong) > _SHOWN else ""
+        print_table(f"{name}: what does not agree{more}", tuple(_COLUMNS), rows)
+    if unknown := one["unknown_operations"]:
+        rows = [[shown(origin), f"{count:,}"] for origin, count in list(unknown.items())[:_SHOWN]]
+        print_table(f"{name}: operations that give sizes which nothing is known of", ("operation", "dims"), rows)
+    if one["refused"] and one["results"]:
+        click.echo(f"{name} refuses {shown(one['refusal'], 300)}")
+
+
+_COLUMNS = {
+    "operation": "operation",
+    "variable": "variable",
+    "ours": "expression",
+    "there": "real",
+    "at": "sizes",
+}
+"""Heading -> what a disagreement calls it."""
