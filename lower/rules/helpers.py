@@ -108,7 +108,11 @@ def known_ints(value: IntArray | Array | Sequence[int], what: str) -> tuple[int,
     """The integers of ``value``; raises UnsupportedError where they are computed from data."""
     if isinstance(value, tuple | list):
         return tuple(value)
-    return tuple(int(item) for item in known_array(cast(Array, value), what))
+    return tuple(map(_integer, known_array(cast(Array, value), what)))
+
+
+def _integer(item: Any) -> Any:
+    return item if export.is_symbolic_dim(item) else int(item)
 
 
 def known_floats(value: Array, what: str) -> tuple[float, ...]:

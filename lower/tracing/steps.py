@@ -262,6 +262,20 @@ def _convert(rule: Rule, port: Port, value: Any) -> Any:
     return _CONVERSIONS[port.kind](value)
 
 
+def _reveal(asked: Any, converted: list[Any], place: int, argument: Any) -> bool:
+    """Puts symbolic sizes in the place of the tensor that they have become; says whether it was what is asked for."""
+    if _is_symbolic(argument) and converted[place] is asked:
+        converted[place] = known_values.known_integers(argument)
+        return True
+    if not isinstance(argument, list) or not isinstance(converted[place], list):
+        return False
+    return any(_reveal(asked, converted[place], inner, one) for inner, one in enumerate(argument))
+
+
+def _is_symbolic(value: Any) -> bool:
+    return isinstance(value, np.ndarray) and value.dtype == object
+
+
 @dataclass(frozen=True, slots=True)
 class _Kernel:
     """An operation with a rule: everything about it that does not change from run to run."""
@@ -360,6 +374,17 @@ class _Kernel:
             raise UnsupportedError("it needs the devices of a ring, and the program runs on one device alone")
         return found
 
+    def _called(self, arguments: list[Any], converted: list[Any], key: Any, ring: Ring | None) -> list[Any]:
+        """What the rule gives. Sizes that are symbolic are known, but tensors to it: those that it needs to know it is
+        given as they are, in another call.
+        """
+        while True:
+            try:
+                return self.rule(converted, self.attributes, key, ring)
+            except DependsOnDataError as error:
+                if not any(_reveal(error.value, converted, place, one) for place, one in enumerate(arguments)):
+                    raise
+
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         with self._naming(arguments):
             converted = [
@@ -371,7 +396,7 @@ class _Kernel:
             checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
             try:
                 with collecting(checks, self.where, name_of):
-                    computed = self.rule(converted, self.attributes, key, ring)
+                    computed = self._called(arguments, converted, key, ring)
             except DependsOnDataError as error:
                 if self.rule.moves:
                     raise NeedsHostError(str(error)) from error

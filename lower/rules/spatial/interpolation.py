@@ -20,7 +20,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.memory import check_size
-from pdhlo.lower.rules.helpers import is_integer, is_static, known_floats, known_ints, known_number, spatial_axes, wide
+from pdhlo.lower.rules.helpers import is_integer, is_static, known_floats, known_ints, spatial_axes, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _LINEAR = ("linear", "bilinear", "trilinear")
@@ -127,7 +127,7 @@ def _size(
     what = f"{name}: the output size"
     old = [x.shape[axis] for axis in spatial_axes(data_layout, x.ndim)]
     if size_tensor:
-        size = tuple(int(known_number(item, what).real) for item in size_tensor)
+        size = tuple(known_ints(item, what)[0] for item in size_tensor)
     elif out_size is not None:
         size = known_ints(out_size, what)
     elif factors:
