@@ -29,7 +29,7 @@ MULTIPLES = (1, 2, 4, 8, 16, 32, 64)
 _DRAWS = 40
 """How often sizes are drawn for each multiple."""
 _LARGEST_PICTURE, _LARGEST = 256, 24
-_MOST_EXAMPLES = 4
+_MOST_EXAMPLES = 6
 _MOST_SEQUENCES = 3
 _MOST_SHOWN = 8
 
@@ -97,8 +97,8 @@ class InputSizes:
     def _rows(self, _: int) -> int:
         return self._random.randint(_MOST_SEQUENCES, _LARGEST)
 
-    def _examples(self, _: int) -> int:
-        return self._random.randint(1, _MOST_EXAMPLES)
+    def _examples(self, multiple: int) -> int:
+        return min(multiple, _MOST_EXAMPLES) * self._random.randint(1, max(2, _MOST_EXAMPLES // multiple))
 
     def _length(self, multiple: int) -> int:
         return multiple * self._random.randint(2, max(2, _LARGEST // multiple))

@@ -59,6 +59,12 @@ def _recurrent_step(operation: Any, place: int) -> Step:
             given, new_record = body.compute(traced, environment, ordered(values, slices), own_key)
             found = dict(zip(yielded, given, strict=True))
             next_states = [jnp.asarray(dense(found[name])) for name in states]
+            for name, old, new in zip(ex_states, values, next_states, strict=True):
+                if (old.shape, old.dtype) != (new.shape, new.dtype):
+                    raise InputError(
+                        f"{where}: the state {name} is {old.dtype}{list(old.shape)} before a step, and"
+                        f" {new.dtype}{list(new.shape)} after it; give inputs and first states of the same batch"
+                    )
             stacked = [jnp.asarray(dense(found[name])) for name in names if name in found]
             left = [] if kept is None else [*map(dense, given), *values]
             return (next_states, first_of(record, new_record) if traced.records else None), (stacked, left)
