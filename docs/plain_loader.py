@@ -25,7 +25,8 @@ def load(folder, compiler_options=None):
     for one in [one for one in params if "complex" in one["dtype"]]:  # stored as pairs of floats
         weights[one["name"]] = weights[one["name"]].view(one["dtype"])[..., 0]
     with jax.enable_x64(True):
-        scope, shape = jax.export.SymbolicScope(), jax.export.symbolic_shape
+        scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
+        shape = jax.export.symbolic_shape
         struct = lambda one: jax.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
         *args, results = [[struct(one) for one in kind] for kind in kinds]
         # Jax calls what it exported: a stand-in with the same inputs and outputs, whose module is replaced.

@@ -19,6 +19,7 @@ from pdhlo.dialect.program import listed
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
+from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
@@ -40,6 +41,10 @@ class Signature:
     """The outputs that are the next values of parameters of the same names."""
     key: str | None
     """The input that is the key of random numbers."""
+    constraints: tuple[str, ...] = ()
+    """What must hold of open sizes: ``x_1 >= 4``."""
+    reasons: tuple[str, ...] = ()
+    """Why sizes are not more open."""
 
     @property
     def places(self) -> dict[int, int]:
@@ -81,7 +86,8 @@ class Artifact:
     inputs, outputs: name -> Spec (name, shape as text, dtype, dims with -1 where symbolic). parameters: name
     -> array. written: the parameters that a call gives new values: an artifact of a training program is one step, and
     the next call goes on from there. key: the name of the module's input that is the key of its random numbers, which a
-    call makes from its seed; None where it draws none. Each new set of shapes is compiled once.
+    call makes from its seed; None where it draws none. constraints: what must hold of the symbols, such as
+    ``x_1 >= 4``; reasons: why sizes are not more open than they are, in words. Each new set of shapes is compiled once.
     """
 
     def __init__(self, bytecode: bytes, parameters: dict[str, np.ndarray], manifest: "Signature") -> None:
@@ -90,6 +96,8 @@ class Artifact:
         self.outputs = {spec.name: spec for spec in manifest.outputs if spec.name in manifest.fetched}
         self.written = list(manifest.state)
         self.key = manifest.key
+        self.constraints = manifest.constraints
+        self.reasons = manifest.reasons
         self.steps_done = 0
         """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
         self._signature = manifest
@@ -195,6 +203,8 @@ class Artifact:
 
     def _compile(self, arrays: list[np.ndarray]) -> Callable[[Sequence[Any], Any], list[Any]]:
         signature = self._signature
+        shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
+        solved(tuple(self.inputs.values()), shapes, signature.constraints)
         if self._call is None:
             try:
                 self._call = _exported(self._bytecode, signature)
@@ -226,7 +236,7 @@ def _exported(bytecode: bytes, signature: "Signature") -> export.Exported:
     inputs and outputs is exported, and its module replaced. (The stand-in's gradient would be zero: it is
     taken away.)
     """
-    scope = export.SymbolicScope()
+    scope = export.SymbolicScope(signature.constraints)
 
     def struct(spec: Spec) -> jax.ShapeDtypeStruct:
         return shape_struct(export.symbolic_shape(spec.shape, scope=scope), spec.dtype)
@@ -263,7 +273,16 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         fetched=tuple(name for name in names if name in fetched),
         state=tuple(name for name in names if name in state),
         key=None if key is None else KEY,
+        constraints=_constraints(manifest, where),
+        reasons=tuple(map(str, manifest.get("reasons", ()))),
     )
+
+
+def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
+    found = manifest.get("constraints", [])
+    if not isinstance(found, list) or not all(isinstance(one, str) and is_constraint(one) for one in found):
+        raise ArtifactError(f"{where}: its constraints are damaged; export the program again")
+    return tuple(found)
 
 
 def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:

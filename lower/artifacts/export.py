@@ -3,7 +3,7 @@
     manifest.json         kind, format, versions, StableHLO version; parameters, inputs and outputs in order, with
                           shapes as text and dtypes; which outputs are fetched, and which are state (the next values
                           of parameters of the same names); the input that is the key of its random numbers; custom
-                          calls, checksums
+                          calls, checksums; what must hold of open sizes, and why they are not more open
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
 
@@ -23,7 +23,9 @@ from jax import export as jax_export
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
+from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, specifications, why_none
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
+from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
     DEFAULT_VERSION,
     Function,
@@ -36,7 +38,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.nesting import depth_of, room_for
-from pdhlo.lower.tracing.tracer import prepare, traced_function
+from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
 
 if TYPE_CHECKING:
@@ -70,13 +72,15 @@ _STORABLE = frozenset(
 
 Shape = str | Sequence[int]
 """A shape given by a caller: text such as "b, 3, 32*h, 32*w", or numbers."""
+AUTO = "auto"
+"""What stands for shapes that are to be chosen."""
 
 
 def export(
     program: "Program",
     path: str | Path,
     *,
-    shapes: Mapping[str, Shape] | None = None,
+    shapes: Mapping[str, Shape] | str | None = None,
     target_version: str | None = None,
     force: bool = False,
 ) -> Path:
@@ -86,6 +90,8 @@ def export(
     same number (1 or more) in all inputs. The rank may be another than the program declares where a run takes that,
     too: in programs of fluid. An input that is not named keeps the program's own shape: its
     unknown first dimension is the symbol b for all inputs, other unknown ones are symbols of their own.
+    Unless given, or "auto": the shapes are chosen so that as many sizes stay open as can be (``auto_shapes``); the
+    manifest says which, what must hold of them, and why.
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
 
@@ -98,25 +104,73 @@ def export(
     possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
     fit the inputs. After an error nothing is left, and nothing changed.
     """
-    wanted = level_shapes(program.inputs) | dict(shapes or {})
-    inputs = input_shapes(flat_inputs(program.inputs), wanted, any_rank=program.takes_other_ranks)
+    if isinstance(shapes, str) and shapes != AUTO:
+        raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
     with x64():
         traceable = prepare(fold_constants(program))
-    fn: Function = flat_function(traced_function(traceable), program.inputs)
-    if traceable.random:
-        fn, inputs = with_key(fn), inputs | {KEY: shape_struct(KEY_WORDS, KEY_DTYPE)}
-    parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
+    given = None if shapes is None or isinstance(shapes, str) else shapes
+    subject = _Subject(program, traceable, target_version or DEFAULT_VERSION)
     with room_for(depth_of(program.operations())):
-        return export_function(
-            fn,
-            parameters,
-            inputs,
+        return _written(
             path,
-            target_version=target_version,
+            subject.parameters,
+            lambda: subject.chosen() if given is None else subject.given(given),
+            version=subject.version,
             force=force,
             written=program.written,
             fetched=tuple(program.outputs),
         )
+
+
+class _Subject:
+    """A program that is to be one module."""
+
+    def __init__(self, program: "Program", traceable: Traceable, version: str) -> None:
+        self._program, self._traceable = program, traceable
+        self.version = version
+        self._inputs = flat_inputs(program.inputs)
+        self.parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
+        fn: Function = flat_function(traced_function(traceable), program.inputs)
+        self._function = with_key(fn) if traceable.random else fn
+
+    def given(self, shapes: Mapping[str, Shape]) -> "Made":
+        """The module for shapes that the user gives."""
+        wanted = level_shapes(self._program.inputs) | dict(shapes)
+        return self._module(self._structs(wanted)), Specification({})
+
+    def chosen(self) -> "Made":
+        """The module for shapes that are chosen, the most open ones that can be exported.
+
+        Raises as the export of the program's own shapes does; of those that are open the error says what was tried.
+        """
+        tried: list[Refusal] = []
+        trial = Trial(self._program, self._traceable)
+        for one in specifications(self._program):
+            inputs = self._structs(one.shapes, one.constraints)
+            refused = trial.refusal(one, inputs) if one.names else None
+            try:
+                if refused is None:
+                    return self._module(inputs), one
+            except ExportError as error:
+                if not one.names:
+                    raise
+                refused = Refusal(one, len(self._traceable.steps), error)
+            tried.append(refused)
+            if len(tried) == 1 and trial.depends_on_data:
+                break
+        raise ExportError(why_none(tried)) from tried[-1].error
+
+    def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, Any]:
+        any_rank = self._program.takes_other_ranks
+        found = input_shapes(self._inputs, shapes, any_rank=any_rank, constraints=constraints)
+        return found | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
+
+    def _module(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> StableHLOModule:
+        return lower_to_stablehlo(self._function, self.parameters, inputs, version=self.version)
+
+
+Made = tuple[StableHLOModule, Specification]
+"""A module, and what was chosen for it."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
@@ -144,18 +198,40 @@ def export_function(
 
     written: the outputs that are state, if they are parameters, too. fetched: those that are results all the same.
     """
-    path = Path(path)
     version = target_version or DEFAULT_VERSION
+    return _written(
+        path,
+        parameters,
+        lambda: (lower_to_stablehlo(fn, parameters, inputs, version=version), Specification({})),
+        version=version,
+        force=force,
+        written=written,
+        fetched=fetched,
+    )
+
+
+def _written(
+    path: str | Path,
+    parameters: Mapping[str, Any],
+    make: Callable[[], Made],
+    *,
+    version: str,
+    force: bool,
+    written: Sequence[str],
+    fetched: Sequence[str],
+) -> Path:
+    """Writes what ``make`` gives, after everything that is cheap to find out has been."""
+    path = Path(path)
     check_version(version)
     _check_storable(parameters)
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
-        module = lower_to_stablehlo(fn, parameters, inputs, version=version)
+        module, chosen = make()
         tell("writing")
         (folder / MODULE).write_bytes(module.bytecode)
         untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
-        storage.write_manifest(folder, _manifest(module, written, fetched))
+        storage.write_manifest(folder, _manifest(module, chosen, written, fetched))
     return path
 
 
@@ -168,7 +244,9 @@ def _check_storable(parameters: Mapping[str, Any]) -> None:
         )
 
 
-def _manifest(module: StableHLOModule, written: Sequence[str], fetched: Sequence[str]) -> dict[str, Any]:
+def _manifest(
+    module: StableHLOModule, chosen: Specification, written: Sequence[str], fetched: Sequence[str]
+) -> dict[str, Any]:
     state = [one.name for one in module.outputs if one.name in written and one in module.parameters]
     return {
         "kind": KIND,
@@ -176,6 +254,8 @@ def _manifest(module: StableHLOModule, written: Sequence[str], fetched: Sequence
         "stablehlo": module.version,
         "written_by": versions(),
         "symbolic": module.symbolic,
+        "constraints": list(chosen.constraints),
+        "reasons": list(chosen.reasons),
         "custom_calls": list(module.custom_calls),
         "parameters": [spec.to_json() for spec in module.parameters],
         "inputs": [spec.to_json() for spec in module.inputs],
@@ -190,11 +270,16 @@ def _manifest(module: StableHLOModule, written: Sequence[str], fetched: Sequence
 
 
 def input_shapes(
-    inputs: Mapping[str, "TensorSpec"], shapes: Mapping[str, Shape], *, any_rank: bool = False
+    inputs: Mapping[str, "TensorSpec"],
+    shapes: Mapping[str, Shape],
+    *,
+    any_rank: bool = False,
+    constraints: Sequence[str] = (),
 ) -> dict[str, jax.ShapeDtypeStruct]:
     """Shapes and dtypes to trace a program's inputs with; all symbols are of one scope.
 
-    any_rank: ``shapes`` may have other ranks than the inputs declare, as old programs are fed with.
+    any_rank: ``shapes`` may have other ranks than the inputs declare, as old programs are fed with. constraints: what
+    must hold of the symbols, as ``jax.export`` reads it.
     Raises InputError where ``shapes`` names no input, is no shape, or has another rank.
     """
     if unknown := sorted(set(shapes) - set(inputs)):
@@ -202,7 +287,7 @@ def input_shapes(
             f"{say('shapes=', '--shape')} names {', '.join(map(quoted, unknown))}; the inputs are "
             f"{', '.join(map(quoted, inputs)) or 'none'}"
         )
-    scope = jax_export.SymbolicScope()
+    scope = jax_export.SymbolicScope(constraints)
     taken = {symbol for shape in shapes.values() for symbol in re.findall(r"[^\W\d]\w*", str(shape))}
     specs = {}
     for name, spec in inputs.items():

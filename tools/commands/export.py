@@ -10,6 +10,7 @@ import click
 import pdhlo
 from pdhlo.dialect import storage
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.tools.commands.options import (
     fetch_option,
@@ -20,9 +21,11 @@ from pdhlo.tools.commands.options import (
     which_option,
     writable,
 )
-from pdhlo.tools.console import json_option, print_json, seconds, size
+from pdhlo.tools.console import json_option, print_json, seconds, shown, size
 from pdhlo.tools.tables import Clock
 from pdhlo.tools.values import parse_pairs
+
+_MOST_SHOWN = 12
 
 
 @click.command("export")
@@ -32,8 +35,8 @@ from pdhlo.tools.values import parse_pairs
     "--shape",
     "shapes",
     multiple=True,
-    metavar='NAME="b, 3, 32*h, 32*w"',
-    help="The shape of an input: numbers, symbols, and multiples of symbols. May be repeated.",
+    metavar='auto|NAME="b, 3, 32*h, 32*w"',
+    help="The shape of an input: numbers, symbols, and multiples of symbols; may be repeated. Or auto, as without it.",
 )
 @click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
 @fetch_option
@@ -55,8 +58,9 @@ def command(
 ) -> None:
     """Write the program at PATH as a StableHLO artifact, the folder OUT.
 
-    The artifact needs jax (or any other consumer of StableHLO), and neither Paddle nor pdhlo. Inputs keep the
-    sizes that the program leaves open, as symbols; --shape says more about them.
+    The artifact needs jax (or any other consumer of StableHLO), and neither Paddle nor pdhlo. Sizes that the program
+    leaves open stay so, as far as can be: which of them must be equal or multiples is found out, and said. --shape
+    says it instead.
 
     A training program is written as one step: the parameters that it writes are outputs, too. Where it draws random
     numbers, their key is one more input, @KEY (docs/training.md).
@@ -64,12 +68,15 @@ def command(
     \b
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
-    key (the input's name, or null).
+    key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open].
     """
     writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
         raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
-    wanted = parse_pairs("--shape", shapes)
+    is_auto = AUTO in shapes
+    if is_auto and len(shapes) > 1:
+        raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
+    wanted = {} if is_auto else parse_pairs("--shape", shapes)
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters, fetches)
@@ -92,6 +99,8 @@ def command(
                 "outputs": [spec.to_json() for spec in artifact.outputs.values()],
                 "state": artifact.written,
                 "key": artifact.key,
+                "constraints": list(artifact.constraints),
+                "reasons": list(artifact.reasons),
             }
         )
         return
@@ -99,6 +108,10 @@ def command(
     for kind, specs in (("takes", artifact.inputs), ("gives", artifact.outputs)):
         for spec in specs.values():
             click.echo(f"  {kind} {spec}")
+    for constraint in artifact.constraints:
+        click.echo(f"  where {constraint}")
+    for reason in artifact.reasons[:_MOST_SHOWN]:
+        click.echo(f"  since {shown(reason, 200)}")
     if artifact.key is not None:
         click.echo(f"  takes {artifact.key}, the key of its random numbers")
     if artifact.written:

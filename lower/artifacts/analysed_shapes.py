@@ -1,0 +1,212 @@
+"""The shapes of a program's inputs as its symbolic shapes have them: how open they can be, and why not more.
+
+Sizes of inputs that must be equal get one name, those that must be a number are it, and those that a program halves
+and doubles are such multiples that all that must be equal is.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
+from pdhlo.dialect.symbolic.evaluation import evaluate
+from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
+from pdhlo.dialect.symbolic.shapes import TensorDims
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError, PdhloError, VerificationError
+from pdhlo.lower.artifacts.flat_lod import level_name
+from pdhlo.lower.artifacts.specification import Open, Size, Specification
+from pdhlo.lower.tracing.symbolic import abstract_results
+
+MULTIPLES = (2, 4, 8, 16, 32, 64)
+"""What is tried for sizes that a program divides."""
+_SAMPLES = 12
+BATCH = "b"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What the analysis says of the dimensions of the inputs."""
+
+    dims: Mapping[str, tuple[Dim, ...]]
+    constraints: Constraints
+    reasons: tuple[str, ...] = ()
+
+
+def analysed_specification(program: Program) -> Specification:
+    """How open the inputs can be, as far as the symbolic shapes tell; LoD has a number of sequences of its own."""
+    found = _analysed(program)
+    names = _Names(program.inputs)
+    inputs: dict[str, tuple[Size, ...]] = {}
+    known: dict[str, str] = {}
+    places: dict[str, list[str]] = {}
+    for name, spec in program.inputs.items():
+        dims = found.dims.get(name, spec.shape)
+        sizes: list[Size] = []
+        for axis, dim in enumerate(dims):
+            if isinstance(dim, int) and dim >= 0:
+                sizes.append(dim)
+            elif isinstance(dim, int) or not is_kind(dim, SYMBOL):  # nobody reads it, or it is a sum of others
+                sizes.append(Open(names.of(spec, axis)))
+            else:
+                own = str(dim)
+                known[own] = known.get(own) or names.of(spec, axis)
+                places.setdefault(known[own], []).append(f"{name}[{axis}]")
+                sizes.append(Open(known[own]))
+        inputs[name] = tuple(sizes)
+        for level in range(spec.lod_level):
+            inputs[level_name(name, level)] = (Open(names.sequences(), more=1),)
+    whole = Specification(inputs, reasons=found.reasons)
+    whole = _bounded(whole, found.constraints, known)
+    return _divided(whole, found.constraints, known)
+
+
+def _analysed(program: Program) -> _Found:
+    """The dimensions of the inputs, those equal that broadcast with each other; nothing where it cannot be analysed."""
+    try:
+        analysis = ShapeAnalysis(program, fallback=abstract_results)
+    except PdhloError:  # a run says better what is wrong
+        return _Found({}, Constraints())
+    given = {name: one.shape for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}
+    where = {
+        str(dim): f"{name}[{axis}]"
+        for name, dims in reversed(given.items())
+        for axis, dim in enumerate(dims)
+        if not isinstance(dim, int)
+    }
+    reasons: dict[str, None] = {}
+    for one in analysis.constraints.found:
+        if (reason := _unified(one, analysis.constraints, where)) is not None:
+            reasons[reason] = None
+    dims = {name: tuple(map(analysis.constraints.resolve, shape)) for name, shape in given.items()}
+    return _Found(dims, analysis.constraints, tuple(reasons))
+
+
+def _unified(one: Constraint, constraints: Constraints, where: Mapping[str, str]) -> str | None:
+    """Why two sizes of inputs are one, or one is a number; those that broadcast are made equal for it."""
+    if one.kind not in (EQUAL, BROADCASTABLE):
+        return None
+    sides = [where.get(str(side)) or (str(side) if isinstance(side, int) else None) for side in (one.a, one.b)]
+    if one.kind == BROADCASTABLE:
+        a, b = constraints.resolve(one.a), constraints.resolve(one.b)
+        if a == b or not (str(a) in where and str(b) in where):
+            return None
+        sides = [where[str(a)], where[str(b)]]
+        try:
+            constraints.add_equal(a, b, one.origin)
+        except VerificationError:  # one of them has a range that the other has not
+            return None
+    if None in sides:
+        return None
+    return f"{sides[1]} is {sides[0]}: {one.origin}"
+
+
+class _Names:
+    """Names for open sizes: ``b`` for the first number of examples, else of input and axis."""
+
+    def __init__(self, inputs: Mapping[str, TensorSpec]) -> None:
+        self._taken: set[str] = set()
+        self._sequences = 0
+        self._inputs = inputs
+
+    def of(self, spec: TensorSpec, axis: int) -> str:
+        """A new name for an axis of an input."""
+        if axis == 0 and not spec.lod_level and BATCH not in self._taken:
+            self._taken.add(BATCH)
+            return BATCH
+        name = f"{stem_of(spec.name)}_{axis}"
+        while name in self._taken:
+            name += "_"
+        self._taken.add(name)
+        return name
+
+    def sequences(self) -> str:
+        """A new name for a number of sequences."""
+        self._sequences += 1
+        return f"sequences_{self._sequences - 1}"
+
+
+def stem_of(name: str) -> str:
+    """The name of an input as a part of names that jax can read."""
+    stem = re.sub(r"\W", "_", name, flags=re.ASCII).strip("_") or "input"
+    return stem if stem[0].isalpha() else f"x_{stem}"
+
+
+def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
+    """With what must be greater than one as it is."""
+    for one in constraints.found:
+        name = known.get(str(constraints.resolve(one.a)))
+        if one.kind == GREATER_THAN_ONE and name is not None:
+            whole = whole.at_least({name: 2}, f"{name} is at least 2: {one.origin}")
+    return whole
+
+
+# Multiples
+
+
+def _divided(whole: Specification, constraints: Constraints, known: Mapping[str, str]) -> Specification:
+    """With the smallest multiples of open sizes for which everything that must be equal is."""
+    judged = [one for one in constraints.found if _is_judged(one, constraints, known)]
+    found = {symbol for one in judged for side in (one.a, one.b) for symbol in _open_in(side, constraints)}
+    symbols = sorted(found)
+    broken = next((one for one in judged if not _hold([one], constraints, dict.fromkeys(symbols, 1))), None)
+    if broken is None:
+        return whole
+    lengths = [symbol for symbol in symbols if known[symbol] != BATCH]
+    for divided, multiple in itertools.product((lengths, symbols), MULTIPLES):  # a batch is the last to be divided
+        wanted = dict.fromkeys(symbols, 1) | dict.fromkeys(divided, multiple)
+        if _hold(judged, constraints, wanted):
+            smallest = _smallest(judged, constraints, wanted)
+            numbers = {known[symbol]: number for symbol, number in smallest.items() if number > 1}
+            return whole.multiplied(numbers, f"{_said(numbers)}: {broken.origin} needs equal sizes")
+    return whole
+
+
+def _said(multiples: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} is in multiples of {number}" for name, number in multiples.items())
+
+
+def _is_judged(one: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:
+    """Whether it says something of sizes of inputs alone that does not hold by itself."""
+    symbols = _open_in(one.a, constraints) | _open_in(one.b, constraints)
+    return bool(symbols) and symbols <= known.keys() and one.kind != GREATER_THAN_ONE
+
+
+def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
+    return symbols_of(constraints.resolve(dim))
+
+
+def _smallest(judged: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> dict[str, int]:
+    """The same with each multiple as small as it can be."""
+    found = dict(multiples)
+    for symbol, largest in multiples.items():
+        smaller = (number for number in (1, *MULTIPLES) if number < largest)
+        fitting = (number for number in smaller if _hold(judged, constraints, found | {symbol: number}))
+        found[symbol] = next(fitting, largest)
+    return found
+
+
+def _hold(judged: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> bool:
+    """Whether all holds at sizes that are such multiples; what broadcasts must be equal."""
+    draw = random.Random(0)
+    for _ in range(_SAMPLES):
+        sizes = {symbol: multiple * draw.randint(3, 40) for symbol, multiple in multiples.items()}
+        if not all(_holds(one, constraints, sizes) for one in judged):
+            return False
+    return True
+
+
+def _holds(one: Constraint, constraints: Constraints, sizes: Mapping[str, int]) -> bool:
+    resolve = constraints.resolve
+    try:
+        if one.kind == BROADCASTABLE:
+            return evaluate(resolve(one.a), sizes) == evaluate(resolve(one.b), sizes)
+    except InputError:
+        return False
+    return Constraint(one.kind, resolve(one.a), resolve(one.b), one.origin).holds(sizes)

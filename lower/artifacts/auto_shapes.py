@@ -1,0 +1,192 @@
+"""Open sizes for an export, chosen: what the symbolic shapes say first, then what is found by trying.
+
+Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
+that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
+examples), then multiples of 2 to 64, then at least 2 to 64, then examples in multiples; in the end there is one.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.dialect.wording import say
+from pdhlo.errors import PdhloError
+from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
+from pdhlo.lower.artifacts.flat_lod import level_name
+from pdhlo.lower.artifacts.specification import Open, Specification
+from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import LoDArray, from_public
+
+_REFUSALS = (PdhloError, jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a specification cannot be traced."""
+
+    specification: Specification
+    place: int
+    """How many operations could be traced."""
+    error: Exception
+
+
+def specifications(program: Program) -> Iterator[Specification]:
+    """What can be tried for a program, the most open first; each once."""
+    seen = set()
+    for one in _candidates(program):
+        if one.key not in seen:
+            seen.add(one.key)
+            yield one
+
+
+def _candidates(program: Program) -> Iterator[Specification]:
+    own = analysed_specification(program)
+    specs = program.inputs
+    sequences = _shared_sequences(own, specs)
+    alike = _shared_examples(sequences, specs)
+    yield from (own, sequences, _shared_examples(own, specs), alike)
+    for multiple in MULTIPLES:
+        yield _multiples(own, multiple)
+        yield _multiples(alike, multiple)
+    for least in MULTIPLES:
+        yield _larger(alike, least)
+    for multiple in MULTIPLES[:3]:
+        reason = f"examples come in multiples of {multiple}, found by trying"
+        yield alike.multiplied({BATCH: multiple}, reason)
+    yield from (_one_example(own), _one_example(alike))
+    for multiple in (MULTIPLES[-2], MULTIPLES[-1]):
+        yield _multiples(_one_example(alike), multiple)
+
+
+def _levels(specs: Mapping[str, TensorSpec]) -> dict[str, int]:
+    """Inputs that are offsets, with their levels."""
+    return {level_name(name, level): level for name, spec in specs.items() for level in range(spec.lod_level)}
+
+
+def _shared_sequences(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    names: dict[str, str] = {}
+    first: dict[int, str] = {}
+    for name, level in _levels(specs).items():
+        [size] = one.inputs[name]
+        if isinstance(size, Open):
+            names[size.name] = first.setdefault(level, size.name)
+    return one.renamed(names, "all inputs with LoD have as many sequences, which operations need that join them")
+
+
+def _shared_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    firsts = [one.inputs[name][0] for name, spec in specs.items() if not spec.lod_level and one.inputs[name]]
+    levels = [one.inputs[name][0] for name, level in _levels(specs).items() if level == 0]
+    names = {size.name: BATCH for size in (*firsts, *levels) if isinstance(size, Open)}
+    return one.renamed(names, "all inputs have as many examples, which operations need that join them")
+
+
+def _multiples(one: Specification, multiple: int) -> Specification:
+    """With all open sizes but those of examples and rows such multiples."""
+    wanted = {
+        size.name: multiple
+        for sizes in one.inputs.values()
+        for axis, size in enumerate(sizes)
+        if isinstance(size, Open) and axis and size.multiple < multiple
+    }
+    wanted.pop(BATCH, None)
+    return one.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
+
+
+def _larger(one: Specification, least: int) -> Specification:
+    names = [name for name in one.names if name != BATCH]
+    if not names:
+        return one
+    return one.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
+
+
+def _one_example(one: Specification) -> Specification:
+    return one.fixed(BATCH, 1, "there is one example, found by trying")
+
+
+class Trial:
+    """A program that specifications are tried for."""
+
+    def __init__(self, program: Program, traceable: Traceable) -> None:
+        self._specs = dict(program.inputs)
+        self._traceable = traceable
+        table = traceable.program.parameters
+        self._parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
+
+    def refusal(self, one: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
+        """Why the program cannot be traced with inputs of these shapes; None where it can."""
+        reached = [0]
+
+        def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
+            key = jax.random.key(0) if self._traceable.random else None
+            environment = self._traceable.environment(parameters, given, key)
+            for place, step in enumerate(self._traceable.steps):
+                reached[0] = place
+                step.trace(environment)
+            return 0
+
+        tell(f"trying {'; '.join(f'{name}: [{shape}]' for name, shape in list(one.shapes.items())[:3])}")
+        try:
+            with x64():
+                jax.eval_shape(function, self._parameters, self._whole(inputs))
+        except _REFUSALS as error:
+            return Refusal(one, reached[0], error)
+        return None
+
+    def _whole(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        """The inputs with their LoD."""
+        found: dict[str, Any] = {}
+        for name in self._traceable.inputs:
+            levels = tuple(inputs[level_name(name, level)] for level in range(self._specs[name].lod_level))
+            found[name] = LoDArray(inputs[name], levels) if levels else inputs[name]
+        return found
+
+    @functools.cached_property
+    def depends_on_data(self) -> bool:
+        """Whether shapes depend on data whatever the sizes are: it is so at some numbers, too."""
+        for size in (64, 32, 224):
+            inputs = self._numbers(size)
+            refused = self.refusal(Specification({}), inputs)
+            if refused is None:
+                return False
+            if isinstance(refused.error, NeedsHostError | NeedsKnownError):
+                return True
+        return False
+
+    def _numbers(self, size: int) -> dict[str, jax.ShapeDtypeStruct]:
+        found = {}
+        for name, spec in self._specs.items():
+            dims = [
+                dim if dim >= 0 else 2 if axis == 0 and not spec.lod_level else size
+                for axis, dim in enumerate(spec.shape)
+            ]
+            found[name] = shape_struct(dims, spec.dtype)
+            for level in range(spec.lod_level):
+                found[level_name(name, level)] = shape_struct((3,), np.dtype(np.int32))
+        return found
+
+
+def why_none(tried: Sequence[Refusal]) -> str:
+    """What to say where nothing that was tried can be exported: why the attempt failed that came furthest, and which
+    others there were."""
+    furthest = max(tried, key=lambda one: one.place)
+    why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
+    if isinstance(furthest.error, NeedsHostError | NeedsKnownError):
+        return f"{why}\nSizes that depend on data cannot be in one module, whatever the shapes of the inputs are"
+    shapes = "; ".join(f"{name}: [{shape}]" for name, shape in furthest.specification.shapes.items())
+    return (
+        f"the program cannot be exported with open sizes: {why}\nOf {len(tried)} choices of open sizes none can be"
+        f" traced; the one that came furthest is {shapes}. Give numbers, or other open sizes, with"
+        f" {say('shapes={…}', '--shape NAME=…')}"
+    )

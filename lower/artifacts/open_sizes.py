@@ -1,0 +1,94 @@
+"""Open sizes of an artifact: what they are for given shapes, and what to say where none would do.
+
+jax solves the same equations when it calls a module, and says what does not fit in its own words; here it is said of
+the input and the dimension, and what it needs.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.values.specs import Spec, split_dims
+
+_LINEAR = re.compile(r"(?:(\d+)\*)?([A-Za-z_]\w*)(?:\*(\d+))?(?: ([+-]) (\d+))?$")
+_BOUND = re.compile(r"([A-Za-z_]\w*) (>=|<=|==) (\d+)$")
+_HOLDS: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": operator.le, "==": operator.eq}
+_WORDS = {">=": "at least", "<=": "at most", "==": "just"}
+
+
+def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constraints: Sequence[str]) -> dict[str, int]:
+    """What the open sizes are when inputs have these shapes; of sizes that are no multiples of one name nothing.
+
+    Raises InputError where a size is no such multiple, two that must be equal are not, or a constraint is broken.
+    """
+    found: dict[str, int] = {}
+    first: dict[str, str] = {}
+    for spec in specs:
+        if spec.name not in shapes:
+            continue
+        texts = split_dims(spec.shape)
+        if len(texts) != len(shapes[spec.name]):
+            raise InputError(
+                f"input {quoted(spec.name)} has rank {len(shapes[spec.name])}, expected {len(texts)}: [{spec.shape}]"
+            )
+        for axis, (text, size) in enumerate(zip(texts, shapes[spec.name], strict=True)):
+            where = f"dimension {axis} of input {quoted(spec.name)}"
+            if text.isdigit() and int(text) != size:
+                raise InputError(f"{where} is {size}, and must be {text}")
+            if (match := _LINEAR.match(text)) is None:
+                continue
+            name, number = match[2], _value(match, size, where, text)
+            if number != found.setdefault(name, number):
+                raise InputError(
+                    f"{where} is {size}, so that {name} is {number}, and by {first[name]} it is {found[name]}:"
+                    f" they must agree ({', '.join(map(str, specs))})"
+                )
+            first.setdefault(name, where)
+    _check(found, first, constraints)
+    return found
+
+
+def _value(match: re.Match[str], size: int, where: str, text: str) -> int:
+    """The number that the name of a size stands for."""
+    multiple = int(match[1] or 1) * int(match[3] or 1)
+    more = int(f"{match[4]}{match[5]}") if match[4] else 0
+    number, rest = divmod(size - more, multiple) if multiple else (0, 1)
+    if rest:
+        need = f"{more} more than a multiple of {multiple}" if more else f"a multiple of {multiple}"
+        raise InputError(f"{where} is {size}, and must be {need} ({text})")
+    if number < 1:
+        raise InputError(f"{where} is {size}, and must be {multiple + more} or more ({text})")
+    return number
+
+
+def _check(found: Mapping[str, int], first: Mapping[str, str], constraints: Sequence[str]) -> None:
+    for constraint in constraints:
+        match = _BOUND.match(constraint)
+        if match is None or match[1] not in found:
+            continue
+        name, sign, bound = match[1], match[2], int(match[3])
+        if not _HOLDS[sign](found[name], bound):
+            raise InputError(f"{first[name]} gives {name} = {found[name]}, and it must be {_WORDS[sign]} {bound}")
+
+
+def at_sizes(shape: str, sizes: Mapping[str, int]) -> tuple[int | None, ...]:
+    """A shape as text in numbers; None for a dimension whose size is not known."""
+    return tuple(_at(text, sizes) for text in split_dims(shape))
+
+
+def _at(text: str, sizes: Mapping[str, int]) -> int | None:
+    if text.isdigit():
+        return int(text)
+    match = _LINEAR.match(text)
+    if match is None or match[2] not in sizes:
+        return None
+    more = int(f"{match[4]}{match[5]}") if match[4] else 0
+    return int(match[1] or 1) * sizes[match[2]] * int(match[3] or 1) + more
+
+
+def is_constraint(text: str) -> bool:
+    """Whether it is one that an export writes."""
+    return _BOUND.match(text) is not None

@@ -1,0 +1,153 @@
+"""Open sizes that an export chooses: equal ones, multiples, lower bounds; and what cannot be exported."""
+
+from __future__ import annotations
+
+import itertools
+import json
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo import ExportError, InputError
+from pdhlo.lower.artifacts.analysed_shapes import analysed_specification
+from pdhlo.lower.artifacts.auto_shapes import specifications
+from pdhlo.lower.artifacts.specification import Open, Specification
+from tests.support import make_program
+
+PICTURE = ("float32", [-1, 3, -1, -1])
+ROWS = ("float32", [-1, 4])
+POOL = {"ksize": [2, 2], "strides": [2, 2], "paddings": [0, 0], "pooling_type": "max"}
+TWICE = {"scale": [2.0, 2.0], "interp_method": "nearest", "align_corners": False, "out_h": -1, "out_w": -1}
+
+
+def load(ops, variables, feeds, fetches):
+    return pdhlo.load(make_program(ops, variables, feeds=feeds, fetches=fetches), parameters={})
+
+
+def halved_and_doubled(times: int = 2):
+    """x + (x halved and doubled some times)."""
+    names = ["x", *(f"half{i}" for i in range(times)), *(f"twice{i}" for i in range(times))]
+    ops = [("pool2d", {"X": [a]}, {"Out": [b]}, POOL) for a, b in itertools.pairwise(names[: times + 1])]
+    ops += [("nearest_interp_v2", {"X": [a]}, {"Out": [b]}, TWICE) for a, b in itertools.pairwise(names[times:])]
+    ops += [("elementwise_add", {"X": ["x"], "Y": [names[-1]]}, {"Out": ["y"]}, {"axis": -1})]
+    return load(ops, dict.fromkeys([*names, "y"], PICTURE), ["x"], ["y"])
+
+
+def added():
+    """x + y, both of an open number of rows."""
+    ops = [("elementwise_add", {"X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {"axis": -1})]
+    return load(ops, dict.fromkeys("xyz", ROWS), ["x", "y"], ["z"])
+
+
+def apart():
+    """relu(x) and relu(y), which have nothing to do with each other."""
+    ops = [("relu", {"X": [a]}, {"Out": [b]}, {}) for a, b in ("xu", "yv")]
+    return load(ops, dict.fromkeys("xyuv", ROWS), ["x", "y"], ["u", "v"])
+
+
+def folded():
+    """reshape(x, [-1, 8]) of [?, ?]: a length that 8 divides."""
+    ops = [("reshape2", {"X": ["x"]}, {"Out": ["y"], "XShape": ["s"]}, {"shape": [-1, 8]})]
+    variables = {"x": ("float32", [-1, -1]), "y": ("float32", [-1, 8]), "s": ("float32", [0, -1, -1])}
+    return load(ops, variables, ["x"], ["y"])
+
+
+def sized():
+    """The first picture resized to the size of the second: sizes are operands."""
+    ops = [
+        ("shape", {"Input": ["t"]}, {"Out": ["all"]}, {}),
+        ("slice", {"Input": ["all"]}, {"Out": ["size"]}, {"axes": [0], "starts": [2], "ends": [4], "infer_flags": [1]}),
+        ("nearest_interp_v2", {"X": ["x"], "OutSize": ["size"]}, {"Out": ["y"]}, {**TWICE, "scale": []}),
+    ]
+    variables = {"x": PICTURE, "t": PICTURE, "y": PICTURE, "all": ("int32", [4]), "size": ("int32", [2])}
+    return load(ops, variables, ["x", "t"], ["y"])
+
+
+def manifest(path):
+    return json.loads((path / "manifest.json").read_text())
+
+
+def shapes(path):
+    return {one["name"]: one["shape"] for one in manifest(path)["inputs"]}
+
+
+@pytest.mark.parametrize("given", [None, "auto"])
+def test_pictures_that_are_halved_and_doubled_are_multiples(tmp_path, given):
+    program = halved_and_doubled()
+    path = pdhlo.export(program, tmp_path / "a", shapes=given)
+    assert shapes(path) == {"x": "b, 3, 4*x_2, 4*x_3"}
+    assert "multiples of 4" in manifest(path)["reasons"][0]
+    assert "pd.add (y)" in manifest(path)["reasons"][0]
+    artifact = pdhlo.load_artifact(path)
+    assert artifact.reasons == tuple(manifest(path)["reasons"])
+    for shape in ((1, 3, 8, 8), (2, 3, 12, 20), (3, 3, 4, 40)):
+        x = np.random.default_rng(0).normal(size=shape).astype(np.float32)
+        np.testing.assert_allclose(artifact({"x": x})["y"], program.run({"x": x})["y"], rtol=1e-6)
+
+
+def test_a_size_outside_is_refused_with_input_dimension_and_what_it_needs(tmp_path):
+    artifact = pdhlo.load_artifact(pdhlo.export(halved_and_doubled(), tmp_path / "a"))
+    with pytest.raises(InputError, match=r"dimension 3 of input 'x' is 14, and must be a multiple of 4 \(4\*x_3\)"):
+        artifact({"x": np.zeros((1, 3, 8, 14), np.float32)})
+    with pytest.raises(InputError, match=r"dimension 0 of input 'x' is 0, and must be 1 or more"):
+        artifact({"x": np.zeros((0, 3, 8, 8), np.float32)})
+
+
+def test_sizes_that_are_added_are_one_and_others_are_not(tmp_path):
+    assert shapes(pdhlo.export(added(), tmp_path / "added")) == {"x": "b, 4", "y": "b, 4"}
+    assert shapes(pdhlo.export(apart(), tmp_path / "apart")) == {"x": "b, 4", "y": "y_0, 4"}
+    artifact = pdhlo.load_artifact(tmp_path / "added")
+    with pytest.raises(InputError, match=r"dimension 0 of input 'y' is 3, so that b is 3, and by dimension 0 of input"):
+        artifact({"x": np.zeros((2, 4), np.float32), "y": np.zeros((3, 4), np.float32)})
+
+
+def test_a_length_that_is_divided_is_a_multiple_and_not_the_batch(tmp_path):
+    assert shapes(pdhlo.export(folded(), tmp_path / "a")) == {"x": "b, 8*x_1"}
+
+
+def test_what_the_analysis_does_not_tell_is_found_by_trying(tmp_path, monkeypatch):
+    plain = Specification({"x": (Open("b"), Open("x_1"))})
+    monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
+    path = pdhlo.export(folded(), tmp_path / "a")
+    assert shapes(path) == {"x": "b, 8*x_1"}
+    assert "found by trying" in manifest(path)["reasons"][-1]
+    assert pdhlo.load_artifact(path)({"x": np.zeros((3, 16), np.float32)})["y"].shape == (6, 8)
+
+
+def test_sizes_that_are_operands_may_be_open(tmp_path):
+    artifact = pdhlo.load_artifact(pdhlo.export(sized(), tmp_path / "a"))
+    x, t = np.zeros((2, 3, 4, 5), np.float32), np.zeros((1, 3, 7, 9), np.float32)
+    assert artifact({"x": x, "t": t})["y"].shape == (2, 3, 7, 9)
+
+
+def test_shapes_that_depend_on_data_are_refused_at_once_with_the_operation(tmp_path):
+    ops = [("where_index", {"Condition": ["x"]}, {"Out": ["i"]}, {})]
+    program = load(ops, {"x": ROWS, "i": ("int64", [-1, 2])}, ["x"], ["i"])
+    with pytest.raises(ExportError, match=r"(?s)pd\.nonzero \(variable 'i'.*whatever the shapes of the inputs are"):
+        pdhlo.export(program, tmp_path / "a")
+    assert not (tmp_path / "a").exists()
+
+
+def test_a_word_that_is_no_shape_is_refused(tmp_path):
+    with pytest.raises(InputError, match=r"shapes= is 'all': expected shapes of inputs by name, or 'auto'"):
+        pdhlo.export(added(), tmp_path / "a", shapes="all")
+
+
+def test_every_choice_is_tried_once_and_the_most_open_first():
+    choices = list(specifications(halved_and_doubled()))
+    assert choices[0].key == analysed_specification(halved_and_doubled()).key
+    assert len({one.key for one in choices}) == len(choices)
+    assert choices[-1].shapes["x"].startswith("1, 3, ")
+
+
+def test_lower_bounds_are_kept_in_the_manifest_and_checked(tmp_path, monkeypatch):
+    chosen = Specification({"x": (Open("b"), 4), "y": (Open("b"), 4)}).at_least({"b": 3}, "three rows are needed")
+    monkeypatch.setattr("pdhlo.lower.artifacts.export.specifications", lambda _: [chosen])
+    path = pdhlo.export(added(), tmp_path / "a")
+    assert (manifest(path)["constraints"], manifest(path)["reasons"]) == (["b >= 3"], ["three rows are needed"])
+    artifact = pdhlo.load_artifact(path)
+    rows = np.ones((3, 4), np.float32)
+    assert artifact({"x": rows, "y": rows})["z"].tolist() == (rows + rows).tolist()
+    with pytest.raises(InputError, match=r"dimension 0 of input 'x' gives b = 2, and it must be at least 3"):
+        artifact({"x": rows[:2], "y": rows[:2]})
