@@ -1,6 +1,13 @@
-"""Settings of every test: hypothesis fails no example for being slow, since a busy machine is not a fault."""
+"""Settings of every test: what a busy machine, or a shell that began the tests in the background, must not change."""
+
+import signal
 
 from hypothesis import HealthCheck, settings
 
+# A busy machine is not a fault: no example fails for being slow.
 settings.register_profile("pdhlo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pdhlo")
+
+# A shell gives Ctrl-C to none of the jobs in its background, and processes that those start inherit it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
