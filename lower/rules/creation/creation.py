@@ -4,12 +4,14 @@ here."""
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
+from jax import export
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import convert, is_complex, is_float, known_int, known_ints, known_number, scalar_as
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -173,10 +175,10 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any, place: str) 
 
     Source: Paddle 2.6 arange (legacy range).
     """
-    numbers = (start, end, step)
-    first, last, by = (
-        np.asarray(known_number(number, "pd.arange: the size of the result")).astype(dtype) for number in numbers
-    )
+    numbers: list[Any] = [known_number(one, "pd.arange: the size of the result") for one in (start, end, step)]
+    if any(map(export.is_symbolic_dim, numbers)):
+        return _symbolic_range(numbers, dtype)
+    first, last, by = (np.asarray(number).astype(dtype) for number in numbers)
     if by == 0:
         raise InputError("pd.arange: step 0")
     if is_float(dtype):
@@ -187,6 +189,15 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any, place: str) 
         count = -(-distance // stride)
     values = jnp.arange(max(count, 0), dtype=dtype)
     return jnp.asarray(first) + values * jnp.asarray(by)
+
+
+def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
+    """A range between sizes that are symbolic; the step is a number. Sizes are integers, whatever the dtype."""
+    first, last, by = numbers
+    if export.is_symbolic_dim(by) or by != int(by) or by == 0:
+        raise UnsupportedError(f"pd.arange: from {first} to {last} by {by}; between open sizes the step is an integer")
+    count = -(-(last - first) // int(by))
+    return (jnp.asarray(first) + jnp.arange(max(count, 0)) * int(by)).astype(dtype)
 
 
 @rule("linspace")

@@ -130,7 +130,9 @@ def in_steps(x: Array, offsets: Array, *, reverse: bool) -> SteppedRows:
 
 
 def _row_count(rows: Any) -> int:
-    return int(jax.tree_util.tree_leaves(rows)[0].shape[0])
+    """How many rows there are, which may be symbolic."""
+    count: int = jax.tree_util.tree_leaves(rows)[0].shape[0]
+    return count
 
 
 def _steps(offsets: Array) -> Array:
@@ -141,7 +143,7 @@ def _places(offsets: Array, time: Array, count: int, reverse: bool) -> tuple[Arr
     """The row of each sequence in a step, ``count`` where it has ended, and which sequences have not."""
     runs = time < lengths(offsets)
     place = offsets[1:] - 1 - time if reverse else offsets[:-1] + time
-    return jnp.where(runs, place, count), runs
+    return jnp.where(runs, place, jnp.asarray(count, place.dtype)), runs
 
 
 def _rows_at(rows: Any, place: Array) -> Any:

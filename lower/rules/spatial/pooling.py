@@ -266,15 +266,24 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
         # Regions of one size are ordinary windows.
         windows = [_Windows(axis, dim, width, width, 0, 0) for axis, dim, width in zip(axes, size, kernel, strict=True)]
         return _mean(x, windows, True)
+    value = _summable(x)
+    if all(dim % n == 0 for dim, n in zip(size, output, strict=True)):  # symbolic, and known to be multiples
+        return _rounded(_equal_region_means(value, axes, output), x.dtype)
     if not is_static(size):
         raise UnsupportedError(
             f"adaptive pooling of {tuple(x.shape)} to {tuple(output)} needs to know the size while the program is "
-            "compiled; fix it, or pool to 1"
+            "compiled; fix it, make it a multiple, or pool to 1"
         )
-    value = _summable(x)
     for axis, n in zip(axes, output, strict=True):
         value = _region_means(value, axis, n)
     return _rounded(value, x.dtype)
+
+
+def _equal_region_means(x: Array, axes: Sequence[int], output: Sequence[int]) -> Array:
+    """The means of regions that are all as large as one another, along some axes, whose sizes may be symbolic."""
+    for axis, n in zip(axes, output, strict=True):
+        x = jnp.mean(x.reshape(*x.shape[:axis], n, x.shape[axis] // n, *x.shape[axis + 1 :]), axis + 1)
+    return x
 
 
 def _region_means(x: Array, axis: int, n: int) -> Array:
