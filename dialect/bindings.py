@@ -10,6 +10,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
+from jaxlib import _jax
 from jaxlib.mlir import ir, passmanager
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext, _mlir, _stablehlo
 from jaxlib.mlir.dialects import _ods_common, chlo, func, stablehlo
@@ -23,6 +24,7 @@ __all__ = [
     "load_quantized_types",
     "make_context",
     "passmanager",
+    "refine_shapes",
     "register_dialect",
     "register_operation",
     "shared_context",
@@ -69,6 +71,16 @@ def make_context() -> Any:
     context.enable_multithreading(False)
     context.allow_unregistered_dialects = True
     return context
+
+
+def refine_shapes(module: bytes) -> bytes:
+    """A module whose ``main`` takes static shapes with all shapes inside of it static, too, both as bytecode.
+
+    Raises ValueError where a shape depends on data, or an assertion about shapes does not hold. (The passes of
+    StableHLO refine within functions; XLA's own way inlines them first, and its inliner is no pass of the bindings.)
+    """
+    refine: Any = _jax.mlir.refine_polymorphic_shapes
+    return bytes(refine(module, enable_shape_assertions=True, validate_static_shapes=True))
 
 
 def load_quantized_types(context: Any) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
     from pdhlo.lower.artifacts.export import export
+    from pdhlo.lower.artifacts.refine import refine
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison, compare
     from pdhlo.lower.comparing.deviation import Deviation
     from pdhlo.program import Program, load, translate
@@ -52,6 +53,7 @@ _HOMES = {
     **dict.fromkeys(("Comparison", "ResultComparison", "compare"), "pdhlo.lower.comparing.compare"),
     "Deviation": "pdhlo.lower.comparing.deviation",
     "export": "pdhlo.lower.artifacts.export",
+    "refine": "pdhlo.lower.artifacts.refine",
     **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
 
@@ -76,6 +78,7 @@ __all__ = [
     "export",
     "load",
     "load_artifact",
+    "refine",
     "translate",
 ]
 

@@ -29,8 +29,9 @@ COMMANDS = {
     "translate": "Turn a legacy program into the pd dialect, as text or as a folder.",
     "run": "Run a program on arrays and show what it gives.",
     "export": "Write a portable StableHLO artifact that jax alone can load.",
+    "refine": "Write an artifact with open sizes as one for fixed sizes.",
     "compare": "Run a program and a reference on the same arrays, and show where they differ.",
-    "conformance": "Run the official StableHLO test programs, or tests of pd operators.",
+    "conformance": "Run the official StableHLO test programs, tests of pd operators, or check symbolic shapes.",
     "doctor": "Versions, devices, and whether the compiler computes known-bad programs right.",
     "demo": "Draw lines of text, and read them with three PP-OCR models on XLA.",
 }

@@ -24,7 +24,7 @@ from pdhlo.lower.artifacts.flat_lod import level_name
 from pdhlo.lower.artifacts.specification import Open, Size, Specification
 from pdhlo.lower.tracing.symbolic import abstract_results
 
-MULTIPLES = (2, 4, 8, 16, 32, 64)
+MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 """What is tried for sizes that a program divides."""
 _SAMPLES = 12
 BATCH = "b"

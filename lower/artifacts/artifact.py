@@ -20,7 +20,7 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
-from pdhlo.lower.artifacts.stablehlo_module import contents, unguaranteed
+from pdhlo.lower.artifacts.stablehlo_module import DEFAULT_VERSION, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.running import state
@@ -45,6 +45,8 @@ class Signature:
     """What must hold of open sizes: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
     """Why sizes are not more open."""
+    version: str = DEFAULT_VERSION
+    """Of StableHLO, that the module is written as."""
 
     @property
     def places(self) -> dict[int, int]:
@@ -100,8 +102,10 @@ class Artifact:
         self.reasons = manifest.reasons
         self.steps_done = 0
         """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
-        self._signature = manifest
-        self._bytecode = bytecode
+        self.signature = manifest
+        """What the module itself takes and gives: parameters, key and state, too."""
+        self.bytecode = bytecode
+        """The module, as StableHLO's portable bytecode."""
         self._forget()
 
     def _forget(self) -> None:
@@ -140,7 +144,7 @@ class Artifact:
         with self._lock, xla.x64():
             self._settle()
             self._place()
-            if self._signature.key is not None:
+            if self.signature.key is not None:
                 key = state.key_of(seed, self.steps_done if self.written else None)
                 arrays.append(np.asarray(jax.random.key_data(key)))
             layout = tuple(array.shape for array in arrays)
@@ -155,7 +159,7 @@ class Artifact:
         if self._version == self.parameters.version:
             return
         changed = self.parameters.changed_since(self._version)
-        for spec in self._signature.parameters:
+        for spec in self.signature.parameters:
             if self._version < 0 or spec.name in changed:
                 [array] = checked_arrays({spec.name: self.parameters[spec.name]}, {spec.name: spec}, "parameter")
                 self._placed[spec.name] = (state.owned if spec.name in self.written else jax.device_put)(array)
@@ -189,7 +193,7 @@ class Artifact:
         return results
 
     def _named(self, results: Sequence[Any]) -> dict[str, Any]:
-        return {spec.name: value for spec, value in zip(self._signature.outputs, results, strict=True)}
+        return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
 
     def _lose(self) -> None:
         self._begun, self._version = None, -1
@@ -202,16 +206,11 @@ class Artifact:
             return state.read(self._placed[name])
 
     def _compile(self, arrays: list[np.ndarray]) -> Callable[[Sequence[Any], Any], list[Any]]:
-        signature = self._signature
+        signature = self.signature
         shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
         solved(tuple(self.inputs.values()), shapes, signature.constraints)
         if self._call is None:
-            try:
-                self._call = _exported(self._bytecode, signature)
-            except Exception as error:  # jax has private classes for symbols that no input gives
-                raise ArtifactError(
-                    f"the artifact's shapes make no sense: {(str(error) or repr(error)).splitlines()[0]}"
-                ) from error
+            self._call = exported_module(self)
         call: Any = self._call.call
         count = len(signature.parameters)
         parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
@@ -227,6 +226,17 @@ class Artifact:
             got = ", ".join(f"{name} {array.shape}" for name, array in zip(self.inputs, arrays, strict=False))
             expected = "; ".join(map(str, self.inputs.values()))
             raise InputError(f"the shapes do not fit: got {got}; expected {expected}. {why}") from error
+
+
+def exported_module(artifact: Artifact) -> export.Exported:
+    """The module as what ``jax.export`` knows to call, under ``x64()``; raises ArtifactError where its shapes cannot
+    be."""
+    try:
+        return _exported(artifact.bytecode, artifact.signature)
+    except Exception as error:  # jax has private classes for symbols that no input gives
+        raise ArtifactError(
+            f"the artifact's shapes make no sense: {(str(error) or repr(error)).splitlines()[0]}"
+        ) from error
 
 
 def _exported(bytecode: bytes, signature: "Signature") -> export.Exported:
@@ -274,14 +284,23 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         state=tuple(name for name in names if name in state),
         key=None if key is None else KEY,
         constraints=_constraints(manifest, where),
-        reasons=tuple(map(str, manifest.get("reasons", ()))),
+        reasons=_texts(manifest, "reasons", where),
+        version=str(manifest.get("stablehlo", DEFAULT_VERSION)),
     )
 
 
 def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
-    found = manifest.get("constraints", [])
-    if not isinstance(found, list) or not all(isinstance(one, str) and is_constraint(one) for one in found):
+    found = _texts(manifest, "constraints", where)
+    if not all(map(is_constraint, found)):
         raise ArtifactError(f"{where}: its constraints are damaged; export the program again")
+    return found
+
+
+def _texts(manifest: Mapping[str, Any], key: str, where: str) -> tuple[str, ...]:
+    """A list of texts, which older artifacts do not have."""
+    found = manifest.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise ArtifactError(f"{where}: its {key} are damaged; export the program again")
     return tuple(found)
 
 

@@ -2,13 +2,12 @@
 
 Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
 that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
-examples), then multiples of 2 to 64, then at least 2 to 64, then examples in multiples; in the end there is one.
+examples), then multiples of 2 to 128, then at least 2 to 128, then examples in multiples; in the end there is one.
 """
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +28,8 @@ from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
 
+Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
+"""Makes shapes and dtypes to trace with of a specification."""
 _REFUSALS = (PdhloError, jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
 
 
@@ -42,32 +43,42 @@ class Refusal:
     error: Exception
 
 
-def specifications(program: Program) -> Iterator[Specification]:
-    """What can be tried for a program, the most open first; each once."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A specification, and such as leave more open and can only be taken where it can be, the most open first."""
+
+    probe: Specification
+    instead: tuple[Specification, ...] = ()
+
+
+def choices(program: Program) -> Iterator[Choice]:
+    """What can be tried for a program, in order; each once."""
     seen = set()
     for one in _candidates(program):
-        if one.key not in seen:
-            seen.add(one.key)
+        if one.probe.key not in seen:
+            seen.add(one.probe.key)
             yield one
 
 
-def _candidates(program: Program) -> Iterator[Specification]:
+def _candidates(program: Program) -> Iterator[Choice]:
     own = analysed_specification(program)
     specs = program.inputs
     sequences = _shared_sequences(own, specs)
     alike = _shared_examples(sequences, specs)
-    yield from (own, sequences, _shared_examples(own, specs), alike)
-    for multiple in MULTIPLES:
-        yield _multiples(own, multiple)
-        yield _multiples(alike, multiple)
-    for least in MULTIPLES:
-        yield _larger(alike, least)
-    for multiple in MULTIPLES[:3]:
-        reason = f"examples come in multiples of {multiple}, found by trying"
-        yield alike.multiplied({BATCH: multiple}, reason)
-    yield from (_one_example(own), _one_example(alike))
-    for multiple in (MULTIPLES[-2], MULTIPLES[-1]):
-        yield _multiples(_one_example(alike), multiple)
+    single = _one_example(alike)
+    yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
+    yield from (_graded(_larger, one, MULTIPLES[:5]) for one in (own, alike))
+    yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
+    yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
+    yield from (Choice(_one_example(own)), Choice(single), _graded(_multiples, single, MULTIPLES))
+
+
+def _graded(
+    change: Callable[[Specification, int], Specification], one: Specification, numbers: Sequence[int]
+) -> Choice:
+    """The change by the largest number and, where that can be taken, by the smaller ones."""
+    *smaller, largest = (change(one, number) for number in numbers)
+    return Choice(largest, tuple(smaller))
 
 
 def _levels(specs: Mapping[str, TensorSpec]) -> dict[str, int]:
@@ -92,6 +103,16 @@ def _shared_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Spe
     return one.renamed(names, "all inputs have as many examples, which operations need that join them")
 
 
+def _only_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    """With the only open size of an input as the number of examples: recurrent networks have steps before it."""
+    names = {}
+    for name, spec in specs.items():
+        found = [size.name for size in one.inputs[name] if isinstance(size, Open)]
+        if len(found) == 1 and not spec.lod_level:
+            names[found[0]] = BATCH
+    return one.renamed(names, "the only open size of each input is the number of examples")
+
+
 def _multiples(one: Specification, multiple: int) -> Specification:
     """With all open sizes but those of examples and rows such multiples."""
     wanted = {
@@ -111,6 +132,10 @@ def _larger(one: Specification, least: int) -> Specification:
     return one.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
 
 
+def _multiplied_batch(one: Specification, multiple: int) -> Specification:
+    return one.multiplied({BATCH: multiple}, f"examples come in multiples of {multiple}, found by trying")
+
+
 def _one_example(one: Specification) -> Specification:
     return one.fixed(BATCH, 1, "there is one example, found by trying")
 
@@ -118,11 +143,38 @@ def _one_example(one: Specification) -> Specification:
 class Trial:
     """A program that specifications are tried for."""
 
+    tried: list[Refusal]
+    """What was refused, in order."""
+
     def __init__(self, program: Program, traceable: Traceable) -> None:
+        self.tried = []
+        self._program = program
         self._specs = dict(program.inputs)
         self._traceable = traceable
         table = traceable.program.parameters
         self._parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
+
+    def fitting(self, structs: Structs) -> Iterator[tuple[Specification, dict[str, jax.ShapeDtypeStruct]]]:
+        """The specifications that the program can be traced with, the most open first, and their inputs.
+
+        Stops where shapes depend on data, whatever the sizes are.
+        """
+        for choice in choices(self._program):
+            if not self._takes(choice.probe, structs):
+                if len(self.tried) == 1 and (dependence := self.data_dependence()) is not None:
+                    self.tried = [dependence]
+                    return
+                continue
+            for one in choice.instead:
+                if self._takes(one, structs):
+                    yield one, structs(one)
+            yield choice.probe, structs(choice.probe)
+
+    def _takes(self, one: Specification, structs: Structs) -> bool:
+        refused = self.refusal(one, structs(one)) if one.names else None
+        if refused is not None:
+            self.tried.append(refused)
+        return refused is None
 
     def refusal(self, one: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
         """Why the program cannot be traced with inputs of these shapes; None where it can."""
@@ -152,17 +204,15 @@ class Trial:
             found[name] = LoDArray(inputs[name], levels) if levels else inputs[name]
         return found
 
-    @functools.cached_property
-    def depends_on_data(self) -> bool:
-        """Whether shapes depend on data whatever the sizes are: it is so at some numbers, too."""
+    def data_dependence(self) -> Refusal | None:
+        """Why shapes depend on data whatever the sizes are: it is so at some numbers, too. None where they do not."""
         for size in (64, 32, 224):
-            inputs = self._numbers(size)
-            refused = self.refusal(Specification({}), inputs)
+            refused = self.refusal(Specification({}), self._numbers(size))
             if refused is None:
-                return False
+                return None
             if isinstance(refused.error, NeedsHostError | NeedsKnownError):
-                return True
-        return False
+                return refused
+        return None
 
     def _numbers(self, size: int) -> dict[str, jax.ShapeDtypeStruct]:
         found = {}
@@ -183,7 +233,10 @@ def why_none(tried: Sequence[Refusal]) -> str:
     furthest = max(tried, key=lambda one: one.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
     if isinstance(furthest.error, NeedsHostError | NeedsKnownError):
-        return f"{why}\nSizes that depend on data cannot be in one module, whatever the shapes of the inputs are"
+        return (
+            f"{why}\nSizes that depend on data cannot be in one module, whatever the shapes of the inputs are."
+            " Export what is in front of that operation: load the program with outputs=[…], the variables that it reads"
+        )
     shapes = "; ".join(f"{name}: [{shape}]" for name, shape in furthest.specification.shapes.items())
     return (
         f"the program cannot be exported with open sizes: {why}\nOf {len(tried)} choices of open sizes none can be"

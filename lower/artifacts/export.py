@@ -23,7 +23,7 @@ from jax import export as jax_export
 from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
-from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, specifications, why_none
+from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -31,6 +31,7 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     Function,
     StableHLOModule,
     check_version,
+    is_final,
     lower_to_stablehlo,
 )
 from pdhlo.lower.compiler.machine import versions
@@ -111,7 +112,7 @@ def export(
     given = None if shapes is None or isinstance(shapes, str) else shapes
     subject = _Subject(program, traceable, target_version or DEFAULT_VERSION)
     with room_for(depth_of(program.operations())):
-        return _written(
+        return write_artifact(
             path,
             subject.parameters,
             lambda: subject.chosen() if given is None else subject.given(given),
@@ -143,22 +144,15 @@ class _Subject:
 
         Raises as the export of the program's own shapes does; of those that are open the error says what was tried.
         """
-        tried: list[Refusal] = []
         trial = Trial(self._program, self._traceable)
-        for one in specifications(self._program):
-            inputs = self._structs(one.shapes, one.constraints)
-            refused = trial.refusal(one, inputs) if one.names else None
+        for one, inputs in trial.fitting(lambda one: self._structs(one.shapes, one.constraints)):
             try:
-                if refused is None:
-                    return self._module(inputs), one
+                return self._module(inputs), one
             except ExportError as error:
-                if not one.names:
+                if not one.names or is_final(error):
                     raise
-                refused = Refusal(one, len(self._traceable.steps), error)
-            tried.append(refused)
-            if len(tried) == 1 and trial.depends_on_data:
-                break
-        raise ExportError(why_none(tried)) from tried[-1].error
+                trial.tried.append(Refusal(one, len(self._traceable.steps), error))
+        raise ExportError(why_none(trial.tried)) from trial.tried[-1].error
 
     def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, Any]:
         any_rank = self._program.takes_other_ranks
@@ -199,7 +193,7 @@ def export_function(
     written: the outputs that are state, if they are parameters, too. fetched: those that are results all the same.
     """
     version = target_version or DEFAULT_VERSION
-    return _written(
+    return write_artifact(
         path,
         parameters,
         lambda: (lower_to_stablehlo(fn, parameters, inputs, version=version), Specification({})),
@@ -210,7 +204,7 @@ def export_function(
     )
 
 
-def _written(
+def write_artifact(
     path: str | Path,
     parameters: Mapping[str, Any],
     make: Callable[[], Made],
@@ -220,7 +214,10 @@ def _written(
     written: Sequence[str],
     fetched: Sequence[str],
 ) -> Path:
-    """Writes what ``make`` gives, after everything that is cheap to find out has been."""
+    """Writes the module that ``make`` gives with its parameters, after everything that is cheap to find out has been.
+
+    Raises ExportError as ``export`` does, and what ``make`` raises.
+    """
     path = Path(path)
     check_version(version)
     _check_storable(parameters)

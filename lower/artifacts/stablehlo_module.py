@@ -5,6 +5,7 @@ The module is pure StableHLO of a chosen version: chlo is expanded, and nothing 
 is baked in.
 """
 
+import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,9 +16,9 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export
 
-from pdhlo.dialect.bindings import ir, make_context, passmanager, stablehlo, use_context
+from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, stablehlo, use_context
 from pdhlo.dialect.wording import say, shapes_argument
-from pdhlo.errors import ExportError, InputError, UnsupportedError, quoted
+from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.specs import Spec, shape_struct
@@ -137,6 +138,11 @@ def _untraceable(error: Exception, symbolic: bool, inputs: Mapping[str, Any]) ->
     return f"the program cannot be traced: {first}\n{_way_out(symbolic, inputs)}"
 
 
+def is_final(error: ExportError) -> bool:
+    """Whether an error of ``lower_to_stablehlo`` is one whatever the shapes are: custom calls, the version."""
+    return not isinstance(error.__cause__, _TRACING_ERRORS) or _NOT_STABLE.search(str(error.__cause__)) is not None
+
+
 def _targets(text: str) -> list[str]:
     """The targets of custom calls in a module's text or in jax's message."""
     return sorted({a or b for a, b in _TARGETS.findall(text)})
@@ -223,6 +229,30 @@ def _portable(exported: export.Exported, version: str) -> tuple[bytes, tuple[str
         if written is None:
             raise ExportError(_too_old(module, version))
     return written, calls
+
+
+def refined_module(
+    exported: export.Exported, version: str, parameters: Sequence[Spec], inputs: Sequence[Spec], outputs: Sequence[Spec]
+) -> StableHLOModule:
+    """What jax exported of a call with static shapes, with no shape in it that is computed.
+
+    Raises ArtifactError where shapes in it stay open.
+    """
+    context = make_context()
+    with use_context(context), _quiet(context):
+        module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
+        buffer = io.BytesIO()
+        module.operation.write_bytecode(buffer)
+        try:
+            module = ir.Module.parse(refine_shapes(buffer.getvalue()))
+        except ValueError as error:
+            raise ArtifactError(f"the artifact cannot be refined: {str(error).strip().splitlines()[0]}") from error
+        passmanager.PassManager.parse(_EXPAND).run(module.operation)
+        _, calls = contents(module)
+        written = _serialized(module, version)
+        if written is None:
+            raise ExportError(_too_old(module, version))
+    return StableHLOModule(written, version, tuple(parameters), tuple(inputs), tuple(outputs), False, calls)
 
 
 def contents(module: Any) -> tuple[set[str], tuple[str, ...]]:

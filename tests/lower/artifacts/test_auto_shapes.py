@@ -11,8 +11,9 @@ import pytest
 import pdhlo
 from pdhlo import ExportError, InputError
 from pdhlo.lower.artifacts.analysed_shapes import analysed_specification
-from pdhlo.lower.artifacts.auto_shapes import specifications
+from pdhlo.lower.artifacts.auto_shapes import Choice, choices
 from pdhlo.lower.artifacts.specification import Open, Specification
+from pdhlo.translate import framework_pb2 as proto
 from tests.support import make_program
 
 PICTURE = ("float32", [-1, 3, -1, -1])
@@ -135,15 +136,15 @@ def test_a_word_that_is_no_shape_is_refused(tmp_path):
 
 
 def test_every_choice_is_tried_once_and_the_most_open_first():
-    choices = list(specifications(halved_and_doubled()))
-    assert choices[0].key == analysed_specification(halved_and_doubled()).key
-    assert len({one.key for one in choices}) == len(choices)
-    assert choices[-1].shapes["x"].startswith("1, 3, ")
+    found = [one.probe for one in choices(halved_and_doubled())]
+    assert found[0].key == analysed_specification(halved_and_doubled()).key
+    assert len({one.key for one in found}) == len(found)
+    assert found[-1].shapes["x"].startswith("1, 3, ")
 
 
 def test_lower_bounds_are_kept_in_the_manifest_and_checked(tmp_path, monkeypatch):
     chosen = Specification({"x": (Open("b"), 4), "y": (Open("b"), 4)}).at_least({"b": 3}, "three rows are needed")
-    monkeypatch.setattr("pdhlo.lower.artifacts.export.specifications", lambda _: [chosen])
+    monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.choices", lambda _: [Choice(chosen)])
     path = pdhlo.export(added(), tmp_path / "a")
     assert (manifest(path)["constraints"], manifest(path)["reasons"]) == (["b >= 3"], ["three rows are needed"])
     artifact = pdhlo.load_artifact(path)
@@ -151,3 +152,56 @@ def test_lower_bounds_are_kept_in_the_manifest_and_checked(tmp_path, monkeypatch
     assert artifact({"x": rows, "y": rows})["z"].tolist() == (rows + rows).tolist()
     with pytest.raises(InputError, match=r"dimension 0 of input 'x' gives b = 2, and it must be at least 3"):
         artifact({"x": rows[:2], "y": rows[:2]})
+
+
+def recurrent():
+    """A GRU over the rows of sequences."""
+    names = {"BatchGate": "g", "BatchResetHiddenPrev": "r", "BatchHidden": "bh", "Hidden": "h"}
+    kinds = {"activation": "tanh", "gate_activation": "sigmoid", "is_reverse": False, "origin_mode": False}
+    ops = [("gru", {"Input": ["x"], "Weight": ["w"]}, {slot: [name] for slot, name in names.items()}, kinds)]
+    variables = {"x": ("float32", [-1, 6]), "w": ("float32", [2, 6])} | {
+        name: ("float32", [-1, 6 if name == "g" else 2]) for name in names.values()
+    }
+    legacy = proto.ProgramDesc.FromString(
+        make_program(ops, variables, feeds=["x"], fetches=["h"], parameters=["w"], version=1_008_004)
+    )
+    for variable in legacy.blocks[0].vars:
+        if variable.name in ("x", "h"):
+            variable.type.lod_tensor.lod_level = 1
+    weights = np.random.default_rng(0).normal(size=(2, 6)).astype(np.float32)
+    return pdhlo.load(legacy.SerializeToString(), parameters={"w": weights})
+
+
+def test_a_recurrence_over_sequences_has_an_open_number_of_rows(tmp_path):
+    program = recurrent()
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    assert {name: one.shape for name, one in artifact.inputs.items()} == {"x": "x_0, 6", "x@LOD0": "sequences_0 + 1"}
+    for rows, offsets in ((3, [0, 3]), (7, [0, 2, 3, 7])):
+        x = np.random.default_rng(rows).normal(size=(rows, 6)).astype(np.float32)
+        want = program.run({"x": pdhlo.LoDTensor(x, [offsets])})["h"].data
+        np.testing.assert_allclose(artifact({"x": x, "x@LOD0": np.array(offsets, np.int32)})["h"], want, atol=1e-6)
+
+
+def test_a_range_up_to_an_open_size(tmp_path):
+    ops = [
+        ("shape", {"Input": ["x"]}, {"Out": ["all"]}, {}),
+        ("slice", {"Input": ["all"]}, {"Out": ["n"]}, {"axes": [0], "starts": [0], "ends": [1], "infer_flags": [1]}),
+        ("fill_constant", {}, {"Out": ["zero"]}, {"shape": [1], "dtype": 2, "value": 1.0}),
+        ("fill_constant", {}, {"Out": ["two"]}, {"shape": [1], "dtype": 2, "value": 2.0}),
+        ("range", {"Start": ["zero"], "End": ["n"], "Step": ["two"]}, {"Out": ["y"]}, {}),
+    ]
+    variables = {"x": ROWS, "all": ("int32", [2]), "y": ("int32", [-1])}
+    program = load(ops, variables | dict.fromkeys(("n", "zero", "two"), ("int32", [1])), ["x"], ["y"])
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    for rows in (2, 3, 8):
+        got = artifact({"x": np.zeros((rows, 4), np.float32)})["y"]
+        assert (got.tolist(), got.dtype) == (list(range(1, rows, 2)), np.int32)
+
+
+def test_the_only_open_size_of_an_input_may_be_the_number_of_examples(tmp_path, monkeypatch):
+    plain = Specification({"x": (5, Open("x_1"), 8), "h": (Open("b"), 8)})
+    monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
+    ops = [("elementwise_add", {"X": ["x"], "Y": ["h"]}, {"Out": ["y"]}, {"axis": -1})]
+    variables = {"x": ("float32", [5, -1, 8]), "h": ("float32", [-1, 8]), "y": ("float32", [5, -1, 8])}
+    program = load(ops, variables, ["x", "h"], ["y"])
+    assert shapes(pdhlo.export(program, tmp_path / "a")) == {"x": "5, b, 8", "h": "b, 8"}

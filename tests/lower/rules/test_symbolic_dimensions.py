@@ -31,6 +31,11 @@ CASES = {
     "max": ("pool2d", ((3, 3),), {**POOL, "pooling_type": "max", "ceil_mode": False, "adaptive": False}),
     "mean, ceil": ("pool2d", ((3, 3),), {**POOL, "pooling_type": "avg", "ceil_mode": True, "adaptive": False}),
     "mean of all": ("pool2d", ((1, 1),), {**POOL, "pooling_type": "avg", "ceil_mode": False, "adaptive": True}),
+    "mean of quarters": (
+        "pool2d",
+        ((2, 1),),
+        {**POOL, "pooling_type": "avg", "ceil_mode": False, "adaptive": True},
+    ),
     "mean, global": (
         "pool2d",
         ((1, 2),),

@@ -1,0 +1,85 @@
+"""An artifact for sizes that are all known, made of one with open sizes: no shape in it is computed any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+from jax import export as jax_export
+
+from pdhlo.dialect.wording import say
+from pdhlo.errors import ArtifactError, InputError, quoted
+from pdhlo.lower.artifacts.artifact import Artifact, exported_module, load_artifact
+from pdhlo.lower.artifacts.export import write_artifact
+from pdhlo.lower.artifacts.open_sizes import at_sizes, solved
+from pdhlo.lower.artifacts.specification import Specification
+from pdhlo.lower.artifacts.stablehlo_module import StableHLOModule, refined_module
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.values.specs import Spec, shape_struct
+
+
+def refine(
+    artifact: str | Path | Artifact, path: str | Path, *, shapes: Mapping[str, Sequence[int]], force: bool = False
+) -> Path:
+    """Writes an artifact with open sizes as one for fixed sizes to the folder ``path``, and returns it.
+
+    shapes: input name -> shape in numbers. Inputs that are not named have what follows from those that are: sizes of
+    one name are equal. The new one has the same parameters, StableHLO version and outputs.
+
+    Raises InputError where a shape does not fit the artifact, or a size stays open; ArtifactError where the artifact is
+    damaged or has nothing open; ExportError where the place is taken.
+    """
+    given = artifact if isinstance(artifact, Artifact) else load_artifact(artifact)
+    signature = given.signature
+    sizes = _sizes(given, shapes)
+    inputs = [_numbers(spec, sizes, shapes) for spec in signature.inputs]
+    if all(-1 not in spec.dims for spec in signature.inputs):
+        raise ArtifactError("the artifact has no open sizes: there is nothing to refine")
+
+    def make() -> tuple[StableHLOModule, Specification]:
+        with x64():
+            parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
+            call: Callable[..., Any] = exported_module(given).call
+            static = jax.jit(call, keep_unused=True)
+            found = jax_export.export(static, platforms=["cpu"])(parameters, inputs)
+        outputs = tuple(
+            Spec(spec.name, ", ".join(map(str, aval.shape)), spec.dtype)
+            for spec, aval in zip(signature.outputs, found.out_avals, strict=True)
+        )
+        taken = tuple(
+            Spec(spec.name, ", ".join(map(str, one.shape)), spec.dtype)
+            for spec, one in zip(signature.inputs, inputs, strict=True)
+        )
+        return refined_module(found, signature.version, signature.parameters, taken, outputs), Specification({})
+
+    return write_artifact(
+        path,
+        {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters},
+        make,
+        version=signature.version,
+        force=force,
+        written=signature.state,
+        fetched=signature.fetched,
+    )
+
+
+def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str, int]:
+    """What the open sizes are; raises InputError where the shapes do not fit."""
+    if unknown := sorted(shapes.keys() - artifact.inputs.keys()):
+        known = ", ".join(map(str, artifact.inputs.values())) or "none"
+        raise InputError(f"{say('shapes=', '--shape')} names {quoted(unknown[0])}; the artifact's inputs are {known}")
+    return solved(tuple(artifact.inputs.values()), shapes, artifact.constraints)
+
+
+def _numbers(spec: Spec, sizes: Mapping[str, int], shapes: Mapping[str, Sequence[int]]) -> jax.ShapeDtypeStruct:
+    """An input with its sizes in numbers; raises InputError where one stays open."""
+    if spec.name in shapes:
+        return shape_struct([int(one) for one in shapes[spec.name]], spec.dtype)
+    found = at_sizes(spec.shape, sizes)
+    if None in found:
+        example = say(f'shapes={{"{spec.name}": (…)}}', f"--shape {spec.name}=…")
+        raise InputError(f"input {spec} still has open sizes: say its shape as well, {example}")
+    return shape_struct(found, spec.dtype)

@@ -1,0 +1,71 @@
+"""``pdhlo refine``: an artifact for fixed sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+import pdhlo
+from pdhlo.dialect import storage
+from pdhlo.errors import InputError
+from pdhlo.tools.commands.options import force_option, path_argument, writable
+from pdhlo.tools.console import json_option, print_json, seconds, size
+from pdhlo.tools.tables import Clock
+from pdhlo.tools.values import parse_pairs, parse_shape
+
+
+@click.command("refine")
+@path_argument("artifact")
+@click.option(
+    "--shape",
+    "shapes",
+    multiple=True,
+    required=True,
+    metavar="NAME=1,3,640,640",
+    help="The shape of an input in numbers. May be repeated; sizes of the same name need to be said once.",
+)
+@click.option(
+    "-o",
+    "--output",
+    "out",
+    type=click.Path(path_type=Path),
+    metavar="OUT",
+    help="The folder to write: ARTIFACT.static unless given.",
+)
+@force_option
+@json_option
+def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force: bool, as_json: bool) -> None:
+    """Write the folder ARTIFACT, which pdhlo export wrote with open sizes, as an artifact for fixed sizes.
+
+    No shape in it is computed any more, so that compilers which know static shapes alone can read it.
+
+    \b
+    JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}].
+    """
+    found = artifact.with_name(f"{artifact.name}.static") if out is None else out
+    writable(found, storage.ARTIFACT, force=force, reads=(artifact,))
+    wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
+    if not wanted:
+        raise InputError("refine needs the shape of an input: --shape NAME=1,3,640,640")
+    clock = Clock()
+    with clock.step("refine", f"refining {artifact}"):
+        pdhlo.refine(artifact, found, shapes=wanted, force=force)
+    made = pdhlo.load_artifact(found)
+    nbytes = sum(one.stat().st_size for one in found.iterdir())
+    if as_json:
+        print_json(
+            {
+                "path": str(artifact),
+                "output": str(found),
+                "bytes": nbytes,
+                "seconds": clock.seconds,
+                "inputs": [spec.to_json() for spec in made.inputs.values()],
+                "outputs": [spec.to_json() for spec in made.outputs.values()],
+            }
+        )
+        return
+    click.echo(f"{found}: {size(nbytes)}, refined in {seconds(clock.seconds['refine'])}")
+    for kind, specs in (("takes", made.inputs), ("gives", made.outputs)):
+        for spec in specs.values():
+            click.echo(f"  {kind} {spec}")
