@@ -18,6 +18,8 @@ from pdhlo.translate.writers import save_parameters
 if TYPE_CHECKING:
     from jax.sharding import Mesh
 
+    from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+    from pdhlo.dialect.symbolic.constraints import Range
     from pdhlo.lower.running.shardings import Shardings
 
 
@@ -90,6 +92,20 @@ class Program(dialect_program.Program):
         from pdhlo.lower.tracing.tracer import jax_function
 
         return jax_function(self, rings=rings)
+
+    def shapes(self, *, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
+        """The shapes of all values in terms of the sizes of the inputs; nothing is run.
+
+        ``inputs`` of what it gives has a symbol for each size that the program leaves open, ``shape_of`` a value's
+        dimensions, ``constraints.found`` what must hold between them, with the operations that say so. ``ranges`` has
+        for an input the least and the largest size of each of its dimensions, None where it is open. (docs/shapes.md)
+
+        Raises VerificationError where operands do not fit an operation, InputError where ``ranges`` do not fit the
+        inputs.
+        """
+        from pdhlo.lower.tracing.symbolic import analyse
+
+        return analyse(self, ranges)
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.

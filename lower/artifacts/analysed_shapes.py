@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pdhlo.dialect.program import Program
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
@@ -22,7 +21,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, PdhloError, VerificationError
 from pdhlo.lower.artifacts.flat_lod import level_name
 from pdhlo.lower.artifacts.specification import Open, Size, Specification
-from pdhlo.lower.tracing.symbolic import abstract_results
+from pdhlo.lower.tracing.symbolic import analyse
 
 MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 """What is tried for sizes that a program divides."""
@@ -70,7 +69,7 @@ def analysed_specification(program: Program) -> Specification:
 def _analysed(program: Program) -> _Found:
     """The dimensions of the inputs, those equal that broadcast with each other; nothing where it cannot be analysed."""
     try:
-        analysis = ShapeAnalysis(program, fallback=abstract_results)
+        analysis = analyse(program)
     except PdhloError:  # a run says better what is wrong
         return _Found({}, Constraints())
     given = {name: one.shape for name, one in analysis.inputs.items() if isinstance(one, TensorDims)}

@@ -30,6 +30,8 @@ from pdhlo.lower.values.traced_values import LoDArray, from_public
 
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
 """Makes shapes and dtypes to trace with of a specification."""
+_MOST_ALONE = 2
+"""So many open sizes are tried to be bound alone: each takes up to five attempts."""
 _REFUSALS = (PdhloError, jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
 
 
@@ -67,7 +69,7 @@ def _candidates(program: Program) -> Iterator[Choice]:
     alike = _shared_examples(sequences, specs)
     single = _one_example(alike)
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
-    yield from (_graded(_larger, one, MULTIPLES[:5]) for one in (own, alike))
+    yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     yield from (Choice(_one_example(own)), Choice(single), _graded(_multiples, single, MULTIPLES))
@@ -125,10 +127,17 @@ def _multiples(one: Specification, multiple: int) -> Specification:
     return one.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
 
 
-def _larger(one: Specification, least: int) -> Specification:
+def _larger_ones(one: Specification) -> Choice:
+    """With lower bounds: for all sizes or, where that can be taken, for one of them alone."""
     names = [name for name in one.names if name != BATCH]
     if not names:
-        return one
+        return Choice(one)
+    bounds = MULTIPLES[:5]
+    single = [_larger(one, [name], least) for name in names[:_MOST_ALONE] for least in bounds] if names[1:] else []
+    return Choice(_larger(one, names, bounds[-1]), (*single, *(_larger(one, names, least) for least in bounds[:-1])))
+
+
+def _larger(one: Specification, names: Sequence[str], least: int) -> Specification:
     return one.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
 
 

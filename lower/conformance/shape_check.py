@@ -25,7 +25,7 @@ from pdhlo.lower.comparing.observation import Observed, observed_results
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.symbolic import abstract_results
+from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
 from pdhlo.lower.values.traced_values import dense, from_public
@@ -84,7 +84,7 @@ def check_shapes(program: Program, *, times: int = HOW_OFTEN, seed: int = 0) -> 
 
     Raises UnsupportedError for operators without a rule, VerificationError where the analysis refuses the program.
     """
-    analysis = ShapeAnalysis(program, fallback=abstract_results)
+    analysis = analyse(program)
     traceable = prepare(program)
     check = _Check(program, traceable, analysis)
     check.count_unknown()

@@ -26,6 +26,8 @@ from pdhlo.tools.tables import print_facts, print_table, working
 if TYPE_CHECKING:
     from pdhlo.tools.inspection import OperatorFacts
 
+_MOST_CONSTRAINTS = 40
+
 
 def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Names of operators, for a shell that completes them."""
@@ -51,6 +53,12 @@ def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> l
     metavar="FILE",
     help="Also write the program as a graph to look at: one HTML file that needs no network.",
 )
+@click.option(
+    "--shapes",
+    "with_shapes",
+    is_flag=True,
+    help="Also show the shapes of inputs and outputs in terms of sizes that are open, and what must hold of these.",
+)
 @force_option
 @which_option
 @parameters_option
@@ -62,6 +70,7 @@ def command(
     path: Path | None,
     name: str | None,
     page: Path | None,
+    with_shapes: bool,
     force: bool,
     which: str,
     parameters: Path | None,
@@ -78,6 +87,8 @@ def command(
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
     reason}], runnable. Of an artifact: inputs and outputs with symbolic_shape, and no operators.
+    With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
+    [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
     tested against Paddle), gaps [{what, reason}].
@@ -88,6 +99,8 @@ def command(
         if path is None:
             raise InputError("--html shows a program; an operator has none")
         writable(page, "html", force=force, reads=(path, parameters))
+    if with_shapes and (path is None or saved_kind(path) == storage.ARTIFACT):
+        raise InputError("--shapes shows those of a program; an artifact's are among its inputs, an operator has none")
     if path is None:
         from pdhlo.tools.inspection import inspect_operator
 
@@ -97,6 +110,11 @@ def command(
     else:
         with working(f"reading {path}"):
             found = _inspected(path, which, parameters)
+        if with_shapes:
+            from pdhlo.tools.shape_facts import shape_facts
+
+            with working(f"reading the shapes of {path}"):
+                found["shapes"] = shape_facts(_program(path, which, parameters, found))
         if page is not None:
             with working(f"writing {page}"):
                 _write_page(page, path, which, parameters, found)
@@ -127,12 +145,15 @@ def _write_page(page: Path, path: Path, which: str, parameters: Path | None, fou
     from pdhlo.tools.html.page import title_of
     from pdhlo.tools.html.program_page import program_page
 
+    write_text(page, program_page(_program(path, which, parameters, found), title_of(path)))
+
+
+def _program(path: Path, which: str, parameters: Path | None, found: dict[str, Any]) -> pdhlo.Program:
+    """The program, without parameters where some are missing. Raises UnsupportedError where it cannot be translated."""
     if saved_kind(path):
-        program = open_program(path)
-    else:
-        lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
-        program = pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
-    write_text(page, program_page(program, title_of(path)))
+        return open_program(path)
+    lacks_parameters = any(one["kind"] == "parameters" for one in found["missing"])
+    return pdhlo.load(path, which=which, parameters={} if lacks_parameters else parameters)
 
 
 def _show_model(found: dict[str, Any], page: Path | None) -> None:
@@ -161,6 +182,8 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
     counts = [[shown(kind), str(count)] for kind, count in found["operators"].items()]
     if counts:
         print_table("Operators", ("type", "uses"), counts, numbers=("uses",))
+    if "shapes" in found:
+        _show_shapes(found["shapes"])
     if page is not None:
         click.echo(f"The program as a graph: {page}")
     if found["runnable"]:
@@ -176,6 +199,26 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             uses[one["operator"], one["reason"]] += one["uses"]
         rows = [[shown(operator), str(count), shown(reason, 400)] for (operator, reason), count in uses.items()]
         print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
+
+
+def _show_shapes(found: dict[str, Any]) -> None:
+    for side in ("inputs", "outputs"):
+        rows = [[shown(name), f"[{', '.join(map(str, dims))}]"] for name, dims in found[side].items()]
+        print_table(f"Shapes of {side}", ("variable", "dimensions"), rows)
+    if found["constraints"]:
+        rows = [[shown(one["what"], 200), shown(one["operation"])] for one in found["constraints"][:_MOST_CONSTRAINTS]]
+        more = f" (the first {_MOST_CONSTRAINTS})" if len(found["constraints"]) > _MOST_CONSTRAINTS else ""
+        print_table(f"What must hold{more}", ("of sizes", "since"), rows)
+    depends = [one for one in found["symbols"] if one["source"] in ("data", "unknown")]
+    if depends:
+        rows = [[one["name"], one["source"], one["at_most"] or "", shown(one["operation"])] for one in depends]
+        more = f" (the first {_MOST_CONSTRAINTS})" if len(depends) > _MOST_CONSTRAINTS else ""
+        print_table(
+            f"Sizes that no input gives{more}", ("size", "depends on", "at most", "made by"), rows[:_MOST_CONSTRAINTS]
+        )
+    if found["free"] or found["bound"]:
+        click.echo(f"Free sizes: {', '.join(found['free']) or 'none'}")
+        click.echo(f"Bound by others or by what must hold: {', '.join(found['bound']) or 'none'}\n")
 
 
 def _parameters(found: dict[str, Any]) -> str:

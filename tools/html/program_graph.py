@@ -22,8 +22,12 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.shapes import TensorDims
+from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.rules import registry
 from pdhlo.lower.tracing import tracer
+from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.tools.console import shown
 from pdhlo.tools.html import grouping
 from pdhlo.tools.html.grouping import groups_of
@@ -58,6 +62,8 @@ _COLOURS = {
 _CONSTANTS = frozenset({"pd.full", "pd.full_int_array", "pd.assign_value", "pd_builtin.constant"})
 _SMALL = _CONSTANTS | {"pd_builtin.combine"}
 """What a group has many of that nobody asks for."""
+_LONGEST_SIZE = 12
+"""An expression of a dimension that is longer is shown on the side alone."""
 _REGIONS = {"pd.while": ("body",), "pd.if": ("true", "false")}
 
 Json = dict[str, Any]
@@ -81,18 +87,30 @@ class _Values:
 
     parameters: ParameterTable
     outputs: Mapping[Any, str]
+    shapes: ShapeAnalysis | None
+    """What the dimensions are that the program leaves open, where that is known."""
     numbers: dict[Any, int] = field(default_factory=dict)
     rows: list[Json] = field(default_factory=list)
 
     def add(self, value: Any, name: str, kind: str, at: tuple[int, int] | None) -> None:
         dtype, shape = _type_text(value.type)
         row = {"name": shown(name), "kind": kind, "dtype": dtype, "shape": shape, "at": at}
+        if "?" in shape and (sizes := self._sizes(value)):
+            row |= {"shape": _short(sizes), "sizes": f"[{', '.join(sizes)}]"}
         if value in self.outputs:
             row["output"] = shown(self.outputs[value])
         if kind == "parameter":
             row |= self._parameter(name)
         self.numbers[value] = len(self.rows)
         self.rows.append(row)
+
+    def _sizes(self, value: Any) -> list[str]:
+        """The dimensions of a tensor as expressions; none where they are not known."""
+        try:
+            found = None if self.shapes is None else self.shapes.known_of(value)
+        except InputError:  # nothing is said of it
+            return []
+        return [str(dim) for dim in found.shape] if isinstance(found, TensorDims) else []
 
     def _parameter(self, name: str) -> Json:
         """What the table says of a parameter; its own shape and dtype, since programs of fluid declare others."""
@@ -120,11 +138,12 @@ def program_graph(program: Program) -> Json:
     that is shown inside of its only reader has that one's number, ``tucked``. A group has
     ``start`` and ``stop``, the nodes that it holds, ``parent``, and what a node has to be drawn. An edge is [source,
     target, values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at``
-    ([block, node] or null); ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``.
+    ([block, node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they
+    are known; ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes``.
     """
     entry = program.main.entry_block
     names = [*program.outputs, *program.written]
-    values = _Values(program.parameters, dict(zip(program.returned, names, strict=True)))
+    values = _Values(program.parameters, dict(zip(program.returned, names, strict=True)), _shapes_of(program))
     missing = frozenset(f"pd.{name}" for name in tracer.missing_rules(program))
     work = [_Work(entry, "main", (), None, locations.names_of_arguments(entry))]
     blocks = []
@@ -424,6 +443,19 @@ def _type_text(kind: Any) -> tuple[str, str]:
     if types.is_group(kind):
         return "", f"group of {len(types.group_elements(kind))}"
     return "", shown(types.canonical(kind))
+
+
+def _shapes_of(program: Program) -> ShapeAnalysis | None:
+    """The symbolic shapes; nothing of a program whose operations contradict each other: it is shown all the same."""
+    try:
+        return analyse(program)
+    except PdhloError:
+        return None
+
+
+def _short(sizes: Sequence[str]) -> str:
+    """A shape for a node: expressions that are too long for it are left out."""
+    return "\u00d7".join(one if len(one) <= _LONGEST_SIZE else "?" for one in sizes)
 
 
 def _shape_text(shape: Sequence[int]) -> str:

@@ -3,7 +3,7 @@
 const { blocks, values } = data;
 
 const nodeAt = ([block, node]) => blocks[block].nodes[node];
-const typeOf = (value) => [value.dtype, value.shape].filter(Boolean).join(" ");
+const typeOf = (value) => [value.dtype, value.sizes ?? value.shape].filter(Boolean).join(" ");
 const resultsOf = (node) => node.results.map((result) => values[result[1]]);
 const firstName = (node) =>
   resultsOf(node)

@@ -1,0 +1,70 @@
+"""``pdhlo inspect --shapes``, ``Program.shapes`` and the shapes on the page of a program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import pdhlo
+from pdhlo import InputError
+from pdhlo.tools.cli import main
+from pdhlo.tools.html.program_graph import program_graph
+from pdhlo.tools.shape_facts import shape_facts
+from tests.lower.artifacts.test_auto_shapes import added, apart, halved_and_doubled
+from tests.lower.conformance.test_shape_check import counted
+from tests.lower.conformance.test_shape_check import halved_and_doubled as one_picture
+
+
+def test_sizes_are_free_that_nothing_is_asked_of():
+    assert shape_facts(apart())["free"] == ["x[0]", "y[0]"]
+    assert (shape_facts(added())["free"], shape_facts(added())["bound"]) == ([], ["x[0]", "y[0]"])
+
+
+def test_the_signature_and_what_must_hold_are_in_symbols():
+    found = shape_facts(halved_and_doubled(1))
+    assert found["inputs"] == {"x": ["S0", "3", "S1", "S2"]}
+    assert found["outputs"]["y"][:2] == ["S0", "3"]
+    assert (found["free"], found["bound"]) == (["x[0]"], ["x[2]", "x[3]"])
+    assert [one["operation"] for one in found["constraints"]] == ["pd.add (y)"] * 2
+
+
+def test_sizes_that_depend_on_data_have_their_bound():
+    found = shape_facts(pdhlo.load(counted(), parameters={}))
+    [count] = [one for one in found["symbols"] if one["source"] == "data"]
+    assert (found["outputs"]["i"], count["at_most"]) == ([count["name"], "2"], "Mul(S0, 4)")
+
+
+def test_a_program_says_its_shapes():
+    program = halved_and_doubled(1)
+    value, _ = program.variables["half0"]
+    shapes = program.shapes(ranges={"x": [None, None, (8, 64), (8, 64)]})
+    assert [str(dim) for dim in shapes.shape_of(value)][:2] == ["S0", "3"]
+    assert shapes.constraints.range_of("S1") == (8, 64)
+    with pytest.raises(InputError, match="no input of the program"):
+        program.shapes(ranges={"z": []})
+
+
+def test_the_command_shows_them(tmp_path: Path):
+    (tmp_path / "__model__").write_bytes(one_picture())
+    found = CliRunner().invoke(main, ["inspect", str(tmp_path), "--shapes", "--json"])
+    assert found.exit_code == 0, found.output
+    assert json.loads(found.stdout)["shapes"]["inputs"] == {"x": ["S0", "3", "S1", "S2"]}
+    shown = CliRunner().invoke(main, ["inspect", str(tmp_path), "--shapes"])
+    for text in ("[S0, 3, S1, S2]", "pd.add (y)", "Free sizes: x[0]", "x[2], x[3]"):
+        assert text in shown.stdout
+
+
+def test_an_operator_has_no_shapes():
+    found = CliRunner().invoke(main, ["inspect", "--op", "relu", "--shapes"])
+    assert found.exit_code == 2
+    assert "--shapes shows those of a program" in found.stderr
+
+
+def test_the_page_has_expressions_instead_of_question_marks():
+    values = {one["name"]: one for one in program_graph(halved_and_doubled(1))["values"]}
+    assert (values["x"]["shape"], values["x"]["sizes"]) == ("S0×3×S1×S2", "[S0, 3, S1, S2]")
+    assert "?" not in values["half0"]["sizes"]
+    assert values["half0"]["shape"].startswith("S0×3×")

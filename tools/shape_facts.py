@@ -1,0 +1,77 @@
+"""The symbolic shapes of a program as facts to show: its signature, what must hold, which sizes are free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.expressions import Dim, is_kind, symbols_of
+from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
+from pdhlo.lower.tracing.symbolic import analyse
+
+_SYMBOL = "Symbol"
+
+
+def shape_facts(program: Program) -> dict[str, Any]:
+    """What ``pdhlo inspect --shapes`` shows; the keys are in its help.
+
+    Raises VerificationError where operands do not fit an operation.
+    """
+    analysis = analyse(program)
+    resolve = analysis.constraints.resolve
+    inputs = {name: analysis.inputs[name] for name in program.inputs if name in analysis.inputs}
+    outputs = zip(program.outputs, program.returned, strict=False)
+    constraints = analysis.constraints.found
+    bound = frozenset[str]().union(*(_symbols(one.a, one.b, analysis) for one in constraints))
+    return {
+        "inputs": {name: _texts(one, analysis) for name, one in inputs.items()},
+        "outputs": {name: _texts(analysis.known_of(value), analysis) for name, value in outputs},
+        "constraints": [
+            {"what": one.text, "kind": one.kind, "operation": one.origin, "now": f"{resolve(one.a)}, {resolve(one.b)}"}
+            for one in constraints
+        ],
+        "free": _places(inputs, lambda dim: _is_free(dim, bound, analysis, inputs)),
+        "bound": _places(inputs, lambda dim: not isinstance(dim, int) and not _is_free(dim, bound, analysis, inputs)),
+        "symbols": [
+            {
+                "name": one.name,
+                "source": one.source,
+                "operation": one.origin,
+                "at_most": None if one.at_most is None else str(resolve(one.at_most)),
+            }
+            for one in analysis.symbols.values()
+        ],
+        "without_rule": dict(analysis.without_rule),
+    }
+
+
+def _symbols(a: Dim, b: Dim, analysis: ShapeAnalysis) -> frozenset[str]:
+    """The symbols that a constraint says something of, as they are by now; none where it holds by itself."""
+    return symbols_of(a) | symbols_of(b) | symbols_of(analysis.constraints.resolve(a))
+
+
+def _is_free(dim: Dim, bound: frozenset[str], analysis: ShapeAnalysis, inputs: dict[str, ShapeOrData]) -> bool:
+    """Whether a size of an input may be any: nothing is asked of it, and no other input has it."""
+    now = analysis.constraints.resolve(dim)
+    if not is_kind(dim, _SYMBOL) or now != dim or str(dim) in bound:
+        return False
+    dims = [one for given in inputs.values() if isinstance(given, TensorDims) for one in given.shape]
+    return [analysis.constraints.resolve(one) for one in dims].count(now) == 1
+
+
+def _places(inputs: dict[str, ShapeOrData], chosen: Any) -> list[str]:
+    return [
+        f"{name}[{axis}]"
+        for name, one in inputs.items()
+        if isinstance(one, TensorDims)
+        for axis, dim in enumerate(one.shape)
+        if chosen(dim)
+    ]
+
+
+def _texts(one: ShapeOrData, analysis: ShapeAnalysis) -> list[Any]:
+    """The dimensions as texts; a list of such of a group."""
+    if isinstance(one, ListDims):
+        return [_texts(item, analysis) for item in one.items]
+    return [str(analysis.constraints.resolve(dim)) for dim in one.shape] if isinstance(one, TensorDims) else []
