@@ -166,18 +166,23 @@ class Trial:
     def fitting(self, structs: Structs) -> Iterator[tuple[Specification, dict[str, jax.ShapeDtypeStruct]]]:
         """The specifications that the program can be traced with, the most open first, and their inputs.
 
+        The first is given untried: mostly it does. Whoever asks for another says in ``tried`` why the last would not.
         Stops where shapes depend on data, whatever the sizes are.
         """
-        for choice in choices(self._program):
-            if not self._takes(choice.probe, structs):
-                if len(self.tried) == 1 and (dependence := self.data_dependence()) is not None:
-                    self.tried = [dependence]
-                    return
-                continue
-            for one in choice.instead:
-                if self._takes(one, structs):
-                    yield one, structs(one)
-            yield choice.probe, structs(choice.probe)
+        first, *others = choices(self._program)
+        yield first.probe, structs(first.probe)
+        failed = self.tried.pop()
+        if self._takes(first.probe, structs):
+            self.tried.append(failed)
+        if (dependence := self.data_dependence()) is not None:
+            self.tried = [dependence]
+            return
+        for choice in others:
+            if self._takes(choice.probe, structs):
+                for one in choice.instead:
+                    if self._takes(one, structs):
+                        yield one, structs(one)
+                yield choice.probe, structs(choice.probe)
 
     def _takes(self, one: Specification, structs: Structs) -> bool:
         refused = self.refusal(one, structs(one)) if one.names else None

@@ -29,9 +29,9 @@ from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
     DEFAULT_VERSION,
     Function,
+    NotPortableError,
     StableHLOModule,
     check_version,
-    is_final,
     lower_to_stablehlo,
 )
 from pdhlo.lower.compiler.machine import versions
@@ -148,8 +148,10 @@ class _Subject:
         for one, inputs in trial.fitting(lambda one: self._structs(one.shapes, one.constraints)):
             try:
                 return self._module(inputs), one
+            except NotPortableError:
+                raise
             except ExportError as error:
-                if not one.names or is_final(error):
+                if not one.names:
                     raise
                 trial.tried.append(Refusal(one, len(self._traceable.steps), error))
         raise ExportError(why_none(trial.tried)) from trial.tried[-1].error

@@ -41,6 +41,10 @@ _PORTABLE_CALLS = frozenset(
 )
 
 
+class NotPortableError(ExportError):
+    """A program cannot be written as StableHLO of the version, whatever the shapes of its inputs are."""
+
+
 @dataclass(frozen=True, slots=True)
 class StableHLOModule:
     """Portable bytecode, and what its arguments and results are.
@@ -94,6 +98,8 @@ def lower_to_stablehlo(
             needs_host = isinstance(error, NeedsHostError)  # whatever the shapes are
             raise ExportError(str(error) if needs_host else f"{error}\n{_way_out(symbolic, inputs)}") from error
         except _TRACING_ERRORS as error:
+            if _NOT_STABLE.search(str(error)):
+                raise NotPortableError(_CALLS.format(", ".join(_targets(str(error))))) from error
             raise ExportError(_untraceable(error, symbolic, inputs)) from error
     in_specs = [_spec(n, a) for n, a in zip((*names[0], *names[1]), exported.in_avals, strict=True)]
     bytecode, calls = _portable(exported, version)
@@ -132,15 +138,8 @@ _TARGETS = re.compile(r"custom_call\s*@\"?([\w.$]+)|call_target_name = \"([^\"]+
 
 def _untraceable(error: Exception, symbolic: bool, inputs: Mapping[str, Any]) -> str:
     text = str(error)
-    if _NOT_STABLE.search(text):
-        return _CALLS.format(", ".join(_targets(text)))
     first = _in_our_words(text) if text.strip() else type(error).__name__
     return f"the program cannot be traced: {first}\n{_way_out(symbolic, inputs)}"
-
-
-def is_final(error: ExportError) -> bool:
-    """Whether an error of ``lower_to_stablehlo`` is one whatever the shapes are: custom calls, the version."""
-    return not isinstance(error.__cause__, _TRACING_ERRORS) or _NOT_STABLE.search(str(error.__cause__)) is not None
 
 
 def _targets(text: str) -> list[str]:
@@ -218,16 +217,16 @@ def _portable(exported: export.Exported, version: str) -> tuple[bytes, tuple[str
             module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
         except ValueError as error:  # calls of linear algebra have attributes of a dialect that is not loaded
             unknown = unguaranteed(_targets(exported.mlir_module())) or ["of unknown name"]
-            raise ExportError(_CALLS.format(", ".join(unknown))) from error
+            raise NotPortableError(_CALLS.format(", ".join(unknown))) from error
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         operations, calls = contents(module)
         if foreign := sorted(o for o in operations if o.split(".")[0] not in ("builtin", "func", "stablehlo")):
-            raise ExportError(f"these operations cannot be written as StableHLO: {', '.join(foreign)}")
+            raise NotPortableError(f"these operations cannot be written as StableHLO: {', '.join(foreign)}")
         if unknown := unguaranteed(calls):
-            raise ExportError(_CALLS.format(", ".join(unknown)))
+            raise NotPortableError(_CALLS.format(", ".join(unknown)))
         written = _serialized(module, version)
         if written is None:
-            raise ExportError(_too_old(module, version))
+            raise NotPortableError(_too_old(module, version))
     return written, calls
 
 
@@ -251,7 +250,7 @@ def refined_module(
         _, calls = contents(module)
         written = _serialized(module, version)
         if written is None:
-            raise ExportError(_too_old(module, version))
+            raise NotPortableError(_too_old(module, version))
     return StableHLOModule(written, version, tuple(parameters), tuple(inputs), tuple(outputs), False, calls)
 
 
