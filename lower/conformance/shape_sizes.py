@@ -79,6 +79,7 @@ class InputSizes:
         for name, one in self._shapes.items():
             spec = self._specs.get(name)
             pictures = open_sizes(spec) if spec is not None else ()
+            is_only = spec is not None and sum(dim < 0 for dim in spec.shape) == 1  # recurrences have steps before it
             for axis, dim in enumerate(one.shape):
                 free = self._resolve(dim)
                 if isinstance(free, int) or free.kind != SYMBOL:
@@ -88,7 +89,7 @@ class InputSizes:
                 elif spec is not None and spec.lod_level:
                     found.setdefault(free.name, self._rows)
                 else:
-                    found.setdefault(free.name, self._examples if axis == 0 else self._length)
+                    found.setdefault(free.name, self._examples if axis == 0 or is_only else self._length)
         return found
 
     def _picture(self, multiple: int) -> int:

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 import pdhlo
-from pdhlo.dialect.symbolic import registry
+from pdhlo.dialect.symbolic import analysis
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.shapes import tensor
 from pdhlo.lower.conformance.shape_check import check_shapes
@@ -47,6 +47,12 @@ def counted() -> bytes:
     )
 
 
+def with_rule(monkeypatch, name, rule):
+    """Another shape rule for an operator."""
+    find_rule = analysis.find_rule
+    monkeypatch.setattr(analysis, "find_rule", lambda one: rule if one == name else find_rule(one))
+
+
 def test_all_results_agree_at_sizes_that_the_constraints_allow():
     found = check_shapes(pdhlo.load(halved_and_doubled(), parameters={}))
     assert (found.results, found.agreed, found.unknown, found.ran) == (
@@ -68,7 +74,7 @@ def test_a_bound_that_is_too_small_does_not_agree(monkeypatch):
     def at_most_none(call):
         return tensor((call.new_symbol(at_most=0), 2))
 
-    monkeypatch.setitem(registry._rules, "nonzero", at_most_none)
+    with_rule(monkeypatch, "nonzero", at_most_none)
     found = check_shapes(pdhlo.load(counted(), parameters={}))
     assert found.agreed < found.results
     assert "at most 0" in found.disagreements[0].real
@@ -79,8 +85,7 @@ def test_a_wrong_rule_is_named_with_operation_variable_and_both_shapes(monkeypat
         batch, *rest = call.shape(0)
         return tensor((batch + 1, *rest))
 
-    registry.find_rule("relu")
-    monkeypatch.setitem(registry._rules, "relu", one_more)
+    with_rule(monkeypatch, "relu", one_more)
     found = check_shapes(pdhlo.load(counted(), parameters={}))
     assert found.agreed == 5  # nonzero's own shape is right all the same
     first = found.disagreements[0]
@@ -97,6 +102,14 @@ def test_sizes_are_drawn_that_satisfy_the_constraints():
     assert all(height % 2 == width % 2 == 0 for _, _, height, width in drawn)
 
 
+def test_the_only_open_size_of_an_input_is_drawn_as_its_examples():
+    variables = {"x": ("float32", [5, -1, 8]), "h": ("float32", [-1, 8]), "y": ("float32", [5, -1, 8])}
+    ops = [("elementwise_add", {"X": ["x"], "Y": ["h"]}, {"Out": ["y"]}, {"axis": -1})]
+    program = pdhlo.load(make_program(ops, variables, feeds=["x", "h"], fetches=["y"]), parameters={})
+    found = check_shapes(program)
+    assert (len(found.sizes), found.results, found.agreed) == (5, 5, 5)
+
+
 @pytest.mark.parametrize("least", [[], ["--at-least", "1"]])
 def test_the_command_says_what_agrees(tmp_path: Path, least: list[str]):
     (tmp_path / "__model__").write_bytes(halved_and_doubled())
@@ -107,8 +120,7 @@ def test_the_command_says_what_agrees(tmp_path: Path, least: list[str]):
 
 def test_a_disagreement_is_the_answer_no(tmp_path: Path, monkeypatch):
     (tmp_path / "__model__").write_bytes(counted())
-    registry.find_rule("relu")
-    monkeypatch.setitem(registry._rules, "relu", lambda call: tensor((7, 4)))
+    with_rule(monkeypatch, "relu", lambda call: tensor((7, 4)))
     result = CliRunner().invoke(main, ["conformance", "shapes", str(tmp_path), "--json"])
     assert result.exit_code == 1, result.output
     (model,) = json.loads(result.stdout)["models"]
