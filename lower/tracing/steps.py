@@ -56,6 +56,7 @@ _CANNOT_BE_COMPUTED = (
     IndexError,
     MemoryError,
     NotImplementedError,
+    AssertionError,  # jnp.einsum's, of sizes that do not fit
     jax.errors.InconclusiveDimensionOperation,
     jax.errors.JaxRuntimeError,
 )
