@@ -1,0 +1,278 @@
+"""The proof that a program treats the positions along one size of its inputs separately.
+
+``prove(analysis, program, size)`` walks the operations once and says of every value how it depends on the positions
+along the size: not at all, position for position along one axis, through numbers that are computed from the size, or
+in a way that nobody has proved. Where every result is position for position (or untouched, as the parameters that the
+program writes must be), the inputs may be padded along the size with whatever the operators take, and the results
+cropped: no value changes. Nothing is assumed of an operator without a separation rule, and what a rule says must fit
+the shapes that the analysis has found.
+
+Sizes are taken to be 1 at least, as the analysis does. Two sizes that are proved may be padded together, since each
+proof holds whatever the other sizes are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declared_of, origin_of, present_operands
+from pdhlo.dialect.symbolic.analysis import result_places as places_of
+from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
+from pdhlo.dialect.symbolic.independence import flow
+from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, reads_values, states_of
+from pdhlo.dialect.symbolic.independence.states import (
+    SIZES,
+    UNTOUCHED,
+    Apart,
+    Mixed,
+    Several,
+    State,
+    Untouched,
+    first_mixed,
+)
+from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, ShapeOrData, TensorDims
+from pdhlo.errors import InputError, VerificationError
+
+_SOURCES = frozenset({"pd.feed", "pd.data"})
+_WITH_BLOCKS = frozenset({"pd.if", "pd.while"})
+_ABSENT = Declared("none")
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is proved of one size."""
+
+    size: DimExpr
+    results: Mapping[str, State]
+    """How each result depends on it: what the program gives, and the parameters that it writes."""
+    mixed: Mixed | None
+    """The operation that mixes positions on the way to the first result of which nothing is proved."""
+
+    @property
+    def is_independent(self) -> bool:
+        """Whether padding along the size and cropping the results changes no value."""
+        return self.mixed is None
+
+
+def prove(analysis: ShapeAnalysis, program: Any, size: Dim) -> Proof:
+    """Proves what can be proved of a size of the inputs of ``program``, which ``analysis`` has analysed.
+
+    Raises InputError where ``size`` is no symbol that an input has.
+    """
+    size = analysis.constraints.resolve(size)
+    if not isinstance(size, DimExpr) or size.kind != SYMBOL:
+        raise InputError(f"the size {size} is not free: the program takes it only as it is")
+    walk = _Walk(analysis, program, size)
+    walk.run_block(program.main.entry_block)
+    names = [*program.outputs, *program.written]
+    results = dict(zip(names, map(walk.state_of, program.returned), strict=True))
+    return Proof(size, results, _first_reason(results, program.written))
+
+
+def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> Mixed | None:
+    for name, state in results.items():
+        if (found := first_mixed(state)) is not None:
+            return found
+        if state == SIZES:
+            return Mixed(f"the result {name}", "it gives the size itself")
+        if isinstance(state, Several):
+            return Mixed(f"the result {name}", "it is several tensors")
+        if name in written and not isinstance(state, Untouched):
+            return Mixed(f"the parameter {name}", "what it is given depends on the size")
+    return None
+
+
+class _Walk:
+    """A proof under way."""
+
+    def __init__(self, analysis: ShapeAnalysis, program: Any, size: DimExpr) -> None:
+        self.analysis = analysis
+        self.size = size
+        self.states: dict[Any, State] = {}
+        self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
+        known = list(analysis.inputs.values())
+        self._of_inputs = frozenset(name for one in known for dim in _all_dims(one) for name in symbols_of(dim))
+
+    def state_of(self, value: Any) -> State:
+        """How a value depends on the size; an argument of main as its shape says."""
+        if value not in self.states:
+            self.states[value] = self._fed(self.known(value), "an input")
+        return self.states[value]
+
+    def known(self, value: Any) -> ShapeOrData:
+        """The shape of a value."""
+        return self.analysis.known_of(value)
+
+    def run_block(self, block: Any) -> None:
+        """Looks at the operations of a block, in order."""
+        for operation in block.operations:
+            if operation.operation.name != "func.return":
+                self._run(operation)
+
+    def _run(self, operation: Any) -> None:
+        name = operation.operation.name
+        where = place_of(operation)
+        if (special := flow.OPERATIONS.get(name)) is not None:
+            special(self, operation, where)
+            self._check_blocks(operation, where)
+            return
+        results = list(operation.results)
+        known = [self.known(one) for one in results]
+        if name in _SOURCES:
+            self._feed(operation, known, where)
+            return
+        states = self._computed(operation, name, known, where)
+        for result, shape, state in zip(results, known, states, strict=True):
+            self.states[result] = self._checked(state, shape, operation, where)
+
+    # Inputs
+
+    def _feed(self, operation: Any, known: list[ShapeOrData], where: str) -> None:
+        names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
+        found = self._fed(known[0], where)
+        if isinstance(found, Apart) and names & self._lods:
+            found = Mixed(where, "its rows are counted by a LoD, which padding would have to change")
+        self.states[operation.results[0]] = found
+
+    def _fed(self, known: ShapeOrData, where: str) -> State:
+        """An input lies along the size where one of its axes is it."""
+        axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
+        if not axes:
+            return UNTOUCHED
+        if len(axes) > 1 or _dims(known)[axes[0]] != self.size:
+            return Mixed(where, f"the size is in several of its dimensions: {known}")
+        return Apart(axes[0])
+
+    # Operations
+
+    def has(self, dim: Dim) -> bool:
+        """Whether the size is a part of a dimension."""
+        return self.size.name in symbols_of(dim)
+
+    def _computed(self, operation: Any, name: str, known: list[ShapeOrData], where: str) -> list[State]:
+        count = len(known)
+        values = list(operation.operands)
+        given = [self.state_of(value) for value in values]
+        short = name.partition(".")[2].removesuffix("_")
+        if all(map(_is_untouched, given)):
+            return [self._without_operands(one, where) for one in known]
+        if all(map(self._holds_sizes, known)):
+            return [SIZES if any(map(self.has, _elements(one))) else UNTOUCHED for one in known]
+        if reads_values(short) and (mixed := first_mixed(*given)) is not None:
+            return [mixed] * count
+        if (rule := find_rule(short)) is None:
+            return [Mixed(where, "nothing is known of how it treats positions")] * count
+        return self._by_rule(rule, operation, short, values, given, known, where)
+
+    def _by_rule(
+        self,
+        rule: Rule,
+        operation: Any,
+        short: str,
+        values: list[Any],
+        given: list[State],
+        known: list[ShapeOrData],
+        where: str,
+    ) -> list[State]:
+        count = len(known)
+        step = Step(self._call(operation, short, values, where), self._placed(operation, given), known, self.size)
+        try:
+            found = states_of(rule(step), len(step.call.declared))
+        except MixesError as error:
+            return [Mixed(where, str(error))] * count
+        except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
+            return [Mixed(where, f"its operands are not what is expected ({error!r})")] * count
+        return [found[place] for place in places_of(operation, count)]
+
+    def _without_operands(self, known: ShapeOrData, where: str) -> State:
+        """A result of what is untouched."""
+        return Mixed(where, "its shape depends on the size") if any(map(self.has, _all_dims(known))) else UNTOUCHED
+
+    def _holds_sizes(self, known: ShapeOrData) -> bool:
+        """Whether the elements are known as numbers that sizes and elements of inputs give."""
+        data = known.data if isinstance(known, TensorDims) else None
+        return data is not None and all(symbols_of(dim) <= self._of_inputs for dim in data)
+
+    def _call(self, operation: Any, name: str, values: list[Any], where: str) -> Call:
+        places = places_of(operation, len(operation.results))
+        declared = [declared_of(result.type) for result in operation.results]
+        ports = [declared[places.index(i)] if i in places else None for i in range(max(places, default=-1) + 1)]
+        return Call(
+            name,
+            [NOTHING if one is None else self.known(one) for one in present_operands(operation, values)],
+            attributes_of(operation),
+            [_ABSENT if one is None else one for one in ports],
+            self.analysis.table,
+            where,
+            operation,
+        )
+
+    def _placed(self, operation: Any, given: list[State]) -> list[State | None]:
+        return present_operands(operation, given)
+
+    # Checking
+
+    def _checked(self, state: State, known: ShapeOrData, operation: Any, where: str) -> State:
+        """What a rule says, where it fits the shape; else mixed."""
+        if isinstance(state, Mixed):
+            return state if state.operation else Mixed(where, state.reason)
+        if isinstance(known, ListDims):
+            items = state.items if isinstance(state, Several) else (state,) * len(known.items)
+            pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
+            return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
+        if all(map(self._is_source, operation.operands)) and isinstance(state, Untouched):
+            return state
+        if strange := {name for dim in _dims(known) for name in symbols_of(dim)} - self._of_inputs:
+            return Mixed(where, f"its result has a size that depends on data ({min(strange)} of {known})")
+        if not self._fits(state, _dims(known)):
+            return Mixed(where, f"its result does not lie along the size as was expected: {known}")
+        return state
+
+    def _check_blocks(self, operation: Any, where: str) -> None:
+        """What a choice or a loop gives lies along the size as its shape says, too."""
+        if operation.operation.name in _WITH_BLOCKS:
+            for result in operation.results:
+                if not _is_untouched(state := self.states[result]):
+                    self.states[result] = self._checked(state, self.known(result), operation, where)
+
+    def _is_source(self, value: Any) -> bool:
+        return _is_untouched(self.state_of(value))
+
+    def _fits(self, state: State, shape: Dims) -> bool:
+        along = [i for i, dim in enumerate(shape) if self.has(dim)]
+        if not isinstance(state, Apart):
+            return not along and not isinstance(state, Several)
+        if along != [state.axis] or self.has(state.outer) or self.has(state.inner):
+            return False
+        return self.analysis.is_equal(shape[state.axis], state.length(self.size))
+
+
+def place_of(operation: Any) -> str:
+    """An operation as messages name it, with its legacy place: ``pd.mean (y; mean, operator 3 of block 0)``."""
+    place = locations.legacy_place_of(operation)
+    found = origin_of(operation)
+    if place is None:
+        return found
+    return f"{found[:-1]}; {place})" if found.endswith(")") else f"{found} ({place})"
+
+
+def _is_untouched(state: State) -> bool:
+    return all(map(_is_untouched, state.items)) if isinstance(state, Several) else isinstance(state, Untouched)
+
+
+def _dims(known: ShapeOrData) -> Dims:
+    return known.shape if isinstance(known, TensorDims) else ()
+
+
+def _elements(known: ShapeOrData) -> Dims:
+    return (known.data or ()) if isinstance(known, TensorDims) else ()
+
+
+def _all_dims(known: ShapeOrData) -> list[Dim]:
+    if isinstance(known, ListDims):
+        return [dim for item in known.items for dim in _all_dims(item)]
+    return [*_dims(known), *_elements(known)]

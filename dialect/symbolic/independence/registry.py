@@ -1,0 +1,174 @@
+"""The registry of separation rules: a function for each family of operators says how positions go through it.
+
+``@separates("relu", "abs")`` registers a function of a ``Step``. It gives the state of the result, or a tuple for
+several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the operator
+treats positions separately. Whatever has no rule mixes. A rule is asked where at least one operand is along the size or
+holds it, and none is mixed. What it gives is checked against the shapes that the analysis knows (``proof``), so that a
+rule says only where the axis goes.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+from pdhlo.dialect.symbolic.expressions import Dim, DimExpr
+from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, Sizes, State, Untouched
+from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims
+
+Result: TypeAlias = State | tuple[State, ...]
+Rule: TypeAlias = "Callable[[Step], Result]"
+
+
+class MixesError(Exception):
+    """The operator may mix positions; the message says how."""
+
+
+class Step:
+    """An operation as a rule sees it."""
+
+    def __init__(
+        self, call: Call, states: Sequence[State | None], results: Sequence[ShapeOrData], size: DimExpr
+    ) -> None:
+        self.call = call
+        """Shapes and attributes."""
+        self.states = states
+        """How each operand depends on the size; None where it is absent."""
+        self.results = results
+        """The shapes of the results."""
+        self.size = size
+        """The symbol that stands for the size."""
+
+    def state(self, place: int) -> State:
+        """How an operand depends on the size; an absent one does not."""
+        found = self.states[place] if place < len(self.states) else None
+        return UNTOUCHED if found is None else found
+
+    def items(self, place: int) -> list[State]:
+        """The states of a group, or of one value that stands for a group."""
+        found = self.state(place)
+        return list(found.items) if isinstance(found, Several) else [found]
+
+    def apart(self, place: int) -> Apart | None:
+        """The axis of an operand; None of one that is untouched.
+
+        Raises MixesError for one that holds the size.
+        """
+        return self.as_apart(self.state(place))
+
+    def as_apart(self, found: State) -> Apart | None:
+        """The axis of a state; see ``apart``."""
+        if isinstance(found, Apart):
+            return found
+        if not isinstance(found, Untouched) and found != Several(()):
+            if isinstance(found, Several) and all(isinstance(one, Untouched) for one in found.items):
+                return None
+            self.mixes("computes with the size" if isinstance(found, Sizes) else "reads several values as one")
+        return None
+
+    def needed(self, place: int) -> Apart:
+        """The axis of an operand that must have one; raises MixesError where it has none."""
+        found = self.apart(place)
+        return self.mixes("reads something else along the size than its first operand") if found is None else found
+
+    def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
+        """Raises MixesError where another operand than these is along the size, or holds it.
+
+        ``sizes``: those that are shapes, and may hold it.
+        """
+        for place in range(len(self.states)):
+            is_shape = place in sizes and all(isinstance(one, Sizes | Untouched) for one in self.items(place))
+            if place not in places and not is_shape and self.apart(place) is not None:
+                self.mixes(f"operand {place} is along the size as well")
+
+    def same(self, found: Sequence[Apart | None]) -> Apart:
+        """The one axis that all have that have one; raises MixesError where they differ, or none has one."""
+        known = {one for one in found if one is not None}
+        if len(known) != 1:
+            self.mixes("its operands lie along the size in different ways")
+        return known.pop()
+
+    def shape(self, place: int) -> Dims:
+        """The dimensions of an operand."""
+        return self.call.shape(place)
+
+    def shape_of_result(self, place: int = 0) -> Dims:
+        """The dimensions of a result; raises MixesError where it is no tensor."""
+        found = self.results[place] if place < len(self.results) else None
+        if isinstance(found, ListDims) and found.items:
+            found = found.items[0]
+        return found.shape if isinstance(found, TensorDims) else self.mixes("its result is no tensor")
+
+    def has(self, dim: Dim) -> bool:
+        """Whether the size is a part of a dimension."""
+        return isinstance(dim, DimExpr) and self.size.name in dim.symbols
+
+    def not_along(self, found: Apart, *axes: Any, rank: int) -> Apart:
+        """The axis, if it is none of these, which may be counted from the end; raises MixesError where it is."""
+        if found.axis in {self.call.axis(axis, rank) for axis in axes}:
+            self.mixes("computes along the size")
+        return found
+
+    def mixes(self, reason: str) -> NoReturn:
+        """Raises MixesError."""
+        raise MixesError(reason)
+
+
+_rules: dict[str, Rule] = {}
+_shape_only: set[str] = set()
+_Function = TypeVar("_Function", bound=Rule)
+
+
+def separates(*names: str, shape_only: bool = False) -> Callable[[_Function], _Function]:
+    """Registers a function as the separation rule of the operators called ``names``, without prefix.
+
+    ``shape_only``: the operator reads nothing of its operands but their shapes, so that they may be mixed.
+    Raises TypeError where one has a rule already: a mistake in this project.
+    """
+
+    def register(function: _Function) -> _Function:
+        for name in names:
+            if name in _rules:
+                raise TypeError(f"{name} has two rules: {_rules[name].__module__} and {function.__module__}")
+            _rules[name] = function
+        if shape_only:
+            _shape_only.update(names)
+        return function
+
+    return register
+
+
+def find_rule(name: str) -> Rule | None:
+    """The separation rule of an operator, or None."""
+    _load()
+    return _rules.get(name)
+
+
+def reads_values(name: str) -> bool:
+    """Whether an operator reads more of its operands than their shapes, as far as its rule says."""
+    _load()
+    return name not in _shape_only
+
+
+def rule_names() -> list[str]:
+    """The operators that have a rule, sorted."""
+    _load()
+    return sorted(_rules)
+
+
+def states_of(found: Result, count: int) -> list[State]:
+    """What a rule gives, for each result."""
+    if not isinstance(found, tuple):
+        return [found] * count
+    return [*found[:count], *[Mixed("", "no rule says what this result is")] * (count - len(found))]
+
+
+@functools.cache
+def _load() -> None:
+    package = importlib.import_module("pdhlo.dialect.symbolic.independence.rules")
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)

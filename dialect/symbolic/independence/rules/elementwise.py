@@ -1,0 +1,100 @@
+"""Element by element: an axis stays where broadcasting puts it."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.independence.registry import Step, separates
+from pdhlo.dialect.symbolic.independence.states import Apart, State
+
+_UNARY = """
+    abs acos acosh angle asin asinh assign atan atanh bitwise_not cast ceil celu conj cos cosh
+    digamma elu erf erfinv exp expm1 fetch floor gelu hardshrink hardsigmoid hardswish hardtanh
+    i0 i0e i1 i1e imag isfinite isinf isnan leaky_relu lgamma log log10 log1p log2 logical_not logit
+    logsigmoid memcpy memcpy_d2h memcpy_h2d mish npu_identity real reciprocal relu relu6 round rsqrt selu
+    share_data sigmoid sign silu sin sinh soft_relu softplus softshrink softsign sqrt square stanh swish tan tanh
+    tanh_shrink thresholded_relu trunc polygamma increment
+"""
+
+
+@separates(*_UNARY.split(), "clip", "pow", "scale")
+def unary(step: Step) -> State:
+    """Further operands are numbers that do not depend on the size."""
+    step.only(0)
+    return step.needed(0)
+
+
+@separates("full_like", "zeros_like", "ones_like", shape_only=True)
+def like(step: Step) -> State:
+    """One number at every position."""
+    step.only(0)
+    axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
+    if len(axes) != 1:
+        step.mixes("the size is in several of its dimensions, or in none")
+    return step.same([one if isinstance(one := step.state(0), Apart) else Apart(axes[0])])
+
+
+_PAIRS = """
+    add atan2 bitwise_and bitwise_or bitwise_xor complex divide elementwise_pow equal floor_divide fmax fmin
+    greater_equal greater_than heaviside less_equal less_than logical_and logical_or logical_xor maximum minimum minus
+    multiply nextafter not_equal remainder subtract where lerp log_loss hinge_loss modified_huber_loss
+
+"""
+
+
+@separates(*_PAIRS.split())
+def broadcast(step: Step) -> State:
+    """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
+    rank = len(step.shape_of_result())
+    return step.same([_broadcast_to(step, place, rank) for place in range(len(step.states))])
+
+
+def _broadcast_to(step: Step, place: int, rank: int) -> Apart | None:
+    """Where an operand's axis is in the result."""
+    shape = step.shape(place) if step.call.is_given(place) else ()
+    offset = rank - len(shape)
+    axis = step.call.attribute("axis", -1)
+    if place == 1 and isinstance(axis, int) and axis >= 0 and axis + len(shape) <= rank and step.call.name != "lerp":
+        offset = axis
+    found = step.apart(place)
+    if offset < 0 and found is not None:
+        step.mixes("its operands have other ranks than the result")
+    return None if found is None else found.at(found.axis + offset)
+
+
+@separates("bce_loss", "huber_loss", "sigmoid_cross_entropy_with_logits", "kldiv_loss")
+def loss(step: Step) -> State:
+    """One number for each pair of elements, unless they are summed up or divided by how many there are."""
+    if step.call.attribute("normalize", False) or step.call.attribute("reduction", "none") != "none":
+        step.mixes("sums along the size")
+    given = [place for place in range(len(step.states)) if step.call.is_given(place)]
+    return step.same([step.needed(place) for place in given])
+
+
+@separates("add_n", "add_n_with_kernel")
+def add_n(step: Step) -> State:
+    """The sum of tensors of one shape."""
+    return step.same([step.as_apart(one) or _missing(step) for one in step.items(0)])
+
+
+def _missing(step: Step) -> Apart:
+    return step.mixes("some of its operands do not lie along the size")
+
+
+@separates("dropout", "dropout_nd")
+def dropout(step: Step) -> State:
+    """In inference a factor; in training what is drawn depends on the shape."""
+    step.only(0)
+    if not step.call.attribute("is_test", False):
+        step.mixes("draws random numbers for the whole tensor")
+    return step.needed(0)
+
+
+_SCALED = ("fake_quantize_dequantize_moving_average_abs_max", "fake_quantize_moving_average_abs_max")
+
+
+@separates(*_SCALED)
+def quantize_with_known_scale(step: Step) -> tuple[State, ...]:
+    """In inference the scale is given; else it follows from all elements."""
+    step.only(0)
+    if not step.call.attribute("is_test", False):
+        step.mixes("finds one scale for all elements")
+    return (step.needed(0), step.state(1), step.state(2), step.state(3))

@@ -1,0 +1,61 @@
+"""What indices pick: they are positions of their own, and what they pick from must be whole."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.independence.registry import Step, separates
+from pdhlo.dialect.symbolic.independence.states import State
+
+
+@separates("embedding")
+def embedding(step: Step) -> State:
+    """A row of the weights for each index."""
+    step.only(0)
+    return step.needed(0)
+
+
+@separates("lookup_table")
+def lookup_table(step: Step) -> State:
+    """A row of the weights for each index; the last axis of the indices has size 1."""
+    step.only(1)
+    return step.not_along(step.needed(1), -1, rank=len(step.shape(1)))
+
+
+@separates("gather", "index_select")
+def gather(step: Step) -> State:
+    """Rows of the operand along an axis: of an untouched one, or by untouched indices along another axis."""
+    step.only(0, 1)
+    axis = step.call.number("axis", 2 if step.call.name == "gather" else None)
+    axis = step.call.axis(0 if axis is None else axis, len(step.shape(0)))
+    x, index = step.apart(0), step.apart(1)
+    if x is None:
+        found = step.needed(1)
+        return found.at(found.axis + axis)
+    if index is not None:
+        step.mixes("picks by the size from what lies along it")
+    step.not_along(x, axis, rank=len(step.shape(0)))
+    added = len(step.shape_of_result()) - len(step.shape(0))
+    return x.at(x.axis + added if x.axis > axis else x.axis)
+
+
+@separates("gather_nd")
+def gather_nd(step: Step) -> State:
+    """An index is the last axis of the indices."""
+    step.only(1)
+    return step.not_along(step.needed(1), -1, rank=len(step.shape(1)))
+
+
+@separates("take_along_axis")
+def take_along_axis(step: Step) -> State:
+    """Along one axis; all others are the same in both operands."""
+    found = step.same([step.needed(0), step.needed(1)])
+    return step.not_along(found, step.call.attribute("axis", 0), rank=len(step.shape(0)))
+
+
+@separates("sequence_mask")
+def sequence_mask(step: Step) -> State:
+    """A row for each length, as long as is said; not as the longest one."""
+    step.only(0)
+    longest = step.call.number("max_len", 1)
+    if not isinstance(longest, int) or longest < 1:
+        step.mixes("its rows are as long as the longest one")
+    return step.needed(0)

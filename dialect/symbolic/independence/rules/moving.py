@@ -1,0 +1,194 @@
+"""Elements in other places: reshape, transpose, join, split, cut, repeat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pdhlo.dialect.symbolic.evaluation import is_same
+from pdhlo.dialect.symbolic.expressions import RECIPROCAL, Dim, DimExpr, mul, product, reciprocal
+from pdhlo.dialect.symbolic.independence.registry import Step, separates
+from pdhlo.dialect.symbolic.independence.states import Apart, Several, State
+from pdhlo.dialect.symbolic.shapes import Dims, ListDims
+
+_WHOLE = 1 << 30
+"""From here on the end of a slice is behind every tensor."""
+
+
+def _quotient(step: Step, a: Dim, b: Dim) -> Dim:
+    """``a / b`` where there is no remainder whatever the sizes are; raises MixesError elsewhere."""
+    found = mul(a, reciprocal(b)) if b != 0 else None
+    if found is None or _has_fraction(found) or not is_same(mul(found, b), a):
+        step.mixes("the size does not come out whole")
+    return found
+
+
+def _has_fraction(one: Dim) -> bool:
+    return isinstance(one, DimExpr) and (one.kind == RECIPROCAL or any(map(_has_fraction, one.args)))
+
+
+def remapped(step: Step, found: Apart, source: Sequence[Dim], target: Sequence[Dim]) -> Apart:
+    """Where the axis is after a reshape from one shape to another.
+
+    In order of memory there are ``before`` parts, in each the positions of the size, ``behind`` elements each; the
+    axis of the target that has the size must be cut so as well. Raises MixesError where it is not.
+    """
+    before = mul(product(source[: found.axis]), found.outer)
+    behind = mul(found.inner, product(source[found.axis + 1 :]))
+    axes = [i for i, dim in enumerate(target) if step.has(dim)]
+    if len(axes) != 1:
+        step.mixes("its result has the size in several dimensions, or in none")
+    [axis] = axes
+    outer = _quotient(step, before, product(target[:axis]))
+    return Apart(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
+
+
+@separates("reshape", "flatten", "flatten2", "squeeze", "unsqueeze")
+def reshape(step: Step) -> tuple[State, ...]:
+    """The same elements in the same order. The second result has the operand's shape behind a 0."""
+    step.only(0, sizes=range(1, len(step.states)))
+    found = step.needed(0)
+    if step.call.name == "squeeze":
+        _check_squeezed(step, found)
+    moved = remapped(step, found, step.shape(0), step.shape_of_result())
+    return (moved, found.at(found.axis + 1))
+
+
+def _check_squeezed(step: Step, found: Apart) -> None:
+    """Where the size is 1, ``squeeze`` of no axes, or of its own, takes the axis away: other ranks for other sizes."""
+    axes = step.call.ints("axis", 1)
+    if not axes:
+        step.mixes("takes every axis of size 1 away")
+    step.not_along(found, *axes, rank=len(step.shape(0)))
+
+
+@separates("transpose", "trans_layout")
+def transpose(step: Step) -> tuple[State, ...]:
+    """The axes in another order."""
+    step.only(0)
+    rank = len(step.shape(0))
+    order = [step.call.axis(axis, rank) for axis in step.call.attribute("perm", ())]
+    found = step.needed(0)
+    return (found.at(order.index(found.axis)), found.at(found.axis + 1))
+
+
+@separates("concat")
+def concat(step: Step) -> State:
+    """Joined along another axis."""
+    step.only(0)
+    axis = step.call.number("axis", 1)
+    found = _all_same(step)
+    return step.not_along(found, axis, rank=len(step.shape_of_result()))
+
+
+@separates("stack")
+def stack(step: Step) -> State:
+    """A new axis comes in."""
+    step.only(0)
+    axis = step.call.axis(step.call.attribute("axis", 0), len(step.shape_of_result()))
+    found = _all_same(step)
+    return found.at(found.axis + (axis <= found.axis))
+
+
+def _all_same(step: Step) -> Apart:
+    """The axis that all members of a group have."""
+    found = [step.as_apart(one) for one in step.items(0)]
+    if None in found:
+        step.mixes("some of its operands do not lie along the size")
+    return step.same(found)
+
+
+def _members(step: Step, found: Apart) -> State:
+    [known] = step.results
+    return Several((found,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("it gives no group")
+
+
+@separates("split", "split_with_num")
+def split(step: Step) -> State:
+    """Cut along another axis."""
+    step.only(0)
+    axis = step.call.number("axis", 2 if step.call.name == "split" else 1)
+    return _members(step, step.not_along(step.needed(0), axis, rank=len(step.shape(0))))
+
+
+@separates("unbind", "unstack")
+def unbind(step: Step) -> State:
+    """Cut along another axis, which goes."""
+    step.only(0)
+    rank = len(step.shape(0))
+    axis = step.call.axis(step.call.attribute("axis", 0), rank)
+    found = step.not_along(step.needed(0), axis, rank=rank)
+    return _members(step, found.at(found.axis - (axis < found.axis)))
+
+
+@separates("slice", "strided_slice")
+def cut(step: Step) -> State:
+    """Cut along other axes; ``slice`` may take all of the size as well. Axes that become one number may go."""
+    step.only(0)
+    call = step.call
+    rank = len(step.shape(0))
+    found = step.needed(0)
+    axes = [call.axis(axis, rank) for axis in call.attribute("axes", ())]
+    if found.axis in axes and not _is_whole(step, axes.index(found.axis)):
+        step.mixes("takes some positions of the size")
+    gone = {call.axis(axis, rank) for axis in call.attribute("decrease_axis", ())}
+    return step.not_along(found, *gone, rank=rank).at(found.axis - sum(axis < found.axis for axis in gone))
+
+
+def _is_whole(step: Step, place: int) -> bool:
+    call = step.call
+    starts, ends = call.ints("starts", 1), call.ints("ends", 2)
+    strides = call.ints("strides", 3) if call.name == "strided_slice" else None
+    if starts is None or ends is None or not place < min(len(starts), len(ends)):
+        return False
+    end = ends[place]
+    is_one = (strides is None and call.name == "slice") or (strides is not None and strides[place] == 1)
+    return is_one and starts[place] == 0 and isinstance(end, int) and end >= _WHOLE
+
+
+@separates("expand", "expand_as", "tile")
+def repeat(step: Step) -> State:
+    """Axes of one element become longer; other axes stay, from the last on. The size may come in so."""
+    others = range(1, len(step.states))
+    if step.call.name == "expand_as":  # of the second operand nothing but its shape is read
+        others = range(2, len(step.states))
+        step.only(0, 1)
+    else:
+        step.only(0, sizes=others)
+    shape, target = step.shape(0), step.shape_of_result()
+    offset = len(target) - len(shape)
+    found = step.apart(0)
+    if found is not None:
+        axis = found.axis + offset
+        return found.at(axis) if target[axis] == shape[found.axis] else step.mixes("repeats the size")
+    made = _made(step, target)
+    if made.axis >= offset and shape[made.axis - offset] != 1:
+        step.mixes("repeats something else along the size")
+    return made
+
+
+def _made(step: Step, target: Dims) -> Apart:
+    """The axis of a result that has the size, where every position has the same."""
+    axes = [i for i, dim in enumerate(target) if step.has(dim)]
+    if len(axes) != 1:
+        step.mixes("its result has the size in several dimensions, or in none")
+    return Apart(axes[0], 1, _quotient(step, target[axes[0]], step.size))
+
+
+@separates("full_with_tensor", "full")
+def full(step: Step) -> State:
+    """One number at every position."""
+    step.only(sizes=(0,))
+    return _made(step, step.shape_of_result())
+
+
+@separates("full_batch_size_like", shape_only=True)
+def full_like_batch(step: Step) -> State:
+    """One number at every position."""
+    return _made(step, step.shape_of_result())
+
+
+@separates("arange")
+def arange(step: Step) -> State:
+    """The numbers up to the size: at each position the same one, however many there are."""
+    step.only(sizes=(1,))
+    return _made(step, step.shape_of_result())

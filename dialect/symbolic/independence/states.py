@@ -1,0 +1,81 @@
+"""How a value depends on the positions along one size of the inputs, and on that size itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pdhlo.dialect.symbolic.expressions import Dim, mul
+
+
+@dataclass(frozen=True, slots=True)
+class Untouched:
+    """It depends neither on the size nor on what stands at its positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Its elements are known numbers that the size is a part of: a shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Position for position: what stands at a position along ``axis`` follows from the same position of the inputs.
+
+    The axis has ``outer * size * inner`` elements: for each of ``outer`` parts all positions, ``inner`` elements each,
+    as a reshape of [outer, size, inner] makes it.
+    """
+
+    axis: int
+    outer: Dim = 1
+    inner: Dim = 1
+
+    def at(self, axis: int) -> Apart:
+        """The same along another axis."""
+        return Apart(axis, self.outer, self.inner)
+
+    def length(self, size: Dim) -> Dim:
+        """How many elements the axis has."""
+        return mul(self.outer, size, self.inner)
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """Nobody has proved that it is anything of these."""
+
+    operation: str
+    """The first operation on the way that mixes positions, as messages name it, with its legacy place."""
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.operation}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A group of values."""
+
+    items: tuple[State, ...]
+
+
+State: TypeAlias = Untouched | Sizes | Apart | Mixed | Several
+UNTOUCHED = Untouched()
+SIZES = Sizes()
+
+
+def first_mixed(*states: State) -> Mixed | None:
+    """The first that is mixed, in groups as well."""
+    for one in states:
+        found = first_mixed(*one.items) if isinstance(one, Several) else one
+        if isinstance(found, Mixed):
+            return found
+    return None
+
+
+def joined(a: State, b: State, operation: str) -> State:
+    """What holds of a value that is one or the other."""
+    if a == b:
+        return a
+    if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
+        return Several(tuple(joined(one, other, operation) for one, other in zip(a.items, b.items, strict=True)))
+    return first_mixed(a, b) or Mixed(operation, "its blocks give values that depend on the size in different ways")

@@ -1,0 +1,308 @@
+"""What is proved of sizes, held against runs: every text test of an operator, padded with what must not matter.
+
+Each constant of a test becomes an input, one axis or several of the same length become one open size, and what the
+proof says of the results must hold when the inputs have more positions, of NaN where they are floats.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import settings as settings_of_hypothesis
+from hypothesis import strategies as st
+
+from pdhlo.dialect import types
+from pdhlo.dialect.program import Program as DialectProgram
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.evaluation import evaluate
+from pdhlo.dialect.symbolic.independence.proof import Proof, prove
+from pdhlo.dialect.symbolic.independence.registry import rule_names
+from pdhlo.dialect.symbolic.independence.states import Apart, State, Untouched
+from pdhlo.dialect.values import LoDTensor
+from pdhlo.errors import PdhloError
+from pdhlo.lower.conformance.operator_tests import read_cases
+from pdhlo.lower.tracing.steps import constant_value
+from pdhlo.lower.tracing.symbolic import abstract_results
+from pdhlo.program import Program
+
+FOLDER = Path(__file__).parents[2] / "data" / "operators"
+CONSTANT = "pd_builtin.constant"
+MORE = 3
+ENOUGH = 2
+"""So many settings of an operator are run."""
+Axes = Mapping[int, int]
+"""The number of a constant -> the axis of it that is the size."""
+
+NUMBERS_ONLY = ("ceil", "floor", "pow", "reciprocal", "rsqrt")
+"""Operators whose text tests have 0-D tensors only."""
+WITHOUT_SETTINGS = {
+    **dict.fromkeys(NUMBERS_ONLY, "its tests have numbers only"),
+    **dict.fromkeys(("add_n_with_kernel", "minus"), "no shape rule"),
+    "any": "its tests reduce the only axis, or all",
+    "fetch": "it computes nothing",
+    "affine_grid": "its tests have one picture, whose shape is a constant",
+    "arange": "its operands are single numbers",
+    "full": "it has no operand",
+    "full_with_tensor": "its operands are a shape and a number",
+    "gather_nd": "its test has one index",
+    "lookup_table": "its indices have a LoD",
+    "one_hot": "its indices have a LoD",
+}
+"""Operators whose text tests show nothing here, and why; those of use are in programs below."""
+
+
+@functools.lru_cache(maxsize=1)
+def parsed(text: str) -> DialectProgram:
+    """A test's program; kept, since its operations go with it."""
+    return DialectProgram.parse(text)
+
+
+def operations_of(text: str) -> list[Any]:
+    return [one for one in parsed(text).operations() if not one.operation.name.startswith("check.")]
+
+
+def value_of(operation: Any) -> Any:
+    value = constant_value(operation)
+    return np.asarray(value.data) if isinstance(value, LoDTensor) and not value.lod else value
+
+
+def constants_of(text: str) -> dict[int, np.ndarray]:
+    """The plain tensors of rank 1 or more among a test's constants, by number."""
+    values = [value_of(one) for one in operations_of(text) if one.operation.name == CONSTANT]
+    return {i: one for i, one in enumerate(values) if isinstance(one, np.ndarray) and one.ndim and one.size}
+
+
+def opened(kind: Any, axis: int | None = None) -> str:
+    """A type as text with one open dimension, or with all of them."""
+    match = re.fullmatch(r"tensor<((?:\d+x)*)(.+)>", str(kind))
+    if match is None:
+        return str(kind)
+    dims = match[1].split("x")[:-1]
+    return f"tensor<{''.join(('?' if axis in (None, i) else dim) + 'x' for i, dim in enumerate(dims))}{match[2]}>"
+
+
+def program_of(text: str, axes: Axes) -> Program:
+    """The program of a test in which some constants are inputs ``x0``, ``x1`` …, with an open dimension each."""
+    names: dict[Any, str] = {}
+    kinds: dict[Any, str] = {}
+    lines, arguments, number = [], [], 0
+    operations = operations_of(text)
+    for operation in operations:
+        name = operation.operation.name
+        is_input = name == CONSTANT and number in axes
+        for result in operation.results:
+            names[result] = f"%v{len(names)}"
+            kinds[result] = str(result.type) if name == CONSTANT else opened(result.type)
+        if is_input:
+            [result] = operation.results
+            kind = kinds[result] = opened(result.type, axes[number])
+            arguments.append(f'%x{number}: {kind} {{pd.feed = "x{number}"}}')
+            lines.append(f'{names[result]} = "pd.feed"(%x{number}) {{name = "x{number}"}} : ({kind}) -> {kind}')
+        else:
+            lines.append(written(operation, names, kinds))
+        number += name == CONSTANT
+    results = [one for one in operations[-1].results if types.kind_of(one.type) == "Tensor"]
+    given = ", ".join(f'{kinds[one]} {{pd.fetch = "y{i}"}}' for i, one in enumerate(results))
+    lines.append(f"func.return {', '.join(names[r] for r in results)} : {', '.join(kinds[r] for r in results)}")
+    body = "\n".join(lines)
+    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({given}) {{\n{body}\n}}")
+
+
+def written(operation: Any, names: Mapping[Any, str], kinds: Mapping[Any, str]) -> str:
+    own = operation.attributes
+    attributes = ", ".join(f"{own[i].name} = {own[i].attr}" for i in range(len(own)))
+    results, operands = list(operation.results), list(operation.operands)
+    head = f"{', '.join(names[one] for one in results)} = " if results else ""
+    taken, made = (", ".join(kinds[one] for one in values) for values in (operands, results))
+    return (
+        f'{head}"{operation.operation.name}"({", ".join(names[one] for one in operands)}) {{{attributes}}}'
+        f" : ({taken}) -> ({made})"
+    )
+
+
+def settings(constants: Mapping[int, np.ndarray]) -> Iterator[Axes]:
+    """Which axes may be one size: those of one length at the same place from either end, each alone, pairs."""
+    seen: list[Axes] = []
+    shapes = {i: one.shape for i, one in constants.items()}
+    for i, shape in shapes.items():
+        for axis, size in enumerate(shape):
+            front = {j: axis for j, other in shapes.items() if len(other) > axis and other[axis] == size}
+            end = axis - len(shape)
+            behind = {j: end + len(o) for j, o in shapes.items() if end + len(o) >= 0 and o[end + len(o)] == size}
+            pairs = [{i: axis, j: place} for j, o in shapes.items() if j > i for place, n in enumerate(o) if n == size]
+            for found in (front, behind, {i: axis}, *pairs):
+                if found not in seen:
+                    seen.append(found)
+                    yield found
+
+
+def proof_of(program: Program, axes: Axes) -> Proof | None:
+    """What is proved where all these axes are one size; None where they are a number after all."""
+    analysis = ShapeAnalysis(program, fallback=abstract_results)
+    dims = [analysis.inputs[f"x{i}"].shape[axis] for i, axis in axes.items()]  # type: ignore[union-attr]
+    for dim in dims[1:]:
+        analysis.add_equal(dims[0], dim)
+    if isinstance(analysis.constraints.resolve(dims[0]), int):
+        return None
+    return prove(analysis, program, dims[0])
+
+
+def with_garbage(array: np.ndarray, axis: int) -> np.ndarray:
+    """More positions: NaN, or other numbers of the same tensor where there is no NaN."""
+    more = np.take(array, np.arange(MORE) * 7 % array.shape[axis], axis)
+    if array.dtype.kind == "b":
+        more = ~more
+    elif array.dtype.kind not in "iu":
+        more = np.full_like(more, np.nan)
+    return np.concatenate([array, more], axis)
+
+
+def cropped(value: np.ndarray, state: Apart, size: int) -> np.ndarray:
+    outer, inner = evaluate(state.outer, {}), evaluate(state.inner, {})
+    front, behind = value.shape[: state.axis], value.shape[state.axis + 1 :]
+    parts = value.reshape(*front, outer, size + MORE, inner, *behind)
+    kept = parts[(slice(None),) * (state.axis + 1) + (slice(size),)]
+    return kept.reshape(*front, outer * size * inner, *behind)
+
+
+def is_held(text: str, axes: Axes) -> bool:
+    """Whether something is proved of a setting, and it holds; raises AssertionError where it does not."""
+    constants = constants_of(text)
+    if "complex" in text and len(constants) > len(axes):  # the bindings cannot write such constants
+        return False
+    program = program_of(text, axes)
+    try:
+        proof = proof_of(program, axes)
+    except PdhloError:
+        return False
+    states = {name: one for name, one in proof.results.items() if isinstance(one, Apart | Untouched)} if proof else {}
+    if not states:
+        return False
+    feeds = {f"x{i}": constants[i] for i in axes}
+    try:
+        wanted = program.run(feeds, fetch=list(states), seed=0)
+    except PdhloError:
+        return False
+    found = program.run(
+        {f"x{i}": with_garbage(constants[i], axis) for i, axis in axes.items()}, fetch=list(states), seed=0
+    )
+    size = next(constants[i].shape[axis] for i, axis in axes.items())
+    for name, state in states.items():
+        got, want = np.asarray(found[name]), np.asarray(wanted[name])
+        got = cropped(got, state, size) if isinstance(state, Apart) else got
+        assert got.shape == want.shape, (axes, name, state)
+        wide = np.complex128 if got.dtype.kind == "c" else np.float64
+        tolerance = 1e-2 if got.dtype.itemsize <= 2 else 2e-6
+        np.testing.assert_allclose(got.astype(wide), want.astype(wide), tolerance, tolerance, err_msg=f"{axes} {name}")
+    return True
+
+
+@pytest.mark.parametrize("name", [one for one in rule_names() if one not in WITHOUT_SETTINGS])
+def test_what_is_proved_of_an_operator_holds_when_it_runs(name: str) -> None:
+    held = 0
+    for path in (FOLDER / f"{name}.mlir", FOLDER / f"{name}_.mlir"):
+        for case in read_cases(path) if path.exists() else ():
+            for axes in settings(constants_of(case.text)):
+                held += held < ENOUGH and is_held(case.text, axes)
+    assert held, "nothing was proved that could be run"
+
+
+# ---------------------------------------------------------------- programs of several operators
+
+Link = tuple[str, tuple[int | str, ...]]
+"""An operation of a chain as text, with {x}, {y} and the types {from} and {to}; and the shape that it gives."""
+
+
+def links(shape: tuple[int | str, ...]) -> list[Link]:
+    """What may follow a value of a shape, in which the size is ``"?"``."""
+    rank = len(shape)
+    plain = '"pd.{0}"(%x) {{1}} : (FROM) -> TO'
+    found: list[Link] = [(plain.replace("{0}", "relu").replace("{1}", ""), shape)]
+    for axis in range(rank):
+        found.append((plain.replace("{0}", "softmax").replace("{1}", f"axis = {axis} : i32"), shape))
+        rest = (*shape[:axis], *shape[axis + 1 :])
+        mean = plain.replace("{0}", "mean").replace("{1}", f"axis = [{axis}], keepdim = false")
+        found.append((mean, rest))
+        order = [axis, *(i for i in range(rank) if i != axis)]
+        perm = plain.replace("{0}", "transpose").replace("{1}", f"perm = array<i32: {', '.join(map(str, order))}>")
+        found.append((perm, tuple(shape[i] for i in order)))
+    if "?" in shape and rank > 1:
+        merged = ("?", *(dim for dim in shape[-1:] if dim != "?"))
+        found.append(("RESHAPE", merged))
+    return found
+
+
+@st.composite
+def chains(draw: st.DrawFn) -> list[Link]:
+    shape: tuple[int | str, ...] = draw(st.permutations(["?", 2, 6]).map(tuple))
+    found: list[Link] = [("", shape)]
+    for _ in range(draw(st.integers(1, 5))):
+        if not shape:
+            break
+        link = draw(st.sampled_from(links(shape)))
+        shape = link[1]
+        found.append(link)
+    return found
+
+
+def kind_of(shape: tuple[int | str, ...], *, is_open: bool) -> str:
+    return f"tensor<{''.join(('?' if is_open else str(dim)) + 'x' for dim in shape)}f32>"
+
+
+def chain_program(chain: list[Link]) -> Program:
+    [(_, first), *rest] = chain
+    kind = kind_of(first, is_open=False)
+    lines = [f'%v0 = "pd.feed"(%a) {{name = "x0"}} : ({kind}) -> {kind}']
+    for i, (text, shape) in enumerate(rest):
+        after = kind_of(shape, is_open=True)
+        if text == "RESHAPE":
+            to = ", ".join("-1" if dim == "?" else str(dim) for dim in shape)
+            ints = f"tensor<{len(shape)}xi64>"
+            lines.append(f'%s{i} = "pd.full_int_array"() {{dtype = i64, place = "cpu", value = [{to}]}} : () -> {ints}')
+            lines.append(
+                f'%v{i + 1}, %u{i} = "pd.reshape"(%v{i}, %s{i}) {{result_segment_sizes = array<i32: 1, 1>}}'
+                f" : ({kind}, {ints}) -> ({after}, tensor<0xi64>)"
+            )
+        else:
+            lines.append(f"%v{i + 1} = {text}".replace("%x", f"%v{i}").replace("FROM", kind).replace("TO", after))
+        kind = after
+    body = "\n".join([*lines, f"func.return %v{len(rest)} : {kind}"])
+    first_kind = kind_of(first, is_open=False)
+    return Program.parse(
+        f'func.func @main(%a: {first_kind} {{pd.feed = "x0"}}) -> ({kind} {{pd.fetch = "y"}}) {{\n{body}\n}}'
+    )
+
+
+@settings_of_hypothesis(max_examples=25, deadline=None, derandomize=True)
+@given(chains(), st.integers(1, 3))
+def test_what_is_proved_of_chains_of_operators_holds_when_they_run(chain: list[Link], size: int) -> None:
+    check_chain(chain, size)
+
+
+@pytest.mark.parametrize("name", NUMBERS_ONLY)
+def test_operators_of_elements_whose_text_tests_have_numbers_only(name: str) -> None:
+    text = f'"pd.{name}"(%x) {{{"y = 2.0 : f32" * (name == "pow")}}} : (FROM) -> TO'
+    assert check_chain([("", (3, "?")), (text, (3, "?"))], 4) == Apart(1)
+
+
+def check_chain(chain: list[Link], size: int) -> State | None:
+    """What is proved of a chain, which must hold."""
+    program = chain_program(chain)
+    axis = chain[0][1].index("?")
+    proof = proof_of(program, {0: axis})
+    state = proof.results["y"] if proof else None
+    if not isinstance(state, Apart):
+        return state
+    shape = [size if dim == "?" else int(dim) for dim in chain[0][1]]
+    array = np.random.default_rng(0).standard_normal(shape).astype(np.float32)
+    want = np.asarray(program.run({"x0": array})["y"])
+    got = cropped(np.asarray(program.run({"x0": with_garbage(array, axis)})["y"]), state, size)
+    np.testing.assert_allclose(got, want, 2e-6, 2e-6)
+    return state
