@@ -124,6 +124,17 @@ def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool)
     return jnp.asarray(x).at[tuple(places)].set(value.astype(x.dtype), mode="drop")
 
 
+@rule("multiplex")
+def multiplex(inputs: list[Array], index: Array) -> Array:
+    """Row ``i`` of the tensor ``index[i]`` (int32, [N, 1]) of those in ``inputs``, which have one shape [M, …].
+
+    Source: Paddle 2.6 multiplex.
+    """
+    check_range(index, 0, len(inputs), "an index")
+    which = jnp.reshape(index, (index.shape[0],))
+    return jnp.stack(inputs)[which, jnp.arange(index.shape[0])]
+
+
 @rule("repeat_interleave")
 def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
     """Each layer along ``axis`` ``repeats`` times in a row.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -100,6 +101,18 @@ def shuffle_channel(x: Array, *, group: int) -> Array:
     """
     n, c, *rest = x.shape
     return jnp.swapaxes(x.reshape(n, group, c // group, *rest), 1, 2).reshape(x.shape)
+
+
+@rule("unzip")
+def unzip(x: Array, lod: Array, *, len: int) -> Array:
+    """The parts of ``x`` between the offsets ``lod`` [N + 1] as rows of ``len`` columns, 0 behind what a part has.
+
+    Source: Paddle 2.6 unzip.
+    """
+    flat = jnp.reshape(x, (math.prod(x.shape),))
+    offsets = jnp.reshape(lod, (math.prod(lod.shape),))
+    places = offsets[:-1, None] + jnp.arange(len)
+    return jnp.where(places < offsets[1:, None], jnp.take(flat, places, mode="fill", fill_value=0), 0).astype(x.dtype)
 
 
 def _cut(x: Array, sizes: Sequence[int], offsets: Sequence[int], name: str) -> Array:

@@ -45,6 +45,36 @@ def memcpy(x: Array, *, dst_place_type: int) -> Array:
     return jnp.asarray(x)
 
 
+@rule("copy_to")
+def copy_to(x: Array, *, place: str, blocking: bool) -> Array:
+    """``x``; where it is kept changes nothing here. Source: Paddle 2.6 copy_to."""
+    return jnp.asarray(x)
+
+
+@rule("shadow_feed")
+def shadow_feed(x: Array) -> Array:
+    """``x``: a fed tensor, where the program wants it. Source: Paddle 2.6 shadow_feed."""
+    return jnp.asarray(x)
+
+
+@rule("assign_out_")
+def assign_out_(x: Array, output: Array) -> Array:
+    """``x``, in place of ``output``. Source: Paddle 2.6 assign_out_."""
+    return jnp.asarray(x)
+
+
+@rule("depend", lod=True)
+def depend(x: Value, dep: list[Value]) -> Value:
+    """``x``, once ``dep`` are computed: an order, which values have here by themselves. Source: Paddle 2.6 depend."""
+    return x
+
+
+@rule("nop", lod=True)
+def nop(x: list[Value]) -> list[Value]:
+    """``x``, as they are. Source: Paddle 2.6 nop."""
+    return x
+
+
 @rule("npu_identity")
 def npu_identity(x: Array, *, format: int) -> Array:
     """``x``.

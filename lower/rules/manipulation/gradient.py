@@ -32,6 +32,7 @@ from pdhlo.lower.rules.manipulation.shape import (
     triu,
     unsqueeze,
 )
+from pdhlo.lower.rules.manipulation.views import view_dtype
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 
 
@@ -328,3 +329,9 @@ def meshgrid_grad(inputs: list[Array], outputs_grad: list[Array]) -> list[Array]
 def rnn_memory_helper_grad(x: Array, out: Array, out_grad: Array | None, *, dtype: int) -> Array:
     """The slope, and 0 where there is none: a state that no later step reads. Source: Paddle 1.8."""
     return jnp.zeros_like(x) if out_grad is None else out_grad
+
+
+@rule("view_dtype_grad")
+def view_dtype_grad(input: Array, out_grad: Array, *, dtype: Any) -> Array:
+    """The bytes of ``out_grad`` in the dtype of ``input``. Source: Paddle 2.6 view_dtype_grad."""
+    return view_dtype(out_grad, dtype=input.dtype)

@@ -6,7 +6,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import along, channel_axis, wide
+from pdhlo.lower.rules.helpers import along, channel_axis, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _NO_SHOW = 1e-7
@@ -89,6 +89,21 @@ def spectral_norm(weight: Array, u: Array, v: Array, *, dim: int, power_iters: i
         left = _unit(constant @ right, eps)
     sigma = left @ (matrix @ right)
     return (wide(weight) / sigma).astype(weight.dtype)
+
+
+@rule("renorm")
+def renorm(x: Array, *, p: float, axis: int, max_norm: float) -> Array:
+    """Each layer along ``axis`` scaled to the ``p`` norm ``max_norm``, where its own is larger.
+
+    Source: Paddle 2.6 renorm.
+    """
+    at = normal_axis(axis, x.ndim, "pd.renorm")
+    others = tuple(i for i in range(x.ndim) if i != at)
+    value = wide(x)
+    norm = jnp.sum(jnp.abs(value) ** p, others, keepdims=True) ** (1 / p)
+    # Of a norm of 0 the quotient is not used, but its derivative would be infinite.
+    factor = jnp.where(norm > max_norm, max_norm / jnp.where(norm > max_norm, norm, 1), 1)
+    return (value * factor).astype(x.dtype)
 
 
 def _unit(vector: Array, eps: float) -> Array:

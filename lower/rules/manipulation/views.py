@@ -1,0 +1,171 @@
+"""Other views of a tensor's elements: by strides, in another shape or dtype; and fluid's reshape, transpose and expand.
+
+Paddle's views share memory with what they view; here each is a tensor of its own with the same elements.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import is_complex, is_static, known_array, normal_axis
+from pdhlo.lower.rules.manipulation.shape import reshape, transpose
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("as_strided")
+def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], offset: int) -> Array:
+    """A tensor of the shape ``dims`` whose element ``i`` is the one at ``sum(i * stride)`` of ``input``, in a row.
+
+    ``stride`` counts elements, ``offset`` bytes. Raises InputError where they lead outside of a known ``input``.
+    Source: Paddle 2.6 as_strided.
+    """
+    if len(dims) != len(stride):
+        raise InputError(f"pd.as_strided: dims {dims} with {len(stride)} strides, expected one for each axis")
+    width = np.dtype(input.dtype).itemsize
+    if offset % width:
+        raise InputError(f"pd.as_strided: offset {offset} of elements of {width} bytes, expected a multiple")
+    places = np.full((), offset // width, np.int64)
+    for size, step in zip(dims, stride, strict=True):
+        places = places[..., None] + np.arange(size) * step
+    flat = jnp.reshape(input, (math.prod(input.shape),))
+    if places.size and is_static(flat.shape) and (places.min() < 0 or places.max() >= flat.shape[0]):
+        reach = f"{places.min()} to {places.max()}"
+        raise InputError(
+            f"pd.as_strided: dims {dims} by strides {stride} reach the elements {reach} of {flat.shape[0]}"
+        )
+    return jnp.take(flat, places.reshape(dims), mode="clip")
+
+
+@rule("tensor_unfold")
+def tensor_unfold(input: Array, *, axis: int, size: int, step: int) -> Array:
+    """The windows of ``size`` elements along ``axis``, every ``step`` elements; what is in them becomes the last axis.
+
+    A tensor of rank 0 counts as one element. Source: Paddle 2.6 tensor_unfold.
+    """
+    x = jnp.atleast_1d(input)
+    at = normal_axis(axis, x.ndim, "pd.tensor_unfold")
+    if size < 0 or step < 1 or (is_static([x.shape[at]]) and size > x.shape[at]):
+        raise InputError(f"pd.tensor_unfold: windows of {size} every {step} elements of an axis of {x.shape[at]}")
+    starts = jnp.arange((x.shape[at] - size) // step + 1) * step
+    windows = jnp.take(x, starts[:, None] + jnp.arange(size), at)
+    return jnp.moveaxis(windows, at + 1, -1)
+
+
+@rule("index_select_strided")
+def index_select_strided(x: Array, *, index: int, axis: int) -> Array:
+    """The layer ``index`` along ``axis``, without that axis. Source: Paddle 2.6 index_select_strided."""
+    at = normal_axis(axis, x.ndim, "pd.index_select_strided")
+    if is_static([x.shape[at]]) and not -x.shape[at] <= index < x.shape[at]:
+        raise InputError(f"pd.index_select_strided: index {index} of axis {at} of size {x.shape[at]}")
+    return lax.index_in_dim(x, index, at, keepdims=False)
+
+
+@rule("view_shape")
+def view_shape(input: Array, *, dims: tuple[int, ...]) -> Array:
+    """The elements of ``input`` in the shape ``dims``, in which one -1 is what remains.
+
+    Source: Paddle 2.6 view_shape.
+    """
+    return jnp.reshape(input, dims)
+
+
+@rule("view_dtype")
+def view_dtype(input: Array, *, dtype: Any) -> Array:
+    """The bytes of ``input`` as numbers of another dtype: the last axis has as many as fit into it.
+
+    Raises InputError where that is no whole number. Source: Paddle 2.6 view_dtype.
+    """
+    have, want = np.dtype(input.dtype), np.dtype(dtype)
+    row = input.shape[-1] if input.ndim else 1
+    if have.itemsize != want.itemsize and (
+        not input.ndim or (is_static([row]) and row * have.itemsize % want.itemsize)
+    ):
+        raise InputError(f"pd.view_dtype: {have} of shape {list(input.shape)} has no whole number of {want} in a row")
+    parts = jnp.asarray(input)
+    if is_complex(have):
+        parts = jnp.stack([parts.real, parts.imag], -1)
+        parts = jnp.reshape(parts, (*input.shape[:-1], row * 2))
+    plain = _part(want)
+    bits = _as_bits(parts, plain)
+    if is_complex(want):
+        pairs = jnp.reshape(bits, (*bits.shape[:-1], bits.shape[-1] // 2, 2))
+        bits = lax.complex(pairs[..., 0], pairs[..., 1])
+    return jnp.reshape(bits, input.shape) if have.itemsize == want.itemsize else bits
+
+
+def _part(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The dtype of a complex number's parts; any other one itself."""
+    return np.dtype(f"float{dtype.itemsize * 4}") if is_complex(dtype) else dtype
+
+
+def _as_bits(x: Array, dtype: np.dtype[Any]) -> Array:
+    """``x`` as another dtype that is not complex, its last axis longer or shorter by the ratio of their widths."""
+    if x.dtype.kind == "b":
+        x = x.astype(jnp.uint8)
+    target = np.dtype(np.uint8) if dtype.kind == "b" else dtype
+    width = np.dtype(x.dtype).itemsize
+    if target.itemsize > width:
+        ratio = target.itemsize // width
+        x = jnp.reshape(x, (*x.shape[:-1], x.shape[-1] // ratio, ratio))
+    found = lax.bitcast_convert_type(x, target)
+    if target.itemsize < width:
+        found = jnp.reshape(found, (*x.shape[:-1], x.shape[-1] * (width // target.itemsize)))
+    return found != 0 if dtype.kind == "b" else found
+
+
+# -- fluid's
+
+
+@rule("reshape_v1")
+def reshape_v1(
+    x: Array,
+    shape_tensor: Array | None = None,
+    shape_tensor_tensor: list[Array] | None = None,
+    *,
+    shape: tuple[int, ...],
+) -> Array:
+    """``x`` in another shape, as reshape: a list of numbers wins over a tensor, that over the attribute.
+
+    Source: Paddle 2.6 legacy operator reshape.
+    """
+    return reshape(x, _given_ints(shape_tensor_tensor, shape_tensor, shape, "pd.reshape_v1: the shape"))[0]
+
+
+@rule("transpose_v1")
+def transpose_v1(x: Array, *, axis: tuple[int, ...]) -> Array:
+    """Axis ``i`` of the result is axis ``axis[i]`` of ``x``. Source: Paddle 2.6 legacy operator transpose."""
+    return transpose(x, perm=axis)
+
+
+@rule("expand_v1")
+def expand_v1(
+    x: Array,
+    expand_times_tensor: Array | None = None,
+    expand_times_tensor_tensor: list[Array] | None = None,
+    *,
+    expand_times: tuple[int, ...],
+) -> Array:
+    """``x`` repeated as often as said along each axis: a tensor wins over a list of numbers, that over the attribute.
+
+    Raises InputError where there are not as many numbers as axes. Source: Paddle 2.6 legacy operator expand.
+    """
+    what = "pd.expand_v1: the repeats"
+    listed = expand_times_tensor_tensor if expand_times_tensor is None else None
+    times = _given_ints(listed, expand_times_tensor, expand_times, what)
+    if len(times) != x.ndim:
+        raise InputError(f"pd.expand_v1: {len(times)} repeats of a tensor of rank {x.ndim}, expected one for each axis")
+    return jnp.tile(x, times)
+
+
+def _given_ints(
+    listed: list[Array] | None, tensor: Array | None, attribute: tuple[int, ...], what: str
+) -> tuple[int, ...]:
+    """Integers from the first place that has them: a list of tensors, a tensor, the attribute."""
+    given = listed or ([] if tensor is None else [tensor])
+    return tuple(int(one) for part in given for one in known_array(part, what)) if given else attribute

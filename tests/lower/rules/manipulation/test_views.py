@@ -1,0 +1,36 @@
+"""What views refuse; what they give is in tests/data/operators."""
+
+from __future__ import annotations
+
+import pytest
+
+from pdhlo.errors import InputError
+from tests.lower.rules.rule_testing import assert_result, numbers, run
+
+
+@pytest.mark.parametrize(
+    ("operator", "attributes", "message"),
+    [
+        ("as_strided", {"dims": (2, 3), "stride": (3, 1), "offset": 4}, "reach the elements from 1 to 6 of 6"),
+        ("as_strided", {"dims": (2,), "stride": (-1,), "offset": 0}, "reach the elements from -1 to 0 of 6"),
+        ("as_strided", {"dims": (2,), "stride": (1,), "offset": 3}, "offset 3 of elements of 4 bytes"),
+        ("as_strided", {"dims": (2,), "stride": (1, 1), "offset": 0}, "with 2 strides"),
+        ("tensor_unfold", {"axis": 0, "size": 3, "step": 1}, "windows of 3 every 1 elements of an axis of 2"),
+        ("tensor_unfold", {"axis": 2, "size": 1, "step": 1}, "axis 2 of a tensor of rank 2"),
+        ("index_select_strided", {"index": 3, "axis": 1}, "index 3 of axis 1 of size 3"),
+        ("view_dtype", {"dtype": "float64"}, "no whole number of float64"),
+        ("expand_v1", {"expand_times": (2,)}, "1 repeats of a tensor of rank 2"),
+    ],
+)
+def test_what_leads_outside_is_refused(operator, attributes, message):
+    absent = [None, None] if operator == "expand_v1" else []
+    with pytest.raises(InputError, match=message):
+        run(operator, numbers(2, 3, dtype="float32"), *absent, **attributes)
+
+
+def test_views_of_nothing_and_of_one_number():
+    empty, one = numbers(0, 3, dtype="float32"), numbers(dtype="float32")
+    assert_result(run("as_strided", empty, dims=(0, 2), stride=(1, 1), offset=0), empty[:, :2])
+    assert_result(run("tensor_unfold", one, axis=0, size=1, step=1), one.reshape(1, 1))
+    assert_result(run("view_shape", empty, dims=(3, 0)), empty.reshape(3, 0))
+    assert_result(run("view_dtype", one, dtype="int32"), one.view("int32"))
