@@ -15,7 +15,7 @@ from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import convert, is_half, known_int, known_ints, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.helpers import convert, drawn_mask, is_half, known_int, known_ints, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 from pdhlo.lower.rules.softmax import cut_softmax
 
@@ -244,6 +244,18 @@ def gumbel_softmax(x: Array, *, temperature: float, hard: bool, axis: int, key: 
         one_hot = jax.nn.one_hot(jnp.argmax(soft, at), x.shape[at], axis=at, dtype=soft.dtype)
         soft = one_hot + (soft - lax.stop_gradient(soft))
     return soft.astype(x.dtype)
+
+
+@rule("uniform_random_p", random=True)
+def uniform_random_p(*, shape: tuple[int, ...], min: float, max: float, seed: int, dtype: int, key: Array) -> Array:
+    """Numbers evenly spread from ``min`` to ``max``, as uniform. Source: Paddle 2.6 uniform_random_p."""
+    return _uniform(_key(key, seed), shape, element_type_of_legacy(dtype).numpy, min, max)
+
+
+@rule("bernoulli_p", random=True)
+def bernoulli_p(*, shape: tuple[int, ...], dtype: int, p: float, key: Array) -> Array:
+    """1 with the probability ``p``, else 0. Source: Paddle 2.6 bernoulli_p."""
+    return drawn_mask(key, p, shape).astype(element_type_of_legacy(dtype).numpy)
 
 
 @rule("shuffle_batch")

@@ -39,7 +39,8 @@ def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], 
         raise InputError(
             f"pd.as_strided: dims {dims} by strides {stride} reach the elements {reach} of {flat.shape[0]}"
         )
-    return jnp.take(flat, places.reshape(dims), mode="clip")
+    # ``take`` drops the axes of empty indices where there is nothing to take from.
+    return jnp.take(flat, places, mode="clip") if places.size else jnp.zeros(dims, flat.dtype)
 
 
 @rule("tensor_unfold")

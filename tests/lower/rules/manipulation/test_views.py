@@ -11,8 +11,8 @@ from tests.lower.rules.rule_testing import assert_result, numbers, run
 @pytest.mark.parametrize(
     ("operator", "attributes", "message"),
     [
-        ("as_strided", {"dims": (2, 3), "stride": (3, 1), "offset": 4}, "reach the elements from 1 to 6 of 6"),
-        ("as_strided", {"dims": (2,), "stride": (-1,), "offset": 0}, "reach the elements from -1 to 0 of 6"),
+        ("as_strided", {"dims": (2, 3), "stride": (3, 1), "offset": 4}, "reach the elements 1 to 6 of 6"),
+        ("as_strided", {"dims": (2,), "stride": (-1,), "offset": 0}, "reach the elements -1 to 0 of 6"),
         ("as_strided", {"dims": (2,), "stride": (1,), "offset": 3}, "offset 3 of elements of 4 bytes"),
         ("as_strided", {"dims": (2,), "stride": (1, 1), "offset": 0}, "with 2 strides"),
         ("tensor_unfold", {"axis": 0, "size": 3, "step": 1}, "windows of 3 every 1 elements of an axis of 2"),
