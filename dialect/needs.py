@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+CHECKING = frozenset({"pd.assert", "pd.check_numerics"})
+"""Operations that refuse what they read: they count though nothing reads a result of theirs."""
 
-def needed_operations(operations: Sequence[Any], values: Iterable[Any]) -> list[Any]:
-    """Those of the operations that the values depend on, in order."""
+
+def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking: Iterable[Any] = ()) -> list[Any]:
+    """Those of the operations that the values and the operations ``checking`` depend on, and these, in order."""
     own = {operation.operation for operation in operations}
     needed = set()
-    stack = [value.owner for value in values]
+    stack = [*(value.owner for value in values), *(operation.operation for operation in checking)]
     while stack:
         operation = stack.pop()
         if operation in needed or operation not in own:
@@ -18,6 +21,11 @@ def needed_operations(operations: Sequence[Any], values: Iterable[Any]) -> list[
         needed.add(operation)
         stack.extend(value.owner for value in reads(operation))
     return [operation for operation in operations if operation.operation in needed]
+
+
+def checking_operations(operations: Sequence[Any]) -> list[Any]:
+    """Those of the operations that refuse what they read."""
+    return [operation for operation in operations if operation.operation.name in CHECKING]
 
 
 def reads(operation: Any) -> Iterator[Any]:

@@ -30,7 +30,7 @@ from typing import Any
 
 import jax
 
-from pdhlo.dialect.needs import needed_operations
+from pdhlo.dialect.needs import checking_operations, needed_operations
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
@@ -139,7 +139,7 @@ def _prepare(program: Program) -> OperatorTest:
     if not expectations:
         raise InputError("the test checks nothing; it needs a check.expect_… of a result")
     read = [value for one in operations if one.operation.name.startswith("check.") for value in one.operands]
-    needed = needed_operations(operations, read)
+    needed = needed_operations(operations, read, checking_operations(operations))
     given = {
         one.results[0]: from_public(_CONSTANT, constant_value(one)) for one in needed if one.operation.name == _CONSTANT
     }

@@ -18,6 +18,9 @@ class Gap:
     """Programs of the conformance corpus that show it."""
 
 
+GRADIENT = "gradient"
+"""What is lacking where an operator runs and its gradient does not."""
+
 WITHOUT_RINGS = "without rings="
 """What is lacking where a program that talks to other devices is run by itself, not by ``jax_function(rings=…)``."""
 
@@ -33,6 +36,17 @@ _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
 _DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
 _NOT_YET = "no rule derives it: the forward operator draws random numbers, and its gradient reads what that has kept"
+_FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
+_READERS = "it hands tensors from one thread to another; here the caller feeds them"
+_PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
+_STATUS = "it reads and clears a register of one kind of device"
+_MEMORY = "it is about where tensors lie in memory or in scopes, which values here do not have"
+_TEXT = "its operands are maps of strings, which no tensor holds"
+_NEVER = "the translator makes other operations of it"
+_KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
+_SLICE_DROPPED = "Paddle's translation drops the slice, of which the gradient operator must know"
+_NO_SLOTS = "the table could derive no slots of it that Paddle's own would be: no program with it is known"
+_WAITING = "no rule has been written yet"
 _SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
 
@@ -60,6 +74,27 @@ _SHARED: dict[tuple[str, str], str] = {
     """,
     ("", _ENDS): "p_recv p_recv_array p_send p_send_array partial_recv partial_send recv_v2 send_v2",
     ("", _COUNTS): "global_gather global_scatter",
+    ("", _FILES): "decode_jpeg load load_combine read_file save save_combine",
+    ("", _READERS): """
+        create_double_buffer_reader create_py_reader dequeue enqueue get_places queue_generator read
+    """,
+    ("", _PYTHON): "py_func run_program",
+    ("", _STATUS): "alloc_float_status clear_float_status get_float_status",
+    ("", _MEMORY): "check_memory_continue copy_cross_scope delete_var",
+    ("", _TEXT): "faster_tokenizer",
+    ("", _NEVER): "conditional_block_infer lod_array_length pylayer pylayer_grad write_to_array",
+    ("", _KUNLUN): "fused_multi_transformer_int8_xpu fused_multi_transformer_xpu multi_encoder_xpu",
+    ("", _NO_SLOTS): "matmul_grad_grad mul_grad_grad reshape2_grad_grad",
+    ("", _WAITING): """
+        add_act_xpu add_layernorm_xpu addcmul_xpu bn_act_xpu conv1d_xpu conv2d_transpose_xpu conv2d_xpu
+        deformable_psroi_pooling dequantize_xpu disable_check_model_nan_inf embedding_with_eltwise_add_xpu
+        enable_check_model_nan_inf fast_layernorm_xpu fast_where_xpu fc_xpu fused_bias_residual_layernorm
+        fused_elementwise_add fused_elementwise_div fused_elementwise_mul fused_elementwise_sub
+        fused_linear_param_grad_add fused_matmul fused_scale_bias_add_relu fused_scale_bias_relu_conv_bn
+        fused_seqpool_cvm fused_softplus fused_transpose generate_mask_labels generate_sequence_xpu
+        layer_norm_act_xpu masked_multihead_attention_ pyramid_hash quantize_xpu retinanet_detection_output
+        retinanet_target_assign rms_norm squeeze_excitation_block top_p_sampling yolo_box_xpu
+    """,
     (WITHOUT_RINGS, _GROUP): """
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
@@ -92,6 +127,11 @@ _SHARED: dict[tuple[str, str], str] = {
 
 KNOWN_GAPS: tuple[Gap, ...] = (
     *(Gap(name, what, reason) for (what, reason), names in _SHARED.items() for name in names.split()),
+    Gap("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
+    Gap("print", "the text that it prints", "nothing is printed; its result is the tensor"),
+    Gap("assert", "in functions for jax and in artifacts", "only run looks at what assertions say"),
+    Gap("check_numerics", "in functions for jax and in artifacts", "only run refuses NaN and infinity"),
+    Gap("check_numerics", "the files and the text that it writes", "nothing is written; its results are the counts"),
     Gap("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
     Gap("weight_quantize", "", "the layout that it writes is permuted for one GPU"),
     Gap(
@@ -130,7 +170,7 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "Paddle's translation keeps Shape, its kernel takes ShapeTensor",
         ("reshape2-005",),
     ),
-    Gap("set_value", "gradient", "Paddle's translation drops the slice, of which the gradient operator must know"),
+    Gap("set_value", GRADIENT, _SLICE_DROPPED),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),

@@ -106,7 +106,7 @@ class Rule:
         if self.ring:
             given["ring"] = ring
         results = self.function(*operands, **given)
-        return list(results) if len(self.operator.outputs) > 1 else [results]
+        return [results] if len(self.operator.outputs) == 1 else list(results)
 
 
 def _python_name(name: str) -> str:
@@ -231,8 +231,8 @@ def _check(function: Callable[..., Any], op: Operator, own: set[str], annotation
     parameters = inspect.signature(function).parameters.values()
     operands = [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD]
     attributes = [p for p in parameters if p.kind is p.KEYWORD_ONLY]
-    if [p.name for p in operands] != [port.name for port in op.inputs]:
-        want = ", ".join(port.name for port in op.inputs)
+    if [p.name for p in operands] != [_python_name(port.name) for port in op.inputs]:
+        want = ", ".join(_python_name(port.name) for port in op.inputs)
         raise RuleError(f"{where}: operands ({', '.join(p.name for p in operands)}), expected ({want})")
     wanted = {_python_name(name) for name in op.attributes} | own
     if difference := sorted({p.name for p in attributes} ^ wanted):

@@ -80,7 +80,7 @@ class Session:
     def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Prepared:
         """The program prepared for what is fetched; raises as ``tracer.prepare`` does."""
         if fetch not in self.prepared:
-            traceable = prepare(program, fetch, max_nesting=max_nesting)
+            traceable = prepare(program, fetch, max_nesting=max_nesting, with_checks=True)
             written = set(program.written)
             self.prepared[fetch] = Prepared(
                 traceable,

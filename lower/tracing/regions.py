@@ -15,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax.extend import core
 
-from pdhlo.dialect.needs import captures, needed_operations
+from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
@@ -150,7 +150,8 @@ def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
     if not operations or operations[-1].operation.name != "pd_cf.yield":
         raise VerificationError("a block of control flow must end in pd_cf.yield")
     yields = (*operations[-1].operands, *also)
-    steps = tuple(step_of(one, place) for place, one in enumerate(needed_operations(operations[:-1], yields)))
+    needed = needed_operations(operations[:-1], yields, checking_operations(operations))
+    steps = tuple(step_of(one, place) for place, one in enumerate(needed))
     return Region(tuple(block.arguments), steps, yields, captures(block), Schedule(steps, yields))
 
 

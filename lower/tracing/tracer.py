@@ -16,7 +16,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.needs import needed_operations, operations_within
+from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
@@ -111,9 +111,11 @@ def prepare(
     *,
     max_nesting: int = MOST_NESTED,
     rings: Rings = NO_RINGS,
+    with_checks: bool = False,
 ) -> Traceable:
     """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
 
+    ``with_checks``: also for ``pd.assert`` and its like, where they read no other feed.
     Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, or that
     talk to the devices of a ring that is not in ``rings``, and where blocks nest more deeply than ``max_nesting``.
     """
@@ -121,11 +123,14 @@ def prepare(
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
     with room_for(depth):
-        return _prepare(program, wanted, rings)
+        return _prepare(program, wanted, rings, with_checks)
 
 
-def _prepare(program: Program, wanted: Sequence[Wanted], rings: Rings) -> Traceable:
-    operations = needed_operations(list(program.operations()), [one.value for one in wanted])
+def _prepare(program: Program, wanted: Sequence[Wanted], rings: Rings, with_checks: bool) -> Traceable:
+    every, values = list(program.operations()), [one.value for one in wanted]
+    operations = needed_operations(every, values)
+    if with_checks and (checking := _possible_checks(every, operations, rings)):
+        operations = needed_operations(every, values, checking)
     _check_rules(operations, rings)
     sources = [operation for operation in operations if is_source(operation)]
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
@@ -141,6 +146,18 @@ def _prepare(program: Program, wanted: Sequence[Wanted], rings: Rings) -> Tracea
         program,
         rings,
     )
+
+
+def _possible_checks(every: Sequence[Any], needed: Sequence[Any], rings: Rings) -> list[Any]:
+    """The operations that check what is computed of the same feeds as the needed ones, by operations with rules."""
+    feeds = {operation.operation for operation in needed if is_source(operation)}
+    found = []
+    for operation in checking_operations(every):
+        own = needed_operations(every, (), [operation])
+        others = (one for one in own if is_source(one) and one.operation.name != "pd_builtin.parameter")
+        if feeds.issuperset(one.operation for one in others) and not any(_lacks_rule(one, rings) for one in own):
+            found.append(operation)
+    return found
 
 
 def parameters_read(program: Program) -> tuple[str, ...]:
@@ -186,6 +203,11 @@ def _with_offsets(name: str, value: Any) -> Any:
 def operations_with_blocks() -> frozenset[str]:
     """The operations with blocks inside that can be run, by full name."""
     return steps.operations_with_blocks()
+
+
+def inputs_and_outputs() -> frozenset[str]:
+    """The operators that only bring values in and out, by name: the tracer knows them itself."""
+    return frozenset({"data", "feed", "fetch"})
 
 
 # What a block ends with; what says that ``main`` returns a parameter; what stands where nothing could be translated.

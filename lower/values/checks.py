@@ -148,6 +148,21 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     collector.checks.add(failed, worst_value, f"{collector.where}: {text}")
 
 
+def check_true(condition: Any, what: str) -> None:
+    """That the one element of ``condition`` is true; ``what`` says what is wrong where it is not.
+
+    It is called as ``check_range`` is, and raises as that does.
+    """
+    collector = _collector.get()
+    variable = "" if collector is None else collector.name_of(condition)
+    if not isinstance(condition, jax.core.Tracer):
+        if not np.asarray(condition).all():
+            raise InputError(f"{variable}{what}")
+        return
+    if collector is not None and collector.checks is not None:
+        collector.checks.add(jnp.logical_not(jnp.all(condition)), 0, f"{collector.where}: {variable}{what}")
+
+
 def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
     if value.dtype.kind not in "iu" or not value.size or (low == 0 and high is not None and _all_below(value, high)):
         return

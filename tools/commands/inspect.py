@@ -45,6 +45,7 @@ def _operators(ctx: click.Context, param: click.Parameter, incomplete: str) -> l
     shell_complete=_operators,
     help="Show an operator instead, by its new or its legacy name.",
 )
+@click.option("--ops", "every", is_flag=True, help="Count the operators of the dialect instead, by how they are run.")
 @click.option("--check", is_flag=True, hidden=True, expose_value=False, help="What inspect does without it, too.")
 @click.option(
     "--html",
@@ -69,6 +70,7 @@ def command(
     *,
     path: Path | None,
     name: str | None,
+    every: bool,
     page: Path | None,
     with_shapes: bool,
     force: bool,
@@ -92,16 +94,23 @@ def command(
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
     [{…}], legacy_names, backward, has_rule, runs_on, meaning, differentiable, dtypes (those
     tested against Paddle), gaps [{what, reason}].
+    JSON of --ops: all, operators {how they are run: count}, gaps {reason: count of those that are not}.
     """
-    if (path is None) == (name is None):
-        raise InputError("inspect needs the PATH of a model, or --op NAME (and not both)")
+    if [path is not None, name is not None, every].count(True) != 1:
+        raise InputError("inspect needs the PATH of a model, or --op NAME, or --ops (and one of them alone)")
     if page is not None:
         if path is None:
             raise InputError("--html shows a program; an operator has none")
         writable(page, "html", force=force, reads=(path, parameters))
     if with_shapes and (path is None or saved_kind(path) == storage.ARTIFACT):
         raise InputError("--shapes shows those of a program; an artifact's are among its inputs, an operator has none")
-    if path is None:
+    if every:
+        from pdhlo.tools.operator_kinds import kinds_of_operators
+
+        kinds = kinds_of_operators()
+        print_json(kinds) if as_json else _show_kinds(kinds)
+        is_fine = True
+    elif path is None:
         from pdhlo.tools.inspection import inspect_operator
 
         facts = inspect_operator(str(name))
@@ -122,6 +131,14 @@ def command(
         is_fine = found["runnable"]
     if not is_fine:
         ctx.exit(NO)
+
+
+def _show_kinds(kinds: dict[str, Any]) -> None:
+    """Two tables: how operators are run, and why others are not."""
+    counts = [[kind, f"{count:,}"] for kind, count in kinds["operators"].items()]
+    print_table(f"The {kinds['all']:,} operators of the dialect", ("how", "operators"), counts, numbers=("operators",))
+    reasons = [[reason, f"{count:,}"] for reason, count in kinds["gaps"].items()]
+    print_table("Not run", ("why", "operators"), reasons, numbers=("operators",))
 
 
 def _inspected(path: Path, which: str, parameters: Path | None) -> dict[str, Any]:

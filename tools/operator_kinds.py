@@ -1,0 +1,65 @@
+"""How each operator of the table is run, and why the others are not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from pdhlo.dialect import operator_table
+from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.rules.gradient import forward_of
+from pdhlo.lower.tracing import tracer
+
+IN_PLACE = "in place"
+_IN_AND_OUT = "input or output"
+_KINDS = ("device", "host", "block", "rings", "derived gradient", IN_PLACE, _IN_AND_OUT)
+
+
+def kind_of(name: str) -> str:
+    """How an operator is run; "" where it is not.
+
+    On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of "rings"
+    alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or output".
+    """
+    if name in tracer.inputs_and_outputs():
+        return _IN_AND_OUT
+    if f"pd.{name}" in tracer.operations_with_blocks():
+        return "block"
+    rule = registry.find_rule(name)
+    if rule is None:
+        return ""
+    if rule.operator.name != name:
+        return IN_PLACE
+    if rule.derived:
+        return "derived gradient"
+    return "host" if rule.host else "rings" if rule.needs_ring else "device"
+
+
+def reason_of(name: str) -> str:
+    """Why an operator is not run: as the table of gaps says it of the operator, or of that whose gradient it is."""
+    plain, wanted = operator_table.plain_name(name), {""}
+    while True:
+        if found := [gap.reason for gap in known_gaps.gaps_of(plain) if gap.what in wanted]:
+            return found[0]
+        forward = forward_of(plain)
+        if forward is None:
+            return ""
+        plain, wanted = operator_table.plain_name(forward), {"", known_gaps.GRADIENT}
+
+
+def unanswered_operators() -> list[str]:
+    """The operators with neither a rule nor a reason: there should be none."""
+    return [name for name in operator_table.operator_names() if not kind_of(name) and not reason_of(name)]
+
+
+def kinds_of_operators() -> dict[str, Any]:
+    """The number of operators of each kind, and of those that are not run by their reason; the most first."""
+    names = list(operator_table.operator_names())
+    kinds = {name: kind_of(name) for name in names}
+    counts = Counter(kind for kind in kinds.values() if kind)
+    reasons = Counter(reason_of(name) for name, kind in kinds.items() if not kind)
+    return {
+        "all": len(names),
+        "operators": {kind: counts[kind] for kind in _KINDS},
+        "gaps": dict(sorted(reasons.items(), key=lambda one: (-one[1], one[0]))),
+    }
