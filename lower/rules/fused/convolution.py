@@ -97,7 +97,7 @@ def fused_convolution(
         scale = dropped.get("Scale_in_eltwise", 1.0) if quantized else 1.0
         y = y + residual_data.astype(jnp.float32) / scale
     alpha, beta = _PARAMETERS.get(fuse_activation, (0.0, 0.0))
-    y = _activated(y, fuse_activation, dropped.get("fuse_alpha", alpha), dropped.get("fuse_beta", beta))
+    y = activated(y, fuse_activation, dropped.get("fuse_alpha", alpha), dropped.get("fuse_beta", beta))
     if not quantized:
         return y.astype(jnp.float32 if force_fp32_output else input.dtype)
     if force_fp32_output:
@@ -148,7 +148,7 @@ def fused_conv2d_add_act(
     if bias is not None:
         y = y + along(wide(bias), axis, y.ndim)
     _, beta = _PARAMETERS.get(activation, (0.0, 0.0))
-    y = _activated(y, activation, fuse_alpha, beta).astype(input.dtype)
+    y = activated(y, activation, fuse_alpha, beta).astype(input.dtype)
     ends = [sum(split_channels[: i + 1]) for i in range(len(split_channels) - 1)]
     return y, jnp.split(y, ends, axis) if split_channels else []
 
@@ -219,7 +219,7 @@ def _normalized(
     y = wide(y) if z is None else wide(y) + wide(z)
     mean_out, variance_out, saved_mean, saved_variance, reserve = statistics
     return (
-        _activated(y, activation, *_PARAMETERS.get(activation, (0.0, 0.0))).astype(x.dtype),
+        activated(y, activation, *_PARAMETERS.get(activation, (0.0, 0.0))).astype(x.dtype),
         mean_out,
         variance_out,
         saved_mean,
@@ -228,7 +228,8 @@ def _normalized(
     )
 
 
-def _activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
+def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
+    """oneDNN's activation of that name, with its two parameters. Raises UnsupportedError where there is none."""
     function = _ACTIVATIONS.get(activation)
     if function is None:
         raise UnsupportedError(

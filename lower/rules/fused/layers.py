@@ -179,17 +179,17 @@ def _pair(x: Array, y: Array, axis: int, scale: float, functors: Sequence[str]) 
         return function(wide(value)).astype(value.dtype)
 
     first, second = functors
-    left, right = _aligned(x, y, axis)
+    left, right = aligned(x, y, axis)
     if second in binaries:
         inner = binaries[second](left, right)
         return unary(first, inner), inner
     if first not in binaries:
         raise InputError(f"pd.fused_elemwise_activation: functions {first!r}, {second!r}, one must be binary")
     inner = unary(second, y)
-    return binaries[first](left, _aligned(x, inner, axis)[1]), inner
+    return binaries[first](left, aligned(x, inner, axis)[1]), inner
 
 
-def _aligned(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
+def aligned(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
     """Both operands with as many axes: those of the smaller one begin at ``axis`` of the other one, or are the last.
 
     Axes of one element at the end of the smaller one are left out first, as Paddle does.
@@ -197,7 +197,7 @@ def _aligned(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
     if x.ndim == y.ndim:
         return x, y
     if x.ndim < y.ndim:
-        y, x = _aligned(y, x, axis)
+        y, x = aligned(y, x, axis)
         return x, y
     start = x.ndim - y.ndim if axis == -1 else axis
     shape = list(y.shape)
