@@ -76,6 +76,39 @@ def _port_names(operation: Any) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """Operations that run one after the other: those of a program, or of a block inside an operation."""
+
+    steps: tuple[Step, ...]
+    operations: tuple[Any, ...]
+    """The operation of each step."""
+    alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
+    """Operations that ran apart, by what is the same in others: those need not be traced and compiled again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One operation at one time: it runs in each turn of the loops that it is inside of."""
+
+    block: Block
+    place: int
+    turns: tuple[int, ...] = ()
+    """Which turn of each of those loops, from 0, outermost first."""
+    is_inside: bool = False
+    """Whether it is inside of a loop or branch."""
+
+    @property
+    def step(self) -> Step:
+        """How it is computed."""
+        return self.block.steps[self.place]
+
+    @property
+    def operation(self) -> Any:
+        """The operation itself."""
+        return self.block.operations[self.place]
+
+
+@dataclass(frozen=True, slots=True)
 class Subject:
     """A program prepared to be observed, with what it runs on."""
 
@@ -85,8 +118,7 @@ class Subject:
     inputs: dict[str, Any]
     key: Any
     observed: tuple[Observed, ...]
-    alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
-    """Operations that ran apart, by what is the same in others: those need not be traced and compiled again."""
+    block: Block
 
     def environment(self) -> Environment:
         """What is there before the first operation."""
@@ -107,7 +139,8 @@ def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
         one for place, operation in enumerate(traceable.operations) for one in observed_results(operation, place)
     )
     key = jax.random.key(0) if traceable.random else None
-    return Subject(program, traceable, parameters, feeds, key, observed)
+    block = Block(traceable.steps, traceable.operations)
+    return Subject(program, traceable, parameters, feeds, key, observed, block)
 
 
 def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Environment:
@@ -120,17 +153,17 @@ def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Envir
 
 
 def run_apart(
-    subject: Subject, place: int, environment: Environment, known: set[Any], engine: Engine
+    block: Block, place: int, environment: Environment, known: set[Any], engine: Engine
 ) -> tuple[Environment, set[Any]]:
     """The results of one operation on the values of ``environment``, and those of them that are known.
 
     ``known``: the values that are known while tracing, as shapes are.
     """
-    step = subject.traceable.steps[place]
-    same = _signature(subject, place, known)
-    if same not in subject.alike:
-        subject.alike[same] = step, Schedule([step], step.writes)
-    first, schedule = subject.alike[same]
+    step = block.steps[place]
+    same = _signature(block, place, known)
+    if same not in block.alike:
+        block.alike[same] = step, Schedule([step], step.writes)
+    first, schedule = block.alike[same]
     local = {own: environment[value] for own, value in zip(first.reads, step.reads, strict=True)}
     local[ENGINE] = engine
     if KEY in environment:
@@ -141,9 +174,9 @@ def run_apart(
     return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
 
 
-def _signature(subject: Subject, place: int, known: set[Any]) -> Any:
+def _signature(block: Block, place: int, known: set[Any]) -> Any:
     """What two operations must share to be traced as one; shapes and dtypes are told apart by the schedule."""
-    step, operation = subject.traceable.steps[place], subject.traceable.operations[place].operation
+    step, operation = block.steps[place], block.operations[place].operation
     if step.random or len(operation.regions):
         return place
     own = operation.attributes

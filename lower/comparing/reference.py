@@ -15,9 +15,10 @@ from pdhlo.dialect.reading import read_arrays
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.deviation import Array
-from pdhlo.lower.comparing.observation import Subject, run_apart, whole_function
+from pdhlo.lower.comparing.observation import Moment, Subject, run_apart, whole_function
 from pdhlo.lower.comparing.references import iree, official, paddle
 from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.traced_values import from_public, to_public
 
@@ -26,25 +27,29 @@ from pdhlo.lower.values.traced_values import from_public, to_public
 class Reference:
     """What a program is compared with."""
 
-    of: Callable[[int, Environment, set[Any]], tuple[Environment, str]]
-    """Takes the place of an operation, the reference's values so far, and which of them are known while tracing.
+    of: Callable[[Moment, Environment, set[Any]], tuple[Environment, str]]
+    """Takes an operation at one time, the reference's values so far, and which of them are known while tracing.
 
     Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where
     they are not to be compared. What it lacks is computed on XLA from the values that it has.
     """
     drawn: Environment = field(default_factory=dict)
     """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
+    begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, turns: {}
+    """Takes a block and the turns of the loops around it (its own last); gives what it has of its arguments then."""
+    sees_inside: bool = True
+    """Whether it has values of operations inside of loops and branches."""
 
 
 def _by_interpreter(subject: Subject, seconds: float) -> Reference:
     """Our own interpreter, an operation at a time."""
 
-    def reference(place: int, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
-        step = subject.traceable.steps[place]
+    def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        step = moment.step
         if step.host_only:
             return {}, "its rule runs on the host: there is no StableHLO to compare with"
         try:
-            values, known_values = run_apart(subject, place, environment, known, interpret)
+            values, known_values = run_apart(moment.block, moment.place, environment, known, interpret)
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):
@@ -128,12 +133,12 @@ def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
         else:
             table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
 
-    def reference(place: int, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
-        step = subject.traceable.steps[place]
+    def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        step = moment.step
         note = "its numbers are random" if step.random else ""
         return {value: table[value] for value in step.writes if value in table}, note
 
-    return Reference(reference, _drawn(subject, table))
+    return Reference(reference, _drawn(subject, table), sees_inside=False)
 
 
 def _drawn(subject: Subject, table: Environment) -> Environment:

@@ -41,7 +41,7 @@ MOST_UNROLLED = 4096
 @step_with_regions("pd.if")
 def _if_step(operation: Any, place: int) -> Step:
     [condition], results = operation.operands, tuple(operation.results)
-    holds = _holds if _is_scalar_condition(operation) else _is_not_empty
+    by_value = _is_scalar_condition(operation)
     branches = [region_of(region) for region in operation.operation.regions]
     where = described(operation)
     reads = tuple(dict.fromkeys([condition, *(value for branch in branches for value in branch.captures)]))
@@ -50,11 +50,11 @@ def _if_step(operation: Any, place: int) -> Step:
         environment |= dict(zip(results, values, strict=True))
 
     def chosen(environment: Environment) -> Region | None:
-        place = 0 if holds(environment[condition]) else 1
+        place = branch_of(operation, environment[condition])
         return branches[place] if place < len(branches) else None
 
     def trace(environment: Environment) -> None:
-        if holds is _is_not_empty or not isinstance(dense(environment[condition]), jax.core.Tracer):
+        if not by_value or not isinstance(dense(environment[condition]), jax.core.Tracer):
             branch = chosen(environment)
             give(environment, [None] * len(results) if branch is None else branch.trace(environment))
             return
@@ -75,7 +75,14 @@ def _if_step(operation: Any, place: int) -> Step:
     )
 
 
-def _holds(condition: Any) -> bool:
+def branch_of(operation: Any, condition: Any) -> int:
+    """Which block of a ``pd.if`` runs for a computed condition: 0 where it holds, else 1, which it may lack."""
+    goes = is_true if _is_scalar_condition(operation) else _is_not_empty
+    return 0 if goes(condition) else 1
+
+
+def is_true(condition: Any) -> bool:
+    """Whether a computed condition holds."""
     return bool(np.asarray(dense(condition)).reshape(-1)[0])
 
 
@@ -177,7 +184,7 @@ def _while_step(operation: Any, place: int) -> Step:
         holds, values = environment[condition], [environment[value] for value in variables]
         key, most = environment.get(KEY), environment.get(WATCH, Watch()).max_turns
         turns: list[list[Any]] = []
-        while _holds(holds):
+        while is_true(holds):
             if len(turns) == most:
                 raise InputError(endless(where, most))
             if key is not None:
@@ -383,7 +390,7 @@ def _known_turns(environment: Environment, holds: Any, first: list[Any], body: R
     outside = {value: environment[value] for value in body.captures}
     values = {i: first[i] for i in arguments}
     turns = 0
-    while _holds(holds):
+    while is_true(holds):
         turns += 1
         local: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
         try:

@@ -49,6 +49,8 @@ class Region:
 
     arguments: tuple[Any, ...]
     steps: tuple[Step, ...]
+    operations: tuple[Any, ...]
+    """The operation of each step."""
     yields: tuple[Any, ...]
     captures: tuple[Any, ...]
     """The values from outside that it reads."""
@@ -71,14 +73,14 @@ class Region:
 
     def trace(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
         """What the block yields; its operations are traced where they stand."""
-        local = self._local(environment, arguments, key)
+        local = self.local(environment, arguments, key)
         for step in self.steps:
             step.trace(local)
         return [local[value] for value in self.yields]
 
     def run(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
         """What the block yields; its operations run in compiled segments."""
-        local = self._local(environment, arguments, key)
+        local = self.local(environment, arguments, key)
         known = environment.get(KNOWN, frozenset())
         self.schedule.run(local, known.intersection(self.captures))
         return [local[value] for value in self.yields]
@@ -133,7 +135,8 @@ class Region:
         own_key = key if key is not None or not self.random else environment.get(KEY)
         return [environment[value] for value in self.captures], list(arguments), own_key
 
-    def _local(self, environment: Environment, arguments: Sequence[Any], key: Any) -> Environment:
+    def local(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> Environment:
+        """What is there before its first operation."""
         local = {value: environment[value] for value in self.captures}
         local |= dict(zip(self.arguments, arguments, strict=True))
         local |= {name: environment[name] for name in _INHERITED if name in environment}
@@ -150,9 +153,9 @@ def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
     if not operations or operations[-1].operation.name != "pd_cf.yield":
         raise VerificationError("a block of control flow must end in pd_cf.yield")
     yields = (*operations[-1].operands, *also)
-    needed = needed_operations(operations[:-1], yields, checking_operations(operations))
+    needed = tuple(needed_operations(operations[:-1], yields, checking_operations(operations)))
     steps = tuple(step_of(one, place) for place, one in enumerate(needed))
-    return Region(tuple(block.arguments), steps, yields, captures(block), Schedule(steps, yields))
+    return Region(tuple(block.arguments), steps, needed, yields, captures(block), Schedule(steps, yields))
 
 
 def arrays(value: Any) -> Any:

@@ -19,7 +19,7 @@ def alone(program, inputs, name):
         for place, (step, operation) in enumerate(
             zip(subject.traceable.steps, subject.traceable.operations, strict=True)
         ):
-            own, now_known = run_apart(subject, place, values, known, compile_once())
+            own, now_known = run_apart(subject.block, place, values, known, compile_once())
             if operation.operation.name == name:
                 reads = {value: values[value] for value in step.reads}
                 made, feeds, named = one_operation(operation, reads, known)

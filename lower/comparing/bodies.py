@@ -1,0 +1,95 @@
+"""The blocks of loops and branches, turn by turn: what is to be run of them, and when they are through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.lower.comparing.observation import Block
+from pdhlo.lower.tracing.control_flow import branch_of, is_true
+from pdhlo.lower.tracing.regions import Region, region_of
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import Environment
+
+Arguments = list[Any]
+"""What a block is given in one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A block of an operation, to be run turn by turn."""
+
+    region: Region
+    block: Block
+    schedule: Schedule
+    """All its operations, each of whose results is wanted."""
+    branch: str
+    """"then" or "else"; "" of a loop."""
+    first: Callable[[Environment], Arguments | None]
+    """The arguments of the first turn, from the values around it; None where there is none."""
+    after: Callable[[Sequence[Any]], Arguments | None]
+    """The arguments of the next turn, from what one has yielded; None behind the last."""
+
+    def run(self, environment: Environment, arguments: Arguments, known: Iterable[Any], key: Any) -> Environment:
+        """One turn with the values around it: the value of each operation, and what it has read."""
+        found = self.region.local(environment, arguments, key)
+        self.schedule.run(found, set(known).intersection(self.region.captures))
+        return found
+
+    def yielded(self, found: Environment) -> list[Any]:
+        """What a turn has yielded."""
+        return [found[value] for value in self.region.yields]
+
+
+def body_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> Body | None:
+    """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
+
+    ``made``: those that there are, by operation and block.
+    """
+    kind = _KINDS.get(operation.operation.name)
+    if kind is None:
+        return None
+    number = branch_of(operation, environment[operation.operands[0]]) if kind is _branch else 0
+    if number >= len(operation.operation.regions):
+        return None
+    key = operation.operation, number
+    if key not in made:
+        made[key] = kind(operation, number)
+    return made[key]
+
+
+def _body(operation: Any, number: int) -> tuple[Region, Block, Schedule]:
+    region = region_of(operation.operation.regions[number])
+    schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
+    return region, Block(region.steps, region.operations), schedule
+
+
+def _branch(operation: Any, number: int) -> Body:
+    return Body(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
+
+
+def _loop(operation: Any, number: int) -> Body:
+    condition, *variables = operation.operands
+
+    def first(environment: Environment) -> Arguments | None:
+        return [environment[one] for one in variables] if is_true(environment[condition]) else None
+
+    def after(yielded: Sequence[Any]) -> Arguments | None:
+        return list(yielded[1:]) if is_true(yielded[0]) else None
+
+    return Body(*_body(operation, number), "", first, after)
+
+
+_KINDS: dict[str, Callable[[Any, int], Body]] = {"pd.if": _branch, "pd.while": _loop}
+"""The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
+
+
+def chosen(turns: Iterable[int], most: int) -> set[int]:
+    """At most so many of the turns 0, 1, …: the first, the last, and some evenly between."""
+    found, stride = set(turns), 1
+    last = max(found, default=0)
+    while len(found) > most:
+        stride *= 2
+        found = {turn for turn in found if turn % stride == 0 or (turn == last and most > 1)}
+    return found

@@ -1,0 +1,274 @@
+"""What ``compare`` finds: a comparison, the results that it is made of, and the first that is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.errors import quoted
+from pdhlo.lower.comparing.deviation import Deviation
+from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.tracing.steps import Environment
+
+_MOST_NAMED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a result inside of a loop or branch comes from.
+
+    place, operator, variable: the operation with the block, by its place in the block around it. turn: which turn of a
+    loop it is, from 1; 0 in a branch. branch: "then" or "else"; "" in a loop.
+    """
+
+    place: int
+    operator: str
+    variable: str
+    turn: int
+    branch: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        names = ("place", "operator", "variable", "turn", "branch")
+        return {name: getattr(self, name) for name in names}
+
+
+def _of(variable: str) -> str:
+    return f" of {quoted(variable)}" if variable else ""
+
+
+def words_of_turns(inside: tuple[Turn, ...]) -> str:
+    """In words, which turn of which loop (``3.1``: the first turn of a loop in the third of another), or branch."""
+    if not inside:
+        return ""
+    last = inside[-1]
+    turns = ".".join(str(one.turn) for one in inside if one.turn)
+    what = f"{last.operator}{_of(last.variable)}"
+    if not last.branch:
+        return f"in turn {turns} of {what}"
+    return f"in the {last.branch} branch of {what}" + (f", in turn {turns}" if turns else "")
+
+
+@dataclass(frozen=True, slots=True)
+class LookedInside:
+    """How much was seen of a block: the operation, and which of its turns were compared.
+
+    place, operator, variable, inside: those of the operation. turns: how many the loop made on XLA; 1 for a branch.
+    looked: the turns that were compared, from 1.
+    """
+
+    place: int
+    operator: str
+    variable: str
+    inside: tuple[Turn, ...]
+    turns: int
+    looked: tuple[int, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "place": self.place,
+            "operator": self.operator,
+            "variable": self.variable,
+            "inside": [one.to_json() for one in self.inside],
+            "turns": self.turns,
+            "looked": list(self.looked),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ResultComparison:
+    """One result of one operation.
+
+    own: the operation by itself on the reference's inputs. accumulated: in the run of the whole program. None where
+    the reference has nothing to compare with; ``note`` says why, if there is more to say. kind: "output" (fetched),
+    "parameter" (written) or "value". inside: the turns and branches that it is inside of, outermost first; ``place`` is
+    that in its block.
+    """
+
+    place: int
+    operator: str
+    result: str
+    variable: str
+    legacy: LegacyPlace | None
+    reads: tuple[str, ...]
+    dtype: str
+    shape: tuple[int, ...]
+    kind: str
+    own: Deviation | None
+    accumulated: Deviation | None
+    note: str = ""
+    inside: tuple[Turn, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The operation in words: its operator, variable, legacy operator, and the turn that it is inside of."""
+        legacy = f" (from {self.legacy})" if self.legacy is not None else ""
+        turn = f" {words_of_turns(self.inside)}" if self.inside else ""
+        return f"{self.operator}{_of(self.variable)}{legacy}{turn}"
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "place": self.place,
+            "operator": self.operator,
+            "result": self.result,
+            "variable": self.variable,
+            "legacy": None if self.legacy is None else self.legacy._asdict(),
+            "reads": list(self.reads),
+            "dtype": self.dtype,
+            "shape": list(self.shape),
+            "kind": self.kind,
+            "own": None if self.own is None else self.own.to_json(),
+            "accumulated": None if self.accumulated is None else self.accumulated.to_json(),
+            "note": self.note,
+            "inside": [one.to_json() for one in self.inside],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """The first operation whose own error is too large, with what it was run on: what a reproducer is made of."""
+
+    result: ResultComparison
+    operation: Any
+    reads: Environment
+    """The reference's values, by MLIR value."""
+    known: frozenset[Any]
+    """Those of them that are known while tracing."""
+    got: Environment
+    expected: Environment
+    body: WrongTurn | None = None
+    """Where it is inside of a loop or branch: that block, in that turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongTurn:
+    """A block in one of its turns."""
+
+    region: Region
+    reads: Environment
+    """What it takes and reads from outside, by MLIR value: the reference's values."""
+    known: frozenset[Any]
+    got: Environment
+    """What each of its operations gives on XLA, by itself on the reference's values."""
+    expected: Environment
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Comparison:
+    """What ``compare`` found. ``str()`` gives a table of the outputs and what went wrong first.
+
+    results: each result of each operation, in program order; what is inside of a loop or branch stands before it, turn
+    by turn. inside: the loops and branches that were looked into. seconds: of the run of the whole "program" on XLA, of
+    its "operations" one by one, and of the "reference".
+    """
+
+    against: str
+    results: tuple[ResultComparison, ...]
+    seconds: dict[str, float]
+    suspect: Suspect | None = field(default=None, compare=False)
+    inside: tuple[LookedInside, ...] = ()
+
+    @property
+    def outputs(self) -> tuple[ResultComparison, ...]:
+        """The results that are fetched."""
+        return tuple(one for one in self.results if one.kind == "output")
+
+    @property
+    def written(self) -> tuple[ResultComparison, ...]:
+        """The results that are new values of parameters."""
+        return tuple(one for one in self.results if one.kind == "parameter")
+
+    @property
+    def first(self) -> int | None:
+        """The place in ``results`` of the first one whose own error is over its tolerance."""
+        places = (i for i, one in enumerate(self.results) if one.own is not None and not one.own.passed)
+        return next(places, None)
+
+    @property
+    def passed(self) -> bool:
+        """Whether every output is within its tolerance; where none was compared, whether every value is.
+
+        So must be every parameter that is written, unless each operation is right by itself: then a gradient that is
+        nothing but roundings has been told on, as an optimizer does that divides by its size.
+        """
+        outputs = [one.accumulated for one in self.outputs if one.accumulated is not None]
+        written = [one.accumulated for one in self.written if one.accumulated is not None]
+        judged = outputs or (
+            [] if written else [one.accumulated for one in self.results if one.accumulated is not None]
+        )
+        return all(one.passed for one in judged) and (self.first is None or all(one.passed for one in written))
+
+    @property
+    def verdict(self) -> str:
+        """In words, what ``passed`` says."""
+        if self.passed:
+            return "no output differs"
+        off = any(one.accumulated is not None and not one.accumulated.passed for one in self.outputs)
+        return "outputs differ" if off or not self.written else "written parameters differ"
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; the keys are in ``pdhlo compare --help``."""
+        return {
+            "against": self.against,
+            "passed": self.passed,
+            "first": self.first,
+            "seconds": self.seconds,
+            "results": [one.to_json() for one in self.results],
+            "inside": [one.to_json() for one in self.inside],
+        }
+
+    def __repr__(self) -> str:
+        return f"<Comparison against {self.against}: {self.verdict}; {self.finding}>"
+
+    def __str__(self) -> str:
+        rows: list[tuple[str, ...]] = [("output", "shape", "dtype", "max abs", "max rel", "ulp", "allowed", "verdict")]
+        rows += [_row(one) for one in self.outputs]
+        widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+        lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip() for row in rows]
+        times = ", ".join(f"{name} {seconds:.3g} s" for name, seconds in self.seconds.items())
+        return "\n".join([*lines, self.finding, f"against {self.against}: {times}"])
+
+    @property
+    def finding(self) -> str:
+        """In words, which operation is the first that is wrong by itself."""
+        compared = sum(one.own is not None for one in self.results)
+        if self.first is None:
+            return f"each of {compared:,} results that were compared is right by itself{self._of_parameters()}"
+        result = self.results[self.first]
+        own = result.own
+        assert own is not None
+        what = own.problem or f"{own.mismatches:,} of {own.size:,} elements are too far off (up to {own.scaled:.1e})"
+        return f"the first operation that is wrong by itself is {result.title}: {what}{self._of_parameters()}"
+
+    def _of_parameters(self) -> str:
+        """What became of the parameters that are written, in words."""
+        judged = [one for one in self.written if one.accumulated is not None]
+        if not judged:
+            return ""
+        off = [one.variable for one in judged if one.accumulated is not None and not one.accumulated.passed]
+        if not off:
+            return f"; {len(judged):,} written parameters are the same"
+        why = ", by roundings that the program makes large" if self.first is None else ""
+        more = f" and {len(off) - _MOST_NAMED} more" if len(off) > _MOST_NAMED else ""
+        names = ", ".join(map(quoted, off[:_MOST_NAMED]))
+        return f"; {len(off):,} of {len(judged):,} written parameters differ{why}: {names}{more}"
+
+
+def _row(one: ResultComparison) -> tuple[str, ...]:
+    shape = "x".join(map(str, one.shape)) or "scalar"
+    found = one.accumulated
+    if found is None:
+        return (one.variable, shape, one.dtype, "-", "-", "-", "-", "not compared")
+    return (
+        one.variable,
+        shape,
+        one.dtype,
+        f"{found.absolute:.2e}",
+        f"{found.relative:.2e}",
+        "-" if found.ulp is None else str(found.ulp),
+        f"{found.allowed:.0e}" if found.allowed else "equal",
+        "same" if found.passed else f"DIFFERS {found.problem}".rstrip(),
+    )

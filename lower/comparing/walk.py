@@ -1,0 +1,300 @@
+"""The way through a program and the blocks inside it, an operation at a time, on the reference's values."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import locations
+from pdhlo.errors import InputError
+from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
+from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, tolerance
+from pdhlo.lower.comparing.observation import Block, Moment, Observed, compile_once, observed_results, run_apart
+from pdhlo.lower.comparing.reference import Reference
+from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
+from pdhlo.lower.tracing.control_flow import endless
+from pdhlo.lower.tracing.segments import Engine
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, described
+from pdhlo.lower.values.checks import Watch
+from pdhlo.lower.values.known_values import is_known
+from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, layout_of
+
+GROWTH = 10.0
+"""What a tolerated error may grow by on its way through a program."""
+TIES = 1e-3
+"""The part of integers or booleans that may differ in the whole program, where they come from floats: rounding decides
+what is nearly a tie."""
+_SUMS = frozenset(f"pd.{name}" for name in ("add_grad", "subtract_grad", "sum", "mean"))
+"""Operators that add up what they are given: where the terms cancel, roundings are all that is left. So it is with the
+gradient of a bias in front of a batch norm, which is 0."""
+_LESS = 4
+"""Of a loop inside of another so many times fewer turns are looked at (two at least): each level multiplies them."""
+
+
+class Clock:
+    """Seconds since the last stop, added up by name."""
+
+    def __init__(self) -> None:
+        self.seconds = {"program": 0.0, "operations": 0.0, "reference": 0.0}
+        self._last = time.perf_counter()
+
+    def stop(self, name: str) -> None:
+        """What took the time since the last stop."""
+        now = time.perf_counter()
+        self.seconds[name] += now - self._last
+        self._last = now
+
+
+@dataclass(slots=True)
+class Findings:
+    """What all walks through a program share, and what they have found."""
+
+    reference: Reference
+    allowed: float | None
+    """The tolerance that the user has given."""
+    in_time: Callable[[], None]
+    """Raises InputError where the reference has taken too long."""
+    clock: Clock
+    kinds: Mapping[tuple[Any, int | None], str]
+    """What is fetched and what is written, by value and place in a group."""
+    engine: Engine = field(default_factory=compile_once)
+    rows: list[ResultComparison] = field(default_factory=list)
+    inside: list[LookedInside] = field(default_factory=list)
+    suspect: Suspect | None = None
+    accumulated_tolerance: float = 0.0
+    bodies: dict[Any, Body] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Walk:
+    """The way through one block, in one of its turns: the program itself has one."""
+
+    found: Findings
+    block: Block
+    values: Environment
+    """The reference's values; what it lacks is computed from those that it has."""
+    whole: Environment
+    """The values of the whole program's run on XLA."""
+    known: set[Any]
+    turns: int
+    """How many turns of a loop are looked at."""
+    inside: tuple[Turn, ...] = ()
+    got: Environment = field(default_factory=dict)
+    """Inside of a block, what each operation has given by itself."""
+    _last_reads: dict[Any, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._last_reads = {value: i for i, step in enumerate(self.block.steps) for value in step.reads}
+
+    def step(self, place: int) -> None:
+        """Runs one operation, and compares what it gives: what is inside of it first."""
+        found, moment = self.found, Moment(self.block, place, self._numbers(), bool(self.inside))
+        if self.turns and found.reference.sees_inside:
+            self._look_inside(moment)
+        step, operation = moment.step, moment.operation
+        own, known = run_apart(self.block, place, self.values, self.known, found.engine)
+        found.clock.stop("operations")
+        theirs, note = found.reference.of(moment, self.values, self.known)
+        expected = {value: like(theirs[value], own.get(value)) for value in theirs}
+        found.clock.stop("reference")
+        reads = {value: self.values[value] for value in step.reads}
+        own_tolerance = found.allowed
+        if own_tolerance is None:
+            own_tolerance = tolerance(list(reads.values()), list(own.values()))
+            found.accumulated_tolerance = max(found.accumulated_tolerance, GROWTH * own_tolerance)
+        joined = {value: _joined(one, own.get(value)) for value, one in expected.items() if value not in known}
+        joined = {value: one for value, one in joined.items() if is_built_alike(one, own.get(value))}
+        self.values |= own | joined
+        self.known |= known
+        terms = list(reads.values()) if operation.operation.name in _SUMS else []
+        for one in observed_results(operation, place):
+            row = self._row(one, own, expected, own_tolerance, note, terms)
+            found.rows.append(row)
+            if found.suspect is None and row.own is not None and not row.own.passed:
+                known_reads = frozenset(self.known.intersection(reads))
+                found.suspect = Suspect(row, operation, reads, known_reads, own, own | joined)
+        if self.inside:  # a turn is kept whole until it ends: what is wrong in it is shown in it
+            self.got |= own
+        else:
+            self._forget(place)
+        found.clock.stop("operations")
+        found.in_time()
+
+    def _numbers(self) -> tuple[int, ...]:
+        """The turns of the loops around, from 0."""
+        return tuple(one.turn - 1 for one in self.inside if not one.branch)
+
+    def _forget(self, place: int) -> None:
+        """Lets go of the values that no later operation needs: all of them at once would be a lot of memory."""
+        step = self.block.steps[place]
+        for value in (*step.reads, *step.writes):
+            if self._last_reads.get(value, -1) <= place:
+                self.values.pop(value, None)
+                self.whole.pop(value, None)
+
+    # -- inside
+
+    def _look_inside(self, moment: Moment) -> None:
+        """Compares the operations of a loop or branch, in some of its turns."""
+        operation = moment.operation
+        body = body_of(operation, self.values, self.found.bodies)
+        if body is None:
+            return
+        count, seen = self._turns_on_xla(operation, body)
+        first = body.first(self.values)
+        if first is None:
+            return
+        seen = seen or {0: None}  # XLA did not come here
+        looked = self._walk_turns(moment, body, first, seen)
+        variable = next(iter(locations.names_of(operation)), "")
+        name = str(operation.operation.name)
+        self.found.inside.append(
+            LookedInside(moment.place, name, variable, self.inside, count, tuple(turn + 1 for turn in looked))
+        )
+
+    def _turns_on_xla(self, operation: Any, body: Body) -> tuple[int, dict[int, Environment | None]]:
+        """How many turns the program on XLA makes there, and all values of those that are to be looked at."""
+        seen: dict[int, Environment | None] = {}
+        if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
+            return 0, seen
+        if body_of(operation, self.whole, self.found.bodies) is not body:
+            return 0, seen
+        arguments, turn = body.first(self.whole), 0
+        most = self.whole.get(WATCH, Watch()).max_turns
+        while arguments is not None:
+            if turn == most:
+                raise InputError(endless(described(operation), most))
+            found = self._run(body, self.whole, arguments, turn)
+            seen[turn] = found
+            if len(seen) > self.turns + 1:
+                seen = {one: seen[one] for one in chosen(seen, self.turns)}
+            arguments, turn = body.after(body.yielded(found)), turn + 1
+        return turn, {one: seen[one] for one in sorted(chosen(seen, self.turns))}
+
+    def _run(self, body: Body, environment: Environment, arguments: Arguments, turn: int) -> Environment:
+        around = {**environment, ENGINE: self.found.engine, KNOWN: frozenset(self.known)}
+        return body.run(around, arguments, self.known, _key_of(environment, turn))
+
+    def _walk_turns(
+        self, moment: Moment, body: Body, first: Arguments, seen: Mapping[int, Environment | None]
+    ) -> list[int]:
+        """Goes through the turns on the reference's values, up to the last that is looked at; gives those that were."""
+        arguments: Arguments | None = first
+        turn, looked = 0, list[int]()
+        while arguments is not None and turn <= max(seen):
+            numbers = moment.turns if body.branch else (*moment.turns, turn)
+            theirs = self.found.reference.begins(body.region, numbers)
+            pairs = zip(body.region.arguments, arguments, strict=True)
+            arguments = [like(theirs[value], ours) if value in theirs else ours for value, ours in pairs]
+            if turn in seen:
+                looked.append(turn)
+                found = self._walk_turn(moment, body, arguments, turn, seen[turn] or {})
+            else:
+                found = self._run(body, self.values, arguments, turn)
+            arguments, turn = body.after(body.yielded(found)), turn + 1
+        return looked
+
+    def _walk_turn(
+        self, moment: Moment, body: Body, arguments: Arguments, turn: int, whole: Environment
+    ) -> Environment:
+        """Goes through one turn; gives the reference's values in it."""
+        operation, found = moment.operation, self.found
+        variable = next(iter(locations.names_of(operation)), "")
+        now = Turn(moment.place, str(operation.operation.name), variable, 0 if body.branch else turn + 1, body.branch)
+        values = body.region.local(self.values, arguments, _key_of(self.values, turn))
+        known = self.known.intersection(body.region.captures)
+        fewer = self.turns if body.branch else min(self.turns, max(2, self.turns // _LESS))
+        walk = Walk(found, body.block, values, whole, set(known), fewer, (*self.inside, now))
+        before = found.suspect
+        for place in range(len(body.block.steps)):
+            walk.step(place)
+        if before is None and found.suspect is not None and found.suspect.body is None:
+            reads = {one: walk.values[one] for one in (*body.region.arguments, *body.region.captures)}
+            wrong = WrongTurn(body.region, reads, frozenset(known), walk.got, walk.values)
+            found.suspect = replace(found.suspect, body=wrong)
+        return walk.values
+
+    # -- one result
+
+    def _row(
+        self,
+        one: Observed,
+        own: Environment,
+        expected: Environment,
+        own_tolerance: float,
+        note: str,
+        terms: Sequence[Any],
+    ) -> ResultComparison:
+        value, reference = one.of(own), one.of(expected)
+        ours, accumulated, whole = None, None, None
+        if value is not None and reference is not None and not note:
+            noise = max((left_of_sum(term, value) for term in terms), default=0.0)
+            ours = deviation_of_values(value, reference, own_tolerance, noise=noise)
+        if ours is not None or (note and reference is None):
+            whole = one.of(self.whole)
+            allowed = self.found.accumulated_tolerance
+        if whole is not None:
+            accumulated = deviation_of_values(whole, one.of(self.values), allowed, TIES if allowed else 0.0)
+        array = dense(value)
+        return ResultComparison(
+            one.place,
+            str(one.operation.operation.name),
+            one.result,
+            one.variable,
+            one.legacy,
+            tuple(one.operands),
+            str(getattr(array, "dtype", "")),
+            tuple(getattr(array, "shape", ())),
+            self.found.kinds.get((one.value, one.element), "value"),
+            ours,
+            accumulated,
+            note,
+            self.inside,
+        )
+
+
+def _has(operation: Any, values: Environment) -> bool:
+    """Whether there are values of all that an operation reads itself."""
+    return all(value in values for value in operation.operands)
+
+
+def _key_of(environment: Environment, turn: int) -> Any:
+    """The key of a turn's random numbers."""
+    return None if KEY not in environment else jax.random.fold_in(environment[KEY], turn)
+
+
+def is_built_alike(reference: Any, own: Any) -> bool:
+    """Whether the next operations can run on a reference's value as they would on ours."""
+    return bool(layout_of(reference) == layout_of(own))
+
+
+def _joined(reference: Any, own: Any) -> Any:
+    """A reference's value; of a group that it has in part, the rest is ours."""
+    if isinstance(reference, dict) and isinstance(own, Sequence):
+        return [reference.get(place, value) for place, value in enumerate(own)]
+    return reference
+
+
+def like(reference: Any, own: Any) -> Any:
+    """A reference's value as this program has it: stored arrays know neither LoD nor bfloat16, nor 0-D from [1]."""
+    if isinstance(reference, dict) and isinstance(own, Sequence):
+        return {place: like(one, own[place]) for place, one in reference.items()}
+    if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
+        return [like(one, other) for one, other in zip(reference, own, strict=True)]
+    if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # other systems describe the steps otherwise
+        reference = reference.data
+    if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):
+        return replace(own, data=like(reference, own.data))
+    if isinstance(reference, LoDArray) and not isinstance(own, LoDArray) and hasattr(own, "dtype"):
+        return like(reference.data, own)
+    if not (hasattr(reference, "dtype") and hasattr(own, "dtype")) or is_known(own):
+        return reference
+    array = np.asarray(reference)
+    if array.size == 1 == np.size(own):
+        array = array.reshape(own.shape)
+    return array.astype(own.dtype) if str(own.dtype) == "bfloat16" and array.dtype == np.float32 else array
