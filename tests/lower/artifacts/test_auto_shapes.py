@@ -7,12 +7,14 @@ import json
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 import pdhlo
 from pdhlo import ExportError, InputError
 from pdhlo.lower.artifacts.analysed_shapes import analysed_specification
 from pdhlo.lower.artifacts.auto_shapes import Choice, choices
 from pdhlo.lower.artifacts.specification import Open, Specification
+from pdhlo.tools.cli import main
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import make_program
 
@@ -205,3 +207,25 @@ def test_the_only_open_size_of_an_input_may_be_the_number_of_examples(tmp_path, 
     variables = {"x": ("float32", [5, -1, 8]), "h": ("float32", [-1, 8]), "y": ("float32", [5, -1, 8])}
     program = load(ops, variables, ["x", "h"], ["y"])
     assert shapes(pdhlo.export(program, tmp_path / "a")) == {"x": "5, b, 8", "h": "b, 8"}
+
+
+def test_the_command_says_what_it_chose_and_why(tmp_path):
+    (tmp_path / "__model__").write_bytes(halved_and_doubled().legacy)
+    call = ["export", str(tmp_path), str(tmp_path / "a")]
+    shown = CliRunner().invoke(main, [*call, "--shape", "auto"])
+    assert shown.exit_code == 0, shown.output
+    assert "takes x: float32[b, 3, 4*x_2, 4*x_3]" in shown.stdout
+    assert "since x_2 is in multiples of 4" in shown.stdout
+    found = CliRunner().invoke(main, [*call, "--force", "--json"])
+    assert json.loads(found.stdout)["reasons"] == manifest(tmp_path / "a")["reasons"]
+    refused = CliRunner().invoke(main, [*call, "--force", "--shape", "auto", "--shape", "x=1,3,4,4"])
+    assert refused.exit_code == 2
+    assert "--shape auto chooses the shapes of all inputs" in refused.stderr
+
+
+@pytest.mark.parametrize("damage", [["x_2 >= 4 + y"], ["__import__('os')"], "x >= 1", [1]])
+def test_constraints_of_an_artifact_that_are_none_are_refused(tmp_path, damage):
+    path = pdhlo.export(added(), tmp_path / "a")
+    (path / "manifest.json").write_text(json.dumps(manifest(path) | {"constraints": damage}))
+    with pytest.raises(pdhlo.ArtifactError, match="its constraints are damaged"):
+        pdhlo.load_artifact(path)
