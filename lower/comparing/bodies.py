@@ -85,10 +85,9 @@ _KINDS: dict[str, Callable[[Any, int], Body]] = {"pd.if": _branch, "pd.while": _
 """The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
 
 
-def chosen(turns: Iterable[int], most: int) -> set[int]:
-    """At most so many of the turns 0, 1, …: the first, the last, and some evenly between."""
-    found, stride = set(turns), 1
-    last = max(found, default=0)
+def chosen(count: int, most: int) -> set[int]:
+    """At most so many of the turns 0, 1, … of a loop of ``count``: the first, the last, and some evenly between."""
+    found, stride, last = set(range(count)), 1, count - 1
     while len(found) > most:
         stride *= 2
         found = {turn for turn in found if turn % stride == 0 or (turn == last and most > 1)}

@@ -70,7 +70,7 @@ def _compare(
     whole = run_whole(subject)  # first: what a run refuses is the same error here, whatever the reference makes of it
     clock.stop("program")
     tell("the reference")
-    reference = _reference(subject, against, time_limit)
+    reference = _reference(subject, against, time_limit, turns)
     clock.stop("reference")
     if reference.drawn:
         whole = run_whole(subject, _on_the_same_numbers(subject, whole, reference.drawn))
@@ -112,9 +112,9 @@ def _check_reference(against: str) -> None:
         raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
 
 
-def _reference(subject: Subject, against: str | Mapping[str, Any], time_limit: float) -> Reference:
+def _reference(subject: Subject, against: str | Mapping[str, Any], time_limit: float, turns: int) -> Reference:
     if isinstance(against, str) and against in REFERENCES:
-        return REFERENCES[against](subject, time_limit)
+        return REFERENCES[against](subject, time_limit, turns)
     return stored(subject, against)
 
 

@@ -10,17 +10,20 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect import locations
 from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.reading import read_arrays
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.deviation import Array
-from pdhlo.lower.comparing.observation import Moment, Subject, run_apart, whole_function
+from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_apart, whole_function
 from pdhlo.lower.comparing.references import iree, official, paddle
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.traced_values import from_public, to_public
+
+_RANDOM = "its numbers are random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ class Reference:
     """Whether it has values of operations inside of loops and branches."""
 
 
-def _by_interpreter(subject: Subject, seconds: float) -> Reference:
+def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
     """Our own interpreter, an operation at a time."""
 
     def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
@@ -61,10 +64,10 @@ def _by_interpreter(subject: Subject, seconds: float) -> Reference:
 
 def _by_module(
     run: Callable[..., dict[str, np.ndarray]],
-) -> Callable[[Subject, float], Reference]:
+) -> Callable[[Subject, float, int], Reference]:
     """A reference that runs the program's StableHLO module, with everything observed, at once."""
 
-    def make(subject: Subject, seconds: float) -> Reference:
+    def make(subject: Subject, seconds: float, turns: int) -> Reference:
         _check_plain(subject)
         found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
         return _tabled(subject, {int(number): value for number, value in found.items()})
@@ -81,7 +84,7 @@ def _check_plain(subject: Subject) -> None:
             )
 
 
-def _by_paddle(subject: Subject, seconds: float) -> Reference:
+def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
     """Live Paddle, which runs the legacy program."""
     program = subject.program
     if program.legacy is None:
@@ -90,19 +93,52 @@ def _by_paddle(subject: Subject, seconds: float) -> Reference:
             f" {say('what pdhlo.load gives', 'the model that it was translated from')}"
         )
     inputs = {name: to_public(value) for name, value in subject.inputs.items()}
-    values = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds)
+    seen = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds, turns=turns)
+    values = seen.values
     wanted = {
         (one.legacy.place, one.variable): number
         for number, one in enumerate(subject.observed)
         if one.legacy is not None and one.legacy.block == 0
     }
     found = {number: values[key] for key, number in wanted.items() if key in values}
-    return _tabled(subject, {number: one for number, one in found.items() if not _is_left_out(subject, number, one)})
+    found = {number: one for number, one in found.items() if not _is_left_out(subject.observed[number], one)}
+    outside = _tabled(subject, found)
+    if not seen.inside:
+        return outside
+
+    def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
+        if not moment.is_inside:
+            return outside.of(moment, environment, known)
+        return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
+
+    def begins(region: Region, turns: tuple[int, ...]) -> Environment:
+        names = locations.names_of_arguments(region.operations[0].operation.block) if region.operations else []
+        block = next((one.block for one in map(locations.legacy_place_of, region.operations) if one is not None), 0)
+        keys = {
+            argument: paddle.Inner(turns, block, paddle.BEGIN, name)
+            for argument, name in zip(region.arguments, names, strict=False)
+        }
+        return {value: _traced(key.name, seen.inside[key]) for value, key in keys.items() if key in seen.inside}
+
+    return Reference(reference, outside.drawn, begins)
 
 
-def _is_left_out(subject: Subject, number: int, value: Any) -> bool:
+def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
+    """What Paddle has for the results of an operation inside of a loop or branch."""
+    found: Environment = {}
+    for one in observed_results(moment.operation, moment.place):
+        if one.legacy is None:
+            continue
+        key = paddle.Inner(moment.turns, one.legacy.block, one.legacy.place, one.variable)
+        if key not in values or _is_left_out(one, values[key]):
+            continue
+        _store(found, one, values[key])
+    return found
+
+
+def _is_left_out(observed: Observed, value: Any) -> bool:
     """Whether Paddle left a result empty, or of no dimensions, which nothing reads: the statistics of an inference."""
-    is_read = any(True for _ in subject.observed[number].value.uses)
+    is_read = any(True for _ in observed.value.uses)
     return not is_read and getattr(value, "shape", None) in ((), (0,))
 
 
@@ -127,18 +163,22 @@ def _tabled(subject: Subject, found: Mapping[int, Any]) -> Reference:
     """A reference of values that are there from the start, by the number of what is observed."""
     table: Environment = {}
     for number, value in found.items():
-        one = subject.observed[number]
-        if one.element is None:
-            table[one.value] = _traced(one.variable, value)
-        else:
-            table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
+        _store(table, subject.observed[number], value)
 
     def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
         step = moment.step
-        note = "its numbers are random" if step.random else ""
+        note = _RANDOM if step.random else ""
         return {value: table[value] for value in step.writes if value in table}, note
 
     return Reference(reference, _drawn(subject, table), sees_inside=False)
+
+
+def _store(table: Environment, one: Observed, value: Any) -> None:
+    """Puts a value where a reference has it: an element of a group by its place."""
+    if one.element is None:
+        table[one.value] = _traced(one.variable, value)
+    else:
+        table.setdefault(one.value, {})[one.element] = _traced(one.variable, value)
 
 
 def _drawn(subject: Subject, table: Environment) -> Environment:
@@ -152,13 +192,15 @@ def _drawn(subject: Subject, table: Environment) -> Environment:
 
 def _traced(name: str, value: Any) -> Any:
     """A value of elsewhere, without a LoD that does not fit its rows (Paddle keeps the steps of recurrences in one)."""
+    if isinstance(value, list):
+        return [_traced(name, one) for one in value]
     try:
         return from_public(name, value)
     except InputError:
         return from_public(name, value.data)
 
 
-REFERENCES: dict[str, Callable[[Subject, float], Reference]] = {
+REFERENCES: dict[str, Callable[[Subject, float, int], Reference]] = {
     "interpreter": _by_interpreter,
     "official": _by_module(official.outputs),
     "paddle": _by_paddle,

@@ -172,9 +172,9 @@ class Walk:
             found = self._run(body, self.whole, arguments, turn)
             seen[turn] = found
             if len(seen) > self.turns + 1:
-                seen = {one: seen[one] for one in chosen(seen, self.turns)}
+                seen = {one: seen[one] for one in chosen(turn + 1, self.turns)}
             arguments, turn = body.after(body.yielded(found)), turn + 1
-        return turn, {one: seen[one] for one in sorted(chosen(seen, self.turns))}
+        return turn, {one: seen[one] for one in sorted(chosen(turn, self.turns))}
 
     def _run(self, body: Body, environment: Environment, arguments: Arguments, turn: int) -> Environment:
         around = {**environment, ENGINE: self.found.engine, KNOWN: frozenset(self.known)}
@@ -190,7 +190,7 @@ class Walk:
             numbers = moment.turns if body.branch else (*moment.turns, turn)
             theirs = self.found.reference.begins(body.region, numbers)
             pairs = zip(body.region.arguments, arguments, strict=True)
-            arguments = [like(theirs[value], ours) if value in theirs else ours for value, ours in pairs]
+            arguments = [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
             if turn in seen:
                 looked.append(turn)
                 found = self._walk_turn(moment, body, arguments, turn, seen[turn] or {})
@@ -261,6 +261,11 @@ class Walk:
 def _has(operation: Any, values: Environment) -> bool:
     """Whether there are values of all that an operation reads itself."""
     return all(value in values for value in operation.operands)
+
+
+def _rather(reference: Any, own: Any) -> Any:
+    """The reference's value, where the next operations can run on it."""
+    return reference if is_built_alike(reference, own) else own
 
 
 def _key_of(environment: Environment, turn: int) -> Any:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import ml_dtypes
 import numpy as np
@@ -62,13 +63,38 @@ def python_of_paddle() -> Path | None:
 # ---------------------------------------------------------------- a run
 
 
+class Inner(NamedTuple):
+    """A value inside of a loop or branch: where, when and of which variable."""
+
+    turns: tuple[int, ...]
+    """The turns of the loops around it, from 0, outermost first."""
+    block: int
+    place: int
+    """Its operator's place in the block; ``BEGIN``: the value when the turn begins."""
+    name: str
+
+
+BEGIN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
+
+    values: dict[tuple[int, str], Any]
+    inside: dict[Inner, Any]
+
+
 def observe(
-    legacy: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
-) -> dict[tuple[int, str], Any]:
-    """Run block 0 of a legacy program once with Paddle on the CPU, and give all that its operators write.
+    legacy: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float, turns: int = 0
+) -> Seen:
+    """Run a legacy program once with Paddle on the CPU, and give all that its operators write.
 
     legacy: a serialized ProgramDesc. parameters, inputs: by name, arrays or LoDTensor or SelectedRows; both are
     variables of the scope, and those that nothing gives are empty. seconds: the time limit, Paddle's import included.
+    turns: how many turns of each loop are kept; with 0 a loop or branch is one operator, as it always is where the
+    program has gradients of blocks.
+
     Returns by (place of the operator in block 0, name of the variable) the value right behind that operator; what is
     no tensor (tensor arrays, scopes) or has no value is left out. Random numbers are those of seed 0.
 
@@ -84,14 +110,14 @@ def observe(
         (folder / "program.pb").write_bytes(legacy)
         with (folder / "given.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
-        _run_child(python, folder, seconds)
+        _run_child(python, folder, seconds, turns)
         with np.load(folder / "values.npz", allow_pickle=False) as found:
             return _unflatten(found)
 
 
-def _run_child(python: Path, folder: Path, seconds: float) -> None:
+def _run_child(python: Path, folder: Path, seconds: float, turns: int) -> None:
     try:
-        running = child.start_file(python, _CHILD, [str(folder)])
+        running = child.start_file(python, _CHILD, [str(folder), str(turns)])
     except OSError as error:
         raise PdhloError(f"Paddle's Python, {python}, could not be started: {error}") from error
     with running:
@@ -106,9 +132,9 @@ def _run_child(python: Path, folder: Path, seconds: float) -> None:
 
 
 def _where(folder: Path) -> str:
-    """In which operator the child is or was."""
+    """Which operator the child runs or ran."""
     place = _read(folder / "operator.txt")
-    return f" (block 0, operator {place})" if place else ""
+    return f" ({place})" if place else ""
 
 
 def _read(path: Path) -> str:
@@ -139,15 +165,29 @@ def _flatten(owner: str, values: Mapping[str, Any]) -> dict[str, np.ndarray]:
     return arrays
 
 
-def _unflatten(arrays: Mapping[str, np.ndarray]) -> dict[tuple[int, str], Any]:
-    parts: dict[tuple[int, str], dict[str, np.ndarray]] = {}
+def _unflatten(arrays: Mapping[str, np.ndarray]) -> Seen:
+    parts: dict[tuple[str, str], dict[str, np.ndarray]] = {}
     for key in arrays:
         place, part, name = key.split(":", 2)
-        parts.setdefault((int(place), name), {})[part] = arrays[key]
-    return {key: _joined(found) for key, found in parts.items()}
+        parts.setdefault((place, name), {})[part] = arrays[key]
+    seen = Seen({}, {})
+    for (place, name), found in parts.items():
+        if "/" in place:
+            turns, block, number = place.split("/")
+            numbers = tuple(int(turn) for turn in turns.split(".") if turn)
+            seen.inside[Inner(numbers, int(block), int(number), name)] = _joined(found)
+        else:
+            seen.values[int(place), name] = _joined(found)
+    return seen
 
 
 def _joined(parts: Mapping[str, np.ndarray]) -> Any:
+    if "count" in parts:
+        elements: list[dict[str, np.ndarray]] = [{} for _ in range(int(parts["count"]))]
+        for key in parts.keys() - {"count"}:
+            place, part = key.split(".", 1)
+            elements[int(place)][part] = parts[key]
+        return [_joined(one) for one in elements]
     data = parts["data"] if "data" in parts else parts["bfloat16"].astype(ml_dtypes.bfloat16)
     if "rows" in parts:
         return SelectedRows(parts["rows"].tolist(), data, int(parts["height"]))

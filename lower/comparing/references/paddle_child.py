@@ -1,6 +1,6 @@
-"""Runs block 0 of a legacy program with Paddle, operator by operator, and stores every value that is written.
+"""Runs a legacy program with Paddle, operator by operator, and stores every value that is written.
 
-    PYTHON -I paddle_child.py FOLDER
+    PYTHON -I paddle_child.py FOLDER TURNS
 
 PYTHON has Paddle; nothing of pdhlo is imported here. FOLDER holds
 
@@ -11,12 +11,17 @@ PYTHON has Paddle; nothing of pdhlo is imported here. FOLDER holds
 
 This writes there
 
-* ``values.npz``, at the end: the same with ``PLACE:PART:NAME``, PLACE being the operator's in block 0;
-* ``operator.txt``: the place and the type of the operator that runs;
+* ``values.npz``, at the end: the same with ``PLACE:PART:NAME``, PLACE being the operator's in block 0. What is inside
+  of loops and branches has ``TURNS/BLOCK/PLACE`` there: the turns of the loops around it from 0 (``2.0``), its block,
+  its place in that. Place -1 is what the variables of a loop are when a turn begins; a tensor array, which is only
+  there, has the parts ``count``, ``0.data``, ``0.lod0`` and so on. Of each loop at most so many turns are kept as TURNS
+  says: the first, the last, some between;
+* ``operator.txt``: which operator runs;
 * ``error.txt``: what Paddle says, where it fails (exit status 1).
 
 Each operator runs as a program of its own in one scope, so that each value is seen before the next operator may
-overwrite it, and no pass over the program can fuse, drop or reuse anything.
+overwrite it, and no pass over the program can fuse, drop or reuse anything. ``while`` and ``conditional_block`` are run
+here, their blocks operator by operator, unless the program has gradients of blocks: these read what Paddle's own keep.
 """
 
 import os
@@ -35,6 +40,7 @@ os.environ.update(
     }
 )
 
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any  # Paddle has no types for its bindings
 
@@ -45,7 +51,8 @@ from paddle.base.proto import framework_pb2 as proto
 
 SEED = 0
 _NOT_RUN = ("feed", "fetch")
-_TENSOR, _SELECTED_ROWS = 7, 8  # of VarType.Type; what 2.6 calls LOD_TENSOR is DENSE_TENSOR in 3
+_TENSOR, _SELECTED_ROWS, _ARRAY = 7, 8, 13  # of VarType.Type; what 2.6 calls LOD_TENSOR is DENSE_TENSOR in 3
+_BEGIN = -1
 # Files, other machines, code: a model is data, and must not reach them.
 _REACHING_OUT = frozenset(
     [
@@ -90,10 +97,26 @@ _REACHING_OUT = frozenset(
 _BFLOAT16 = proto.VarType.BF16
 
 
-def main(folder: Path) -> int:
+Values = dict[str, Any]
+
+
+@dataclass
+class _Run:
+    """One run of a program."""
+
+    program: Any
+    executor: Any
+    folder: Path
+    turns: int
+    """How many turns of a loop are kept; with 0 blocks are run by Paddle."""
+    prepared: dict[tuple[int, int], Any] = field(default_factory=dict)
+    """The operators that were prepared, by block and place, with their descriptions: Paddle keeps pointers to them."""
+
+
+def main(folder: Path, turns: int) -> int:
     """Run the program in ``folder``; returns the exit status."""
     try:
-        values = _run(folder)
+        values = _run(folder, turns)
     except Exception as error:  # noqa: BLE001 (whatever Paddle raises is the answer)
         (folder / "error.txt").write_text(_message(error), encoding="utf-8")
         return 1
@@ -102,50 +125,159 @@ def main(folder: Path) -> int:
     return 0
 
 
-def _run(folder: Path) -> dict[str, Any]:
+def _run(folder: Path, turns: int) -> Values:
     paddle.enable_static()
     paddle.seed(SEED)
     # Through Paddle's own reader, which upgrades operators of old versions.
     upgraded = paddle.static.Program.parse_from_string((folder / "program.pb").read_bytes())
     program = proto.ProgramDesc.FromString(upgraded.desc.serialize_to_string())
-    if refused := _REACHING_OUT & {operator.type for block in program.blocks for operator in block.ops}:
+    operators = [operator for block in program.blocks for operator in block.ops]
+    if refused := _REACHING_OUT & {operator.type for operator in operators}:
         raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {min(refused)}")
+    if any(one.type.endswith("_grad") and _has_blocks(one) for one in operators):
+        turns = 0
     scope = core.Scope()
     with np.load(folder / "given.npz", allow_pickle=False) as given:
         _give(scope, given)
     cpu = core.Place()
     cpu.set_place(core.CPUPlace())
-    executor = core.Executor(cpu)
-    variables = {one.name: one for one in program.blocks[0].vars}
-    values: dict[str, Any] = {}
-    descriptions = []  # Paddle keeps pointers into them
-    for place, operator in enumerate(program.blocks[0].ops):
+    return _run_block(_Run(program, core.Executor(cpu), folder, turns), 0, scope, ())
+
+
+def _run_block(run: _Run, number: int, scope: Any, turns: tuple[int, ...]) -> Values:
+    """What the operators of a block write, by ``PLACE:PART:NAME``."""
+    block = run.program.blocks[number]
+    values: Values = {}
+    for place, operator in enumerate(block.ops):
         if operator.type in _NOT_RUN:
             continue
-        (folder / "operator.txt").write_text(f"{place}, {operator.type}", encoding="utf-8")
-        alone = _alone(program, operator, variables)
-        descriptions.append(core.ProgramDesc(alone.SerializeToString()))
-        context = executor.prepare(descriptions[-1], len(alone.blocks) - 1, [], True)
-        executor.run_prepared_ctx(context, scope, False, True, True)  # in this scope; inner ones stay for gradients
-        for name in dict.fromkeys(name for slot in operator.outputs for name in slot.arguments):
-            if name in variables:
-                found = _observed(scope, variables[name])
-                values.update({f"{place}:{part}:{name}": array for part, array in found.items()})
+        (run.folder / "operator.txt").write_text(f"block {number}, operator {place}, {operator.type}", encoding="utf-8")
+        if run.turns and operator.type == "while":
+            values.update(_run_loop(run, operator, scope, turns))
+        elif run.turns and operator.type == "conditional_block" and _attribute(operator, "is_scalar_condition").b:
+            values.update(_run_branch(run, operator, scope, turns))
+        else:
+            _run_operator(run, number, place, scope)
+        names = {name for slot in operator.outputs for name in slot.arguments}
+        at = f"{place}" if number == 0 else f"{_where(turns, number)}{place}"
+        kept = [one for one in block.vars if one.name in names] if number == 0 else _variables(run, number, names)
+        values.update(_named(at, scope, kept))
     return values
 
 
-def _alone(program: Any, operator: Any, variables: dict[str, Any]) -> Any:
-    """A program whose last block is this operator and the variables that it can reach."""
+def _where(turns: tuple[int, ...], number: int) -> str:
+    return f"{'.'.join(map(str, turns))}/{number}/"
+
+
+def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Values:
+    return {
+        f"{at}:{part}:{one.name}": array
+        for one in variables
+        for part, array in _observed(scope, one, arrays=arrays).items()
+    }
+
+
+def _variables(run: _Run, number: int, names: set[str]) -> list[Any]:
+    """Variables as a block sees them: its own, and those of the blocks around it."""
+    found: dict[str, Any] = {}
+    while number >= 0:
+        block = run.program.blocks[number]
+        found.update({one.name: one for one in block.vars if one.name in names and one.name not in found})
+        number = block.parent_idx
+    return list(found.values())
+
+
+def _run_operator(run: _Run, number: int, place: int, scope: Any) -> None:
+    """Runs one operator in this scope; inner ones stay for gradients."""
+    if (number, place) not in run.prepared:
+        alone = _alone(run.program, number, run.program.blocks[number].ops[place])
+        description = core.ProgramDesc(alone.SerializeToString())
+        run.prepared[number, place] = description, run.executor.prepare(description, len(alone.blocks) - 1, [], True)
+    run.executor.run_prepared_ctx(run.prepared[number, place][1], scope, False, True, True)
+
+
+def _run_inside(run: _Run, operator: Any, scope: Any, turns: tuple[int, ...]) -> Values:
+    """Runs the block of an operator once, in a scope of its own."""
+    number, own = _attribute(operator, "sub_block").block_idx, scope.new_scope()
+    _declare(run, run.program.blocks[number].parent_idx, scope)  # what only the block writes is there as well
+    _declare(run, number, own)
+    return _run_block(run, number, own, turns)
+
+
+def _declare(run: _Run, number: int, scope: Any) -> None:
+    """Makes all variables of a block in a scope; those that are there stay."""
+    if (number, _BEGIN) not in run.prepared:
+        alone = proto.ProgramDesc()
+        alone.blocks.add(idx=0, parent_idx=-1).vars.extend(run.program.blocks[number].vars)
+        description = core.ProgramDesc(alone.SerializeToString())
+        run.prepared[number, _BEGIN] = description, run.executor.prepare(description, 0, [], True)
+    run.executor.run_prepared_ctx(run.prepared[number, _BEGIN][1], scope, False, True, True)
+
+
+def _run_branch(run: _Run, operator: Any, scope: Any, turns: tuple[int, ...]) -> Values:
+    return _run_inside(run, operator, scope, turns) if _holds(operator, "Cond", scope) else {}
+
+
+def _run_loop(run: _Run, operator: Any, scope: Any, turns: tuple[int, ...]) -> Values:
+    number = _attribute(operator, "sub_block").block_idx
+    changed = {name for slot in (*operator.outputs, _slot(operator, "Condition")) for name in slot.arguments}
+    variables = _variables(run, run.program.blocks[number].parent_idx, changed)
+    kept: dict[int, Values] = {}
+    turn = 0
+    while _holds(operator, "Condition", scope):
+        now = (*turns, turn)
+        begin = _named(f"{_where(now, number)}{_BEGIN}", scope, variables, arrays=True)
+        kept[turn] = begin | _run_inside(run, operator, scope, now)
+        scope.drop_kids()
+        if len(kept) > run.turns + 1:
+            kept = _thinned(kept, turn + 1, run.turns)
+        turn += 1
+    return {key: value for found in _thinned(kept, turn, run.turns).values() for key, value in found.items()}
+
+
+def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values]:
+    """At most so many of the turns 0, 1, … of a loop of ``count``: the first, the last, and some evenly between."""
+    found, stride, last = set(range(count)), 1, count - 1
+    while len(found) > most:
+        stride *= 2
+        found = {turn for turn in found if turn % stride == 0 or (turn == last and most > 1)}
+    return {turn: one for turn, one in kept.items() if turn in found}
+
+
+def _holds(operator: Any, slot: str, scope: Any) -> bool:
+    [name] = _slot(operator, slot).arguments
+    return bool(np.array(scope.find_var(name).get_tensor()).reshape(-1)[0])
+
+
+def _slot(operator: Any, name: str) -> Any:
+    return next(one for one in operator.inputs if one.parameter == name)
+
+
+def _attribute(operator: Any, name: str) -> Any:
+    return next((one for one in operator.attrs if one.name == name), proto.OpDesc.Attr())
+
+
+def _has_blocks(operator: Any) -> bool:
+    return any(attribute.type in (proto.BLOCK, proto.BLOCKS) for attribute in operator.attrs)
+
+
+def _alone(program: Any, number: int, operator: Any) -> Any:
+    """A program whose last block is this operator of block ``number``, and the variables that it can reach.
+
+    Those of a block around it are in the scope around: here they would be made anew.
+    """
     alone = proto.ProgramDesc()
     alone.version.CopyFrom(program.version)
     alone.op_version_map.CopyFrom(program.op_version_map)
+    variables = {one.name: one for one in program.blocks[number].vars}
     own = {name for slot in (*operator.inputs, *operator.outputs) for name in slot.arguments}
-    has_blocks = any(attribute.type in (proto.BLOCK, proto.BLOCKS) for attribute in operator.attrs)
-    if has_blocks:  # it stands behind them: in block 0, Paddle would look for the while of a while_grad
+    has_blocks = _has_blocks(operator)
+    if has_blocks or number:  # it stands behind them: in block 0, Paddle would look for the while of a while_grad
         alone.blocks.extend(program.blocks)
-        del alone.blocks[0].ops[:]
+        del alone.blocks[number].ops[:]
+    if has_blocks:
         own = set(variables)
-    block = alone.blocks.add(idx=len(alone.blocks), parent_idx=0 if alone.blocks else -1)
+    block = alone.blocks.add(idx=len(alone.blocks), parent_idx=number if alone.blocks else -1)
     block.vars.extend(variables[name] for name in sorted(own & variables.keys()))
     block.ops.append(operator)
     attributes = block.ops[0].attrs
@@ -189,21 +321,35 @@ def _give(scope: Any, given: Any) -> None:
         tensor.set(data, core.CPUPlace())
 
 
-def _observed(scope: Any, variable: Any) -> dict[str, np.ndarray]:
+def _observed(scope: Any, variable: Any, *, arrays: bool = False) -> dict[str, np.ndarray]:
     """The parts of a variable's value, as in ``values.npz``; none where it has no value or is no tensor."""
     found = scope.find_var(variable.name)
     kind = variable.type.type
+    if arrays and found is not None and kind == _ARRAY:
+        return _observed_array(found.get_lod_tensor_array())
     if found is None or kind not in (_TENSOR, _SELECTED_ROWS):
         return {}
     if kind == _TENSOR:
-        tensor = found.get_tensor()
-        parts = {f"lod{level}": np.array(offsets, np.int64) for level, offsets in enumerate(tensor.lod())}
-    else:
-        selected = found.get_selected_rows()
-        tensor = selected.get_tensor()
-        parts = {"rows": np.array(selected.rows(), np.int64), "height": np.array(selected.height(), np.int64)}
+        return _parts_of(found.get_tensor())
+    selected = found.get_selected_rows()
+    parts = _parts_of(selected.get_tensor())
+    sparse = {"rows": np.array(selected.rows(), np.int64), "height": np.array(selected.height(), np.int64)}
+    return {**sparse, **parts} if parts else {}
+
+
+def _observed_array(tensors: Any) -> dict[str, np.ndarray]:
+    """A tensor array, where each of its elements has a value."""
+    elements = [_parts_of(one) for one in tensors]
+    if not all(elements):
+        return {}
+    parts = {f"{place}.{part}": array for place, one in enumerate(elements) for part, array in one.items()}
+    return {"count": np.array(len(elements), np.int64), **parts}
+
+
+def _parts_of(tensor: Any) -> dict[str, np.ndarray]:
     if not tensor._is_initialized():
         return {}
+    parts = {f"lod{level}": np.array(offsets, np.int64) for level, offsets in enumerate(tensor.lod())}
     if tensor._dtype() == _BFLOAT16:
         parts["bfloat16"] = (np.array(tensor).astype(np.uint32) << 16).view(np.float32)
     else:
@@ -212,4 +358,4 @@ def _observed(scope: Any, variable: Any) -> dict[str, np.ndarray]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2])))

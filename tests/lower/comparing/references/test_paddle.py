@@ -82,7 +82,7 @@ INPUTS = {
 
 @pytest.fixture(scope="module")
 def observed() -> dict[tuple[int, str], Any]:
-    return paddle.observe(program_of_everything(), PARAMETERS, INPUTS, seconds=100)
+    return paddle.observe(program_of_everything(), PARAMETERS, INPUTS, seconds=100).values
 
 
 @needs_paddle
@@ -121,7 +121,7 @@ def test_a_loop_runs_with_its_block_and_scopes_are_left_out(observed):
 
 @needs_paddle
 def test_random_numbers_are_those_of_one_seed(observed):
-    again = paddle.observe(program_of_everything(), PARAMETERS, INPUTS, seconds=100)
+    again = paddle.observe(program_of_everything(), PARAMETERS, INPUTS, seconds=100).values
     np.testing.assert_array_equal(observed[12, "noise"], again[12, "noise"])
 
 
@@ -192,11 +192,11 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, folder: Path, code: str) -> None:
 
 
 def observe() -> dict[tuple[int, str], Any]:
-    return paddle.observe(linear_program(), linear_parameters(), {"x": X}, seconds=2)
+    return paddle.observe(linear_program(), linear_parameters(), {"x": X}, seconds=2).values
 
 
 def test_a_run_that_takes_too_long_is_ended_and_told_where(monkeypatch: pytest.MonkeyPatch, cache: Path) -> None:
-    code = "import time; (folder / 'operator.txt').write_text('4, while'); time.sleep(100)"
+    code = "import time; (folder / 'operator.txt').write_text('block 0, operator 4, while'); time.sleep(100)"
     stand_in(monkeypatch, cache, code)
     with pytest.raises(InputError, match=r"Paddle gave no answer in 2 s \(block 0, operator 4, while\)"):
         observe()
@@ -227,7 +227,7 @@ def test_values_keep_their_kind_on_the_way(monkeypatch: pytest.MonkeyPatch, cach
         "    for name in a.namelist(): b.writestr(name.replace('input:', '7:'), a.read(name))"
     )
     stand_in(monkeypatch, cache, code)
-    found = paddle.observe(linear_program(), {}, given, seconds=5)
+    found = paddle.observe(linear_program(), {}, given, seconds=5).values
     assert sorted(found) == sorted((7, name) for name in given)
     np.testing.assert_array_equal(found[7, "with:colon/lod0"], given["with:colon/lod0"], strict=True)
     assert found[7, "ragged"].lod == [[0, 1], [0, 3]]
