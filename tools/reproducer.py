@@ -1,7 +1,11 @@
-"""A folder that shows one wrong operation: its program, its inputs, what XLA and what the reference gave."""
+"""A folder that shows one wrong operation: its program, its inputs, what XLA and what the reference gave.
+
+Inside of a loop or branch it is the program of the block, with its inputs of that turn.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,8 +14,10 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import storage
+from pdhlo.dialect.program import Program
+from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.compare import Suspect
-from pdhlo.lower.comparing.reproducer import one_operation
+from pdhlo.lower.comparing.reproducer import one_block, one_operation
 from pdhlo.tools.values import flatten
 
 _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz", "expected.npz", "README.txt"
@@ -26,16 +32,30 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     Raises ExportError where ``folder`` exists (unless ``force`` and it holds a reproducer), UnsupportedError where the
     operation reads what cannot be fed.
     """
-    program, inputs, named = one_operation(suspect.operation, suspect.reads, suspect.known)
+    what, program, inputs, got, expected = _made(suspect)
     own = suspect.result.own
     command = _command(folder, takes_inputs=bool(inputs), tolerance=0.0 if own is None else own.allowed)
     with storage.new_folder(folder, storage.REPRODUCER, force=force) as made:
         program.save(made / _PROGRAM)
-        for name, values in ((_INPUTS, inputs), (_GOT, named(suspect.got)), (_EXPECTED, named(suspect.expected))):
+        for name, values in ((_INPUTS, inputs), (_GOT, got), (_EXPECTED, expected)):
             _write(made / name, values)
-        (made / _README).write_text(_text(suspect, command), encoding="utf-8")
+        (made / _README).write_text(_text(suspect, what, command), encoding="utf-8")
         storage.write_manifest(made, {"kind": storage.REPRODUCER, "format": 1})
     return command
+
+
+def _made(suspect: Suspect) -> tuple[str, Program, dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """What the program is, in words, and itself; its inputs, what XLA gave, what the reference gave.
+
+    Where a block reads what cannot be fed, its wrong operation alone may do without.
+    """
+    if suspect.body is not None:
+        body = suspect.body
+        with contextlib.suppress(UnsupportedError):
+            program, inputs, named = one_block(body.region, body.reads, body.known, body.got)
+            return "the block that it is in", program, inputs, named(body.got), named(body.expected)
+    program, inputs, named = one_operation(suspect.operation, suspect.reads, suspect.known)
+    return "the operation", program, inputs, named(suspect.got), named(suspect.expected)
 
 
 def _write(path: Path, values: Mapping[str, Any]) -> None:
@@ -49,14 +69,14 @@ def _command(folder: Path, *, takes_inputs: bool, tolerance: float) -> str:
     return shlex.join(["pdhlo", "compare", str(folder / _PROGRAM), *given, *against])
 
 
-def _text(suspect: Suspect, command: str) -> str:
+def _text(suspect: Suspect, what: str, command: str) -> str:
     own = suspect.result.own
     judged = (
         "" if own is None else f"It is off by {own.scaled:.3g} of the largest value; {own.allowed:.3g} is allowed.\n"
     )
     return (
         f"{suspect.result.title}\n{judged}\n"
-        f"{_PROGRAM}/      the operation as a program\n"
+        f"{_PROGRAM}/      {what} as a program\n"
         f"{_INPUTS}    what it is run on\n"
         f"{_GOT}       what XLA gave\n"
         f"{_EXPECTED}  what the reference gave\n\n"

@@ -84,7 +84,15 @@ def _compare(
                 f" inputs, or a larger {say('time_limit', '--time-limit')}"
             )
 
-    found = Findings(reference, allowed, check_time, clock, _kinds(subject.program), accumulated_tolerance=allowed or 0)
+    found = Findings(
+        subject.program,
+        reference,
+        allowed,
+        check_time,
+        clock,
+        _kinds(subject.program),
+        accumulated_tolerance=allowed or 0,
+    )
     walk = Walk(found, subject.block, subject.environment(), whole, set(), turns)
     for place in range(steps):
         tell(f"operation {place + 1:,} of {steps:,}")

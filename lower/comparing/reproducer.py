@@ -1,4 +1,4 @@
-"""A reproducer: one operation as a program of its own, with the values that it was run on as inputs."""
+"""A reproducer: one operation, or the block of a loop or branch, as a program of its own, with its values as inputs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import dense, locations, types
+from pdhlo.dialect import attributes, dense, locations, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within, reads
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
 from pdhlo.dialect.program import FEED, FETCH, Program
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.values.traced_values import LoDArray, SparseRows, to_public
+from pdhlo.lower.comparing.observation import observed_results
+from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, is_public, to_public
 from pdhlo.lower.values.traced_values import dense as without_lod
 
 
@@ -27,19 +30,41 @@ def one_operation(
     Raises UnsupportedError where it reads what cannot be fed.
     """
     with use_context(shared_context()):
-        return _Reproducer(operation, known).build(values)
+        return _Reproducer([operation], known).build(values)
+
+
+def one_block(
+    region: Region, values: Mapping[Any, Any], known: Set[Any], computed: Mapping[Any, Any]
+) -> tuple[Program, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
+    """The program of one turn of a block, as ``one_operation`` gives it: all that its operations give is fetched.
+
+    ``values``: what the block takes and reads. ``computed``: what its operations have given, by MLIR value; what is
+    nothing there is not fetched.
+
+    Raises UnsupportedError where the block reads what cannot be fed.
+    """
+    with use_context(shared_context()):
+        made = _Reproducer(region.operations, known, {one for one, value in computed.items() if value is None})
+        return made.build(values, dict(zip(region.arguments, names_of_region(region), strict=True)))
 
 
 class _Reproducer:
-    """The way from one operation to a program."""
+    """The way from operations to a program."""
 
-    def __init__(self, operation: Any, known: Set[Any]) -> None:
-        self._operation, self._known = operation, known
+    def __init__(self, operations: Sequence[Any], known: Set[Any], without: Set[Any] = frozenset()) -> None:
+        self._operations, self._known = operations, known
         self._feeds: dict[str, Any] = {}
         self._names: set[str] = set()
         self._results = [
-            (value, element, self._name(name, f"result_{number}"))
+            (operation, value, element, self._name(name, f"result_{number}"))
+            for operation in operations
             for number, (_, value, element, name) in enumerate(locations.named_results(operation))
+        ]
+        alone = len(operations) == 1
+        self._fetched = [
+            (value, element, name)
+            for operation, value, element, name in self._results
+            if alone or (observed_results(operation, 0) and value not in without)
         ]
 
     def _name(self, name: str, otherwise: str) -> str:
@@ -51,70 +76,122 @@ class _Reproducer:
         self._names.add(found)
         return found
 
-    def build(self, values: Mapping[Any, Any]) -> tuple[Program, dict[str, Any], Callable[..., dict[str, Any]]]:
+    def build(
+        self, values: Mapping[Any, Any], names: Mapping[Any, str] | None = None
+    ) -> tuple[Program, dict[str, Any], Callable[..., dict[str, Any]]]:
+        """``names``: of the values that are arguments of a block."""
         module = ir.Module.create()
         with ir.InsertionPoint(module.body):
             self._main = func.FuncOp("main", ([], []))
         main: Any = self._main
         self._block = main.add_entry_block()
         self._end = ir.InsertionPoint(self._block)
-        inside = {value: self._enter(value, values[value]) for value in dict.fromkeys(reads(self._operation))}
-        returned = self._leave(self._copy(inside))
+        own = {result for operation in self._operations for result in operation.results}
+        wanted = dict.fromkeys(value for operation in self._operations for value in reads(operation))
+        inside: dict[Any, Any] = {}
+        for value in wanted:
+            if value not in own:
+                self._reach(value, values, names or {}, inside)
+        for operation in self._operations:
+            inside |= dict(zip(operation.results, self._copy(operation, inside).results, strict=True))
+        returned = self._leave(inside)
         with self._end:
             func.ReturnOp(returned)
         kind = ir.FunctionType.get([one.type for one in self._block.arguments], [one.type for one in returned])
-        own = self._main.attributes
-        own["function_type"] = ir.TypeAttr.get(kind)
-        own["res_attrs"] = ir.ArrayAttr.get([_named(FETCH, name) for *_, name in self._results])
+        facts = self._main.attributes
+        facts["function_type"] = ir.TypeAttr.get(kind)
+        facts["res_attrs"] = ir.ArrayAttr.get([_named(FETCH, name) for *_, name in self._fetched])
         if self._feeds:
-            own["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name in self._feeds])
+            facts["arg_attrs"] = ir.ArrayAttr.get([_named(FEED, name) for name in self._feeds])
         return Program(module), self._feeds, self._named_values
 
     def _named_values(self, found: Mapping[Any, Any]) -> dict[str, Any]:
         return {
             name: to_public(found[value] if element is None else found[value][element])
-            for value, element, name in self._results
+            for value, element, name in self._fetched
         }
 
     # -- what enters
 
-    def _enter(self, outer: Any, value: Any) -> Any:
-        """A value from outside, inside: a constant, a feed, or a group of such."""
+    def _reach(self, value: Any, values: Mapping[Any, Any], names: Mapping[Any, str], inside: dict[Any, Any]) -> None:
+        """A value from outside; one that cannot be fed is made by its own operation, where its operands are there."""
+        maker = value.owner
+        if value in inside:
+            return
+        if is_public(values[value]) or not all(one in values for one in getattr(maker, "operands", (None,))):
+            inside[value] = self._enter(value, values[value], names.get(value))
+            return
+        for operand in maker.operands:
+            self._reach(operand, values, names, inside)
+        inside |= dict(zip(maker.results, self._copy(maker, inside).results, strict=True))
+
+    def _enter(self, outer: Any, value: Any, argument: str | None) -> Any:
+        """A value from outside, inside: a constant, a feed, or a group of such; ``argument``: its name in a block."""
+        variable = next(iter(locations.names_of_value(outer)), "") if argument is None else argument
+        if value is None:
+            return self._undefined(outer, variable)
+        if isinstance(value, list) and not types.is_group(outer.type):
+            return self._array(outer, value, variable)
         if types.is_group(outer.type):
             names = iter(locations.names_of_value(outer))
             parts = [self._enter_one(one, next(names, ""), outer in self._known) for one in value]
             kind = types.group([one.type for one in parts])
             return self._create("pd_builtin.combine", [kind], parts, {})[0]
-        return self._enter_one(value, next(iter(locations.names_of_value(outer)), ""), outer in self._known)
+        return self._enter_one(value, variable, outer in self._known)
+
+    def _undefined(self, outer: Any, variable: str) -> Any:
+        """What stands for a variable without a value: ``pd.data`` of nothing."""
+        facts = {
+            "name": ("str", variable),
+            "shape": ("intarray", types.declared_shape_of(outer.type)),
+            "dtype": ("dtype", types.element_of(outer.type).name),
+            "place": ("place", "undefined:0"),
+        }
+        made = {name: attributes.make(*fact) for name, fact in facts.items()}
+        made[OPERAND_SEGMENTS] = ir.Attribute.parse("array<i32: 0>")
+        return self._create("pd.data", [outer.type], [], made, [variable])[0]
+
+    def _array(self, outer: Any, elements: Sequence[Any], variable: str) -> Any:
+        """A tensor array: only tensors can be fed, so it is written element by element."""
+        element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
+        dtype = {"dtype": ir.TypeAttr.get(element)}
+        found = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
+        for number, one in enumerate(elements):
+            if one is not None:
+                index = dense.from_array(np.array([number], np.int64))
+                place = self._create("pd_builtin.constant", [index.type], [], {"value": index})[0]
+                operands = [found, self._enter_one(one, f"{variable or 'operand'}_{number}", known=False), place]
+                found = self._create("pd.array_write_", [outer.type], operands, {}, [variable])[0]
+        return found
 
     def _enter_one(self, value: Any, variable: str, known: bool) -> Any:
         if known and isinstance(value, np.ndarray):
             attribute = dense.from_array(value)
             return self._create("pd_builtin.constant", [attribute.type], [], {"value": attribute}, [variable])[0]
         name = self._name(variable, f"operand_{len(self._feeds)}")
-        kind = _type(self._operation, value)
+        kind = _type(self._operations[0], value)
         argument = self._block.add_argument(kind, locations.named([name]))
-        attributes = {"name": ir.StringAttr.get(name), "col": ir.Attribute.parse(f"{len(self._feeds)} : i32")}
+        facts = {"name": ir.StringAttr.get(name), "col": ir.Attribute.parse(f"{len(self._feeds)} : i32")}
         self._feeds[name] = to_public(value)
-        return self._create("pd.feed", [kind], [argument], attributes, [name])[0]
+        return self._create("pd.feed", [kind], [argument], facts, [name])[0]
 
-    # -- the operation
+    # -- the operations
 
-    def _copy(self, inside: Mapping[Any, Any]) -> Any:
-        """The operation on what is inside; its blocks read that as well."""
-        copy = self._operation.operation.clone(ip=self._end)
+    def _copy(self, operation: Any, inside: Mapping[Any, Any]) -> Any:
+        """An operation on what is inside; its blocks read that as well."""
+        copy = operation.operation.clone(ip=self._end)
         for one in operations_within([copy]):
             for place, operand in enumerate(one.operands):
                 if operand in inside:
                     one.operands[place] = inside[operand]
-        attributes = {copy.attributes[i].name: copy.attributes[i].attr for i in range(len(copy.attributes))}
-        names = [name for *_, name in self._results]
-        location = locations.named(names, locations.location_of_legacy(self._operation))
+        facts = {copy.attributes[i].name: copy.attributes[i].attr for i in range(len(copy.attributes))}
+        names = [name for owner, *_, name in self._results if owner is operation] or locations.names_of(operation)
+        location = locations.named(names, locations.location_of_legacy(operation))
         new = ir.Operation.create(
             copy.name,
             results=[result.type for result in copy.results],
             operands=list(copy.operands),
-            attributes=attributes,
+            attributes=facts,
             regions=len(copy.regions),
             loc=location,
             ip=self._end,
@@ -125,11 +202,10 @@ class _Reproducer:
         copy.erase()
         return new
 
-    def _leave(self, new: Any) -> list[Any]:
+    def _leave(self, inner: Mapping[Any, Any]) -> list[Any]:
         """The values that are returned: results, and the elements of those that are groups."""
-        inner = dict(zip(self._operation.results, new.results, strict=True))
         found = []
-        for value, element, name in self._results:
+        for value, element, name in self._fetched:
             result = inner[value]
             if element is not None:
                 kind = types.group_elements(result.type)[element]
@@ -144,6 +220,11 @@ class _Reproducer:
         return ir.Operation.create(
             name, results=kinds, operands=operands, attributes=attributes, loc=locations.named(names), ip=self._end
         ).results
+
+
+def names_of_region(region: Region) -> list[str]:
+    """The names of what a block takes; "" where one has none."""
+    return [name for one in region.arguments[:1] for name in locations.names_of_arguments(one.owner)]
 
 
 def _named(key: str, name: str) -> Any:

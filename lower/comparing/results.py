@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect.locations import LegacyPlace
+from pdhlo.dialect.program import Program
 from pdhlo.errors import quoted
 from pdhlo.lower.comparing.deviation import Deviation
 from pdhlo.lower.tracing.regions import Region
@@ -36,6 +37,11 @@ class Turn:
 
 def _of(variable: str) -> str:
     return f" of {quoted(variable)}" if variable else ""
+
+
+def turns_of(inside: tuple[Turn, ...]) -> str:
+    """The turns of the loops around, from 1: ``3.1`` is the first turn of a loop in the third turn of another."""
+    return ".".join(one.branch or str(one.turn) for one in inside)
 
 
 def words_of_turns(inside: tuple[Turn, ...]) -> str:
@@ -102,6 +108,11 @@ class ResultComparison:
     inside: tuple[Turn, ...] = ()
 
     @property
+    def turns(self) -> str:
+        """The turns that it is in, as ``3.1``, and branches, as ``3.then``; "" outside of loops and branches."""
+        return turns_of(self.inside)
+
+    @property
     def title(self) -> str:
         """The operation in words: its operator, variable, legacy operator, and the turn that it is inside of."""
         legacy = f" (from {self.legacy})" if self.legacy is not None else ""
@@ -139,6 +150,8 @@ class Suspect:
     """Those of them that are known while tracing."""
     got: Environment
     expected: Environment
+    program: Program
+    """That of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
     body: WrongTurn | None = None
     """Where it is inside of a loop or branch: that block, in that turn."""
 

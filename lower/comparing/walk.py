@@ -11,6 +11,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
 from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, tolerance
@@ -19,10 +20,10 @@ from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
 from pdhlo.lower.tracing.control_flow import endless
 from pdhlo.lower.tracing.segments import Engine
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, described
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, Step, described
 from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.known_values import is_known
-from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, is_public, layout_of
 
 GROWTH = 10.0
 """What a tolerated error may grow by on its way through a program."""
@@ -54,6 +55,7 @@ class Clock:
 class Findings:
     """What all walks through a program share, and what they have found."""
 
+    program: Program
     reference: Reference
     allowed: float | None
     """The tolerance that the user has given."""
@@ -117,7 +119,8 @@ class Walk:
             found.rows.append(row)
             if found.suspect is None and row.own is not None and not row.own.passed:
                 known_reads = frozenset(self.known.intersection(reads))
-                found.suspect = Suspect(row, operation, reads, known_reads, own, own | joined)
+                found.suspect = Suspect(row, operation, reads, known_reads, own, own | joined, found.program)
+        self._keep_sources(step, own)
         if self.inside:  # a turn is kept whole until it ends: what is wrong in it is shown in it
             self.got |= own
         else:
@@ -128,6 +131,12 @@ class Walk:
     def _numbers(self) -> tuple[int, ...]:
         """The turns of the loops around, from 0."""
         return tuple(one.turn - 1 for one in self.inside if not one.branch)
+
+    def _keep_sources(self, step: Step, own: Environment) -> None:
+        """What a value was made of stays as long as the value, where a reproducer cannot be given the value itself."""
+        places = [self._last_reads.get(value, -1) for value, one in own.items() if not is_public(one)]
+        for value in step.reads if places else ():
+            self._last_reads[value] = max(self._last_reads[value], *places)
 
     def _forget(self, place: int) -> None:
         """Lets go of the values that no later operation needs: all of them at once would be a lot of memory."""
@@ -215,6 +224,7 @@ class Walk:
             walk.step(place)
         if before is None and found.suspect is not None and found.suspect.body is None:
             reads = {one: walk.values[one] for one in (*body.region.arguments, *body.region.captures)}
+            reads |= _sources(reads, self.values)
             wrong = WrongTurn(body.region, reads, frozenset(known), walk.got, walk.values)
             found.suspect = replace(found.suspect, body=wrong)
         return walk.values
@@ -261,6 +271,17 @@ class Walk:
 def _has(operation: Any, values: Environment) -> bool:
     """Whether there are values of all that an operation reads itself."""
     return all(value in values for value in operation.operands)
+
+
+def _sources(reads: Environment, values: Environment) -> Environment:
+    """What those values are made of that nobody can be given, as far as it is there."""
+    found: Environment = {}
+    waiting = [value for value, one in reads.items() if not is_public(one)]
+    while waiting:
+        operands = getattr(waiting.pop().owner, "operands", ())
+        found |= {value: values[value] for value in operands if value in values}
+        waiting += [value for value in operands if value in values and not is_public(values[value])]
+    return found
 
 
 def _rather(reference: Any, own: Any) -> Any:

@@ -167,6 +167,13 @@ def to_public(value: Any) -> Any:
     return np.asarray(value)
 
 
+def is_public(value: Any) -> bool:
+    """Whether a caller could give a value: an array, rows with a LoD or sparse ones, a tensor array of such."""
+    if isinstance(value, list | tuple):
+        return all(map(is_public, value))
+    return value is None or isinstance(value, LoDArray | SparseRows | np.ndarray | np.generic | jax.Array)
+
+
 def on_host(value: Any) -> Any:
     """A value with NumPy arrays for leaves."""
     return jax.tree_util.tree_map(np.asarray, value)

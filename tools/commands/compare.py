@@ -70,6 +70,13 @@ def _references(ctx: click.Context, param: click.Parameter, incomplete: str) -> 
     show_default=True,
     help="Seconds that the reference may take.",
 )
+@click.option(
+    "--turns",
+    type=click.IntRange(min=0),
+    default=8,
+    show_default=True,
+    help="How many turns of each loop are looked into: the first, the last, some between. 0: none, and no branch.",
+)
 @click.option("--all", "show_all", is_flag=True, help="Show every result of every operation.")
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write the report as one HTML file.")
 @click.option(
@@ -96,6 +103,7 @@ def command(
     against: str,
     tolerance: float | None,
     time_limit: float,
+    turns: int,
     show_all: bool,
     html: Path | None,
     bisect: Path | None,
@@ -117,9 +125,11 @@ def command(
     JSON: path, against, passed, first (the place in results of the first own error over its tolerance),
     seconds {program, operations, reference}, bisect (the command that shows it), results [{place,
     operator, result, variable, legacy {type, block, place}, reads, dtype, shape, kind: output |
-    parameter | value, own, accumulated, note}]; own and accumulated are null or {absolute, relative,
+    parameter | value, own, accumulated, note, inside}]; own and accumulated are null or {absolute, relative,
     scaled, ulp, cosine, mismatches, ties, size, allowed, passed, problem, worst [{index, got,
-    expected}]}.
+    expected}]}. Results in a loop or branch stand before it; their "inside" has [{place, operator,
+    variable, turn (from 1; 0 in a branch), branch: then | else | ""}], outermost first. inside [{place,
+    operator, variable, inside, turns (made), looked (those compared)}].
     """
     for output, kind in ((html, "html"), (bisect, storage.REPRODUCER)):
         if output is not None:
@@ -132,7 +142,7 @@ def command(
     )
     reference = read_npz(Path(against)) if against.endswith(".npz") else against
     with clock.step("compare", f"comparing with {against}"):
-        report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit)
+        report = pdhlo.compare(program, values, reference, tolerance=tolerance, time_limit=time_limit, turns=turns)
     if html is not None:
         _write_page(report, html, path)
     reproduce = None if bisect is None else _write_reproducer(report, bisect, force=force)
@@ -175,7 +185,19 @@ def _show_reproducer(bisect: Path | None, reproduce: str | None) -> None:
 
 
 _OUTPUTS = ("output", "shape", "dtype", "max abs", "max rel", "ulp", "scaled", "allowed", "verdict")
-_OPERATIONS = ("operation", "variable", "legacy", "shape", "own", "ulp", "cosine", "too far", "allowed", "accumulated")
+_OPERATIONS = (
+    "operation",
+    "variable",
+    "turn",
+    "legacy",
+    "shape",
+    "own",
+    "ulp",
+    "cosine",
+    "too far",
+    "allowed",
+    "accumulated",
+)
 
 
 def _show(report: Comparison, *, show_all: bool) -> None:
@@ -188,7 +210,10 @@ def _show(report: Comparison, *, show_all: bool) -> None:
     if not show_all:
         chosen = sorted(compared, key=lambda one: -(one.own.scaled if one.own else 0.0))[:_MOST_SHOWN]
         title = f"The operations with the largest own errors, of {len(compared):,} results that were compared"
-    print_table(title, _OPERATIONS, [_operation(one) for one in chosen], numbers=_OPERATIONS[4:])
+    print_table(title, _OPERATIONS, [_operation(one) for one in chosen], numbers=_OPERATIONS[5:])
+    if report.inside:
+        rows = [[one.operator, shown(one.variable), str(one.turns), _numbers(one.looked)] for one in report.inside]
+        print_table("Looked into", ("operation", "variable", "turns", "compared"), rows, numbers=("turns",))
     notes = Counter((one.operator, one.note) for one in report.results if one.note)
     if notes and show_all:
         rows = [[operator, str(count), shown(note)] for (operator, note), count in notes.items()]
@@ -196,6 +221,11 @@ def _show(report: Comparison, *, show_all: bool) -> None:
     verdict = report.verdict.capitalize() if report.passed else report.verdict.upper()
     times = {name: seconds(value) for name, value in report.seconds.items()}
     print_facts(verdict, {"finding": report.finding, **times})
+
+
+def _numbers(looked: Sequence[int]) -> str:
+    """The turns that were compared, in words."""
+    return ", ".join(map(str, looked))
 
 
 def _output(one: ResultComparison) -> list[str]:
@@ -216,7 +246,7 @@ def _output(one: ResultComparison) -> list[str]:
 
 def _operation(one: ResultComparison) -> list[str]:
     legacy = "" if one.legacy is None else f"{shown(one.legacy.type)} {one.legacy.place}"
-    facts = [one.operator, shown(one.variable or one.result), legacy, shape_text(one.shape)]
+    facts = [one.operator, shown(one.variable or one.result), one.turns, legacy, shape_text(one.shape)]
     own: list[Any] = [""] * 5
     if one.own is not None:
         own = [
