@@ -182,12 +182,12 @@ def rpn_target_assign(
         _generator(key) if use_random else None,
     )
     anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
-    boxes, crowds = _by_image(len(images), gt_boxes, is_crowd, where="pd.rpn_target_assign")
+    boxes, crowds = by_image(len(images), gt_boxes, is_crowd, where="pd.rpn_target_assign")
     found = [anchors_assigned(anchors, *facts, sampling) for facts in zip(boxes, crowds, images, strict=True)]
     parts = [list(part) for part in zip(*found, strict=True)]
     for part in parts[:2]:
         part[:] = [places + number * len(anchors) for number, places in enumerate(part)]
-    location, score, target, label, weight = map(_joined, parts)
+    location, score, target, label, weight = map(joined, parts)
     return location, score, target, label, weight
 
 
@@ -203,7 +203,7 @@ def anchors_assigned(
             low & (anchor[:, 2] < width + sampling.straddle) & (anchor[:, 3] < height + sampling.straddle)
         )
     true = gt_boxes[is_crowd.reshape(-1) == 0] * scale
-    overlap = _overlaps(anchor[inside][:, None], true[None])
+    overlap = overlaps_of(anchor[inside][:, None], true[None])
     best = overlap.max(1, initial=0)
     nearest = np.any(np.abs(overlap - overlap.max(0, initial=0)) < _NEAR, 1)
     positive = _drawn(np.flatnonzero(nearest | (best >= sampling.positive)), _positives(sampling), sampling.generator)
@@ -277,13 +277,13 @@ def generate_proposal_labels(
     )
     images = np.asarray(dense(im_info))
     where = "pd.generate_proposal_labels"
-    rois_of, classes, crowds, boxes = _by_image(len(images), rpn_rois, gt_classes, is_crowd, gt_boxes, where=where)
-    most = [None] * len(images) if max_overlap is None else _by_image(len(images), max_overlap, where=where)[0]
+    rois_of, classes, crowds, boxes = by_image(len(images), rpn_rois, gt_classes, is_crowd, gt_boxes, where=where)
+    most = [None] * len(images) if max_overlap is None else by_image(len(images), max_overlap, where=where)[0]
     found = [
         proposals_labelled(rois_of[i], classes[i], crowds[i], boxes[i], images[i], most[i], settings)
         for i in range(len(images))
     ]
-    rois, label, target, inside, outside, overlap = (_joined(list(parts)) for parts in zip(*found, strict=True))
+    rois, label, target, inside, outside, overlap = (joined(list(parts)) for parts in zip(*found, strict=True))
     return rois, label, target, inside, outside, overlap
 
 
@@ -319,7 +319,7 @@ def proposals_labelled(
         keep = np.all(rois[:, 2:] - rois[:, :2] + 1 > 0, 1) & (max_overlap.reshape(-1) < 1)
         rois = rois[keep] if keep.any() else np.zeros((1, 4), rois.dtype)
     boxes = np.concatenate([gt_boxes, rois])
-    overlap = _overlaps(boxes[:, None], gt_boxes[None])
+    overlap = overlaps_of(boxes[:, None], gt_boxes[None])
     most = overlap.max(1, initial=0)
     best = np.where(np.concatenate([is_crowd.reshape(-1) != 0, np.zeros(len(rois), bool)]), -1, most)
     positive = np.flatnonzero(best >= settings.positive)
@@ -355,7 +355,7 @@ def _drawn(places: np.ndarray, limit: int | None, generator: np.random.Generator
     return places[:limit] if generator is None else generator.permutation(places)[:limit]
 
 
-def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+def overlaps_of(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """Intersection over union of boxes [..., 4] that contain their last element: those less than 1 apart have one too,
     where the suppression of boxes finds none."""
     inter = np.ones((), a.dtype)
@@ -377,7 +377,7 @@ def _encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
     return np.concatenate([(true_centre - centre) / size, np.log(true_size / size)], 1)
 
 
-def _by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
+def by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
     """The rows of each image, for each of the values."""
     parts = [sequences_of(value) for value in values]
     if any(len(part) != images for part in parts):
@@ -385,7 +385,7 @@ def _by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]
     return parts
 
 
-def _joined(parts: list[np.ndarray]) -> LoDArray:
+def joined(parts: list[np.ndarray]) -> LoDArray:
     """The images' rows one behind the other, with their LoD."""
     return LoDArray(_host(np.concatenate(parts)), (_host(offsets_of([len(part) for part in parts])),))
 
