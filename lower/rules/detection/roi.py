@@ -41,7 +41,7 @@ def roi_align(
     ``sampling_ratio`` samples along each axis of a bin, or (0 or less) one for each element begun. ``aligned``
     moves the boxes by half an element; without it they are at least one element large. Source: Paddle 2.6 roi_align.
     """
-    x, boxes, image = _images(x, boxes, boxes_num, "pd.roi_align")
+    x, boxes, image = images_of(x, boxes, boxes_num, "pd.roi_align")
     values = wide(x)
     corners = lax.stop_gradient(wide(boxes)) * spatial_scale - (0.5 if aligned else 0.0)
     first, counts, bins = [], [], []
@@ -100,8 +100,8 @@ def roi_pool(
 
     Corners are rounded to elements, halves away from 0. An empty bin is 0, at place -1. Source: Paddle 2.6 roi_pool.
     """
-    x, boxes, image = _images(x, boxes, boxes_num, "pd.roi_pool")
-    corners = _round(lax.stop_gradient(wide(boxes)) * spatial_scale).astype(jnp.int32)
+    x, boxes, image = images_of(x, boxes, boxes_num, "pd.roi_pool")
+    corners = rounded(lax.stop_gradient(wide(boxes)) * spatial_scale).astype(jnp.int32)
     starts, stops = [], []
     for axis, pooled, size in ((1, pooled_height, x.shape[2]), (0, pooled_width, x.shape[3])):
         first = corners[:, axis, None]
@@ -151,13 +151,13 @@ def psroi_pool(
     Channel c of bin (i, j) is channel (c * pooled_height + i) * pooled_width + j of ``x``. Source: Paddle 2.6
     psroi_pool.
     """
-    x, boxes, image = _images(x, boxes, boxes_num, "pd.psroi_pool")
+    x, boxes, image = images_of(x, boxes, boxes_num, "pd.psroi_pool")
     if not isinstance(x.shape[1], int) or x.shape[1] != output_channels * pooled_height * pooled_width:
         raise InputError(
             f"pd.psroi_pool: {x.shape[1]} channels, expected {output_channels} * {pooled_height} * {pooled_width}"
         )
     values = wide(x)
-    corners = _round(lax.stop_gradient(wide(boxes)))
+    corners = rounded(lax.stop_gradient(wide(boxes)))
     starts, stops = [], []
     for axis, pooled, size in ((1, pooled_height, x.shape[2]), (0, pooled_width, x.shape[3])):
         first = corners[:, axis, None] * spatial_scale
@@ -185,7 +185,7 @@ def psroi_pool(
     return jnp.where(empty[:, None], 0, total / area).astype(x.dtype)
 
 
-def _images(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
+def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
     """``x`` and the boxes without LoD, and which image of the batch each box belongs to."""
     image, boxes_of = jnp.asarray(dense(x)), jnp.asarray(dense(boxes))
     rows = boxes_of.shape[0]
@@ -199,7 +199,8 @@ def _images(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array,
     return image, boxes_of, jnp.zeros(rows, jnp.int32)
 
 
-def _round(value: Array) -> Array:
+def rounded(value: Array) -> Array:
+    """To the nearest whole number, ties away from 0."""
     return lax.round(value, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
