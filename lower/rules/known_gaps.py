@@ -86,13 +86,10 @@ _SHARED: dict[tuple[str, str], str] = {
     ("", _KUNLUN): "fused_multi_transformer_int8_xpu fused_multi_transformer_xpu multi_encoder_xpu",
     ("", _NO_SLOTS): "matmul_grad_grad mul_grad_grad reshape2_grad_grad",
     ("", _WAITING): """
-        add_act_xpu add_layernorm_xpu addcmul_xpu bn_act_xpu conv1d_xpu conv2d_transpose_xpu conv2d_xpu
-        deformable_psroi_pooling dequantize_xpu disable_check_model_nan_inf embedding_with_eltwise_add_xpu
-        enable_check_model_nan_inf fast_layernorm_xpu fast_where_xpu fc_xpu fused_bias_residual_layernorm
-        fused_linear_param_grad_add fused_scale_bias_add_relu fused_scale_bias_relu_conv_bn fused_seqpool_cvm
-        generate_mask_labels generate_sequence_xpu layer_norm_act_xpu masked_multihead_attention_ pyramid_hash
-        quantize_xpu retinanet_detection_output retinanet_target_assign rms_norm squeeze_excitation_block
-        top_p_sampling yolo_box_xpu
+        add_act_xpu bn_act_xpu conv1d_xpu conv2d_transpose_xpu conv2d_xpu deformable_psroi_pooling fc_xpu
+        fused_scale_bias_relu_conv_bn fused_seqpool_cvm generate_mask_labels layer_norm_act_xpu
+        masked_multihead_attention_ pyramid_hash retinanet_detection_output retinanet_target_assign
+        squeeze_excitation_block top_p_sampling yolo_box_xpu
     """,
     (WITHOUT_RINGS, _GROUP): """
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min

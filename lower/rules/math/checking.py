@@ -58,3 +58,18 @@ def print_(
 ) -> Value:
     """The tensor itself; nothing is printed. Source: Paddle 2.6 print."""
     return in_
+
+
+@rule("enable_check_model_nan_inf", "disable_check_model_nan_inf")
+def check_model_nan_inf(x: Array, *, flag: int) -> Array:
+    """``x``; the flag of the process that it sets, ``run`` does not have.
+
+    Source: Paddle 2.6 enable_check_model_nan_inf, disable_check_model_nan_inf.
+    """
+    return jnp.asarray(x)
+
+
+@rule("enable_check_model_nan_inf_grad", "disable_check_model_nan_inf_grad")
+def check_model_nan_inf_grad(out_grad: Array, *, unsetflag: int) -> Array:
+    """``out_grad``. Source: Paddle 2.6 enable_check_model_nan_inf_grad, disable_check_model_nan_inf_grad."""
+    return jnp.asarray(out_grad)

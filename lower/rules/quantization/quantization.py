@@ -282,7 +282,7 @@ def quantize(
     scaled = wide(input) * jnp.float32(scale) + int(shift)
     if bfloat16:
         return jnp.asarray(scaled, jnp.bfloat16)
-    return _saturated(scaled, jnp.int8 if is_negative_input and shift == 0 else jnp.uint8)
+    return saturated(scaled, jnp.int8 if is_negative_input and shift == 0 else jnp.uint8)
 
 
 @rule("dequantize")
@@ -305,7 +305,7 @@ def requantize(input: Array, *, scale_in: float, scale_out: float, shift_in: flo
     factor = jnp.float32(scale_out) / jnp.float32(scale_in)
     shift = jnp.clip(int(shift_out) - (factor * int(shift_in)).astype(jnp.int32), 0, 255)
     value = input.astype(jnp.float32) * factor + shift.astype(jnp.float32)
-    return _saturated(value, jnp.int8 if input.dtype == jnp.int8 and shift_out == 0 else jnp.uint8)
+    return saturated(value, jnp.int8 if input.dtype == jnp.int8 and shift_out == 0 else jnp.uint8)
 
 
 # Shared
@@ -379,7 +379,8 @@ def _followed(
     return new_accum / new_state, new_state, new_accum
 
 
-def _saturated(value: Array, dtype: Any) -> Array:
+def saturated(value: Array, dtype: Any) -> Array:
+    """Numbers rounded to even and cut to what an integer type holds."""
     limits: Any = jnp.iinfo  # not typed in jax
     whole = lax.round(value, lax.RoundingMethod.TO_NEAREST_EVEN)
     return jnp.clip(whole, limits(dtype).min, limits(dtype).max).astype(dtype)

@@ -1,0 +1,142 @@
+"""Normalizations with what is added before them, as inference of large models fuses them, and a batch norm's scale."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.registry import Array, rule
+
+_TO_EVEN = 0
+"""The rounding of quantized results: to the nearest, ties to even; other numbers mean ties away from 0."""
+
+
+@rule("rms_norm")
+def rms_norm(
+    x: Array,
+    bias: Array | None,
+    residual: Array | None,
+    norm_weight: Array,
+    norm_bias: Array | None = None,
+    *,
+    epsilon: float,
+    begin_norm_axis: int,
+    quant_scale: float,
+    quant_round_type: int,
+    quant_max_bound: float,
+    quant_min_bound: float,
+) -> tuple[Array, Array]:
+    """``x / sqrt(mean(x**2) + epsilon) * norm_weight + norm_bias``, over the axes from ``begin_norm_axis`` on.
+
+    With ``residual`` it is that of ``x + residual + bias``, which is the second result, else empty; ``bias`` alone does
+    not count. A ``quant_scale`` above 0 gives int8. Source: Paddle 2.6 rms_norm.
+    """
+    total = _summed(x, bias, residual, 1.0)
+    axes = tuple(range(begin_norm_axis, x.ndim))
+    y = total * lax.rsqrt(jnp.mean(jnp.square(total), axes, keepdims=True) + epsilon)
+    y = y * jnp.reshape(wide(norm_weight), x.shape[begin_norm_axis:])
+    if norm_bias is not None:
+        y = y + jnp.reshape(wide(norm_bias), x.shape[begin_norm_axis:])
+    out = _stored(y, x.dtype, quant_scale, quant_round_type, quant_max_bound, quant_min_bound)
+    return out, total.astype(x.dtype) if residual is not None else jnp.zeros((0,), x.dtype)
+
+
+@rule("fused_bias_residual_layernorm")
+def fused_bias_residual_layernorm(
+    x: Array,
+    bias: Array | None = None,
+    residual: Array | None = None,
+    norm_weight: Array | None = None,
+    norm_bias: Array | None = None,
+    *,
+    epsilon: float,
+    residual_alpha: float,
+    begin_norm_axis: int,
+    quant_scale: float,
+    quant_round_type: int,
+    quant_max_bound: float,
+    quant_min_bound: float,
+) -> tuple[Array, Array, Array, Array]:
+    """The layer norm of ``x + residual_alpha * residual + bias``; without a weight and a bias of its own, that sum.
+
+    ``bias`` counts only with ``residual``. Returns it (int8 where ``quant_scale`` is above 0), the sum (empty without
+    ``residual``), and the means and variances of the rows as float32. Source: Paddle 2.6 fused_bias_residual_layernorm.
+    """
+    total = _summed(x, bias, residual, residual_alpha)
+    kept = total.astype(x.dtype) if residual is not None else jnp.zeros((0,), x.dtype)
+    y, mean, variance = normalized_rows(total, norm_weight, norm_bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
+    if norm_weight is None and norm_bias is None and residual is not None:
+        y = total
+    out = _stored(y, x.dtype, quant_scale, quant_round_type, quant_max_bound, quant_min_bound)
+    return out, kept, mean.astype(jnp.float32), variance.astype(jnp.float32)
+
+
+def _summed(x: Array, bias: Array | None, residual: Array | None, alpha: float) -> Array:
+    """What is normalized."""
+    total = wide(x)
+    if residual is None:
+        return total
+    total = total + wide(residual) * alpha
+    return total if bias is None else total + wide(bias)
+
+
+def _stored(y: Array, dtype: Any, scale: float, round_type: int, high: float, low: float) -> Array:
+    """In ``dtype``, or where ``scale`` is above 0 as int8: ``high * scale * y``, rounded and cut."""
+    if scale <= 0:
+        return y.astype(dtype)
+    way = lax.RoundingMethod.TO_NEAREST_EVEN if round_type == _TO_EVEN else lax.RoundingMethod.AWAY_FROM_ZERO
+    return jnp.clip(lax.round(y * (high * scale), way), low, high).astype(jnp.int8)
+
+
+# -- cuDNN's
+
+
+@rule("fused_scale_bias_add_relu")
+def fused_scale_bias_add_relu(
+    x1: Array,
+    scale1: Array,
+    bias1: Array,
+    x2: Array,
+    scale2: Array | None = None,
+    bias2: Array | None = None,
+    *,
+    fuse_dual: bool,
+    exhaustive_search: bool,
+) -> Array:
+    """``relu(x1 * scale1 + bias1 + x2)``, or with ``fuse_dual`` of ``x2 * scale2 + bias2``; channels are the last axis.
+
+    Source: Paddle 2.6 fused_scale_bias_add_relu.
+    """
+    other = wide(x2)
+    if fuse_dual and scale2 is not None and bias2 is not None:
+        other = other * jnp.reshape(wide(scale2), (-1,)) + jnp.reshape(wide(bias2), (-1,))
+    value = wide(x1) * jnp.reshape(wide(scale1), (-1,)) + jnp.reshape(wide(bias1), (-1,)) + other
+    return jnp.maximum(value, 0).astype(x1.dtype)
+
+
+@rule("fused_linear_param_grad_add")
+def fused_linear_param_grad_add(
+    x: Array,
+    dout: Array,
+    dweight: Array | None = None,
+    dbias: Array | None = None,
+    *,
+    multi_precision: bool,
+    has_bias: bool,
+) -> tuple[Array, Array]:
+    """The gradients of a linear layer's weight and bias, added to ``dweight`` and ``dbias`` where those are given.
+
+    ``multi_precision`` gives float32. Without ``has_bias`` the second is empty.
+    Source: Paddle 2.6 fused_linear_param_grad_add.
+    """
+    rows, slopes = (wide(jnp.reshape(one, (-1, one.shape[-1]))) for one in (x, dout))
+    dtype = wide(x).dtype if multi_precision else x.dtype
+    weight = rows.T @ slopes if dweight is None else rows.T @ slopes + wide(dweight)
+    if not has_bias:
+        return weight.astype(dtype), jnp.zeros((0,), dtype)
+    bias = jnp.sum(slopes, 0) if dbias is None else jnp.sum(slopes, 0) + wide(dbias)
+    return weight.astype(dtype), bias.astype(dtype)
