@@ -159,3 +159,29 @@ def shrink_rnn_memory_grad(
     slope = jnp.asarray(dense(out_grad))
     whole = jnp.zeros(dense(x).shape, slope.dtype).at[: slope.shape[0]].set(slope)
     return (LoDArray(whole, x.lod) if isinstance(x, LoDArray) else whole), None, None
+
+
+@rule("fused_seqpool_cvm_grad", lod=True)
+def fused_seqpool_cvm_grad(
+    x: list[Value],
+    cvm: Value,
+    out: list[Value] | None,
+    out_grad: list[Value],
+    *,
+    pooltype: str,
+    pad_value: float,
+    use_cvm: bool,
+    cvm_offset: int,
+) -> tuple[list[Value], Value]:
+    """For each row the slope of its sequence; the first ``cvm_offset`` columns are those of ``cvm`` [sequences, 2].
+
+    So Paddle hands the counts on, where a derivative would be. Source: Paddle 2.6 fused_seqpool_cvm_grad.
+    """
+    counts = jnp.asarray(dense(cvm))[:, :cvm_offset]
+    found: list[Value] = []
+    for one, slope in zip(x, out_grad, strict=True):
+        offsets = last_level(one, "pd.fused_seqpool_cvm_grad: x")
+        rest = jnp.asarray(dense(slope))[:, cvm_offset if use_cvm else 0 :]
+        rows = jnp.concatenate([counts.astype(rest.dtype), rest], 1)
+        found.append(LoDArray(rows[sequence_of_rows(offsets, one.data.shape[0])], one.lod))
+    return found, None

@@ -150,6 +150,22 @@ def fusion_seqpool_cvm_concat(x: list[Value], cvm: Value, *, pooltype: str, use_
     return _in_rows([_with_cvm(part) if use_cvm else part[:, 2:] for part in parts], axis)
 
 
+@rule("fused_seqpool_cvm", lod=True)
+def fused_seqpool_cvm(
+    x: list[Value], cvm: Value, *, pooltype: str, pad_value: float, use_cvm: bool, cvm_offset: int
+) -> list[Value]:
+    """Each of ``x`` pooled, empty sequences as ``pad_value``, with what fusion_seqpool_cvm_concat makes of counts.
+
+    Without ``use_cvm`` the first ``cvm_offset`` columns are left out. Raises UnsupportedError for pools other than SUM,
+    which is all that Paddle has. Source: Paddle 2.6 fused_seqpool_cvm.
+    """
+    if pooltype != "SUM":
+        raise UnsupportedError(f"pd.fused_seqpool_cvm: pooltype {pooltype!r}; Paddle has only 'SUM'")
+    where = "pd.fused_seqpool_cvm: x"
+    parts = [pooled(one.data, last_level(one, where), pooltype, pad_value)[0] for one in x]
+    return [_with_cvm(part) if use_cvm else part[:, cvm_offset:] for part in parts]
+
+
 def _pool_all(x: list[Value], pooltype: str, where: str) -> list[Array]:
     return [pooled(one.data, last_level(one, f"{where}: x"), pooltype, 0.0)[0] for one in x]
 

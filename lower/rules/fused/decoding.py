@@ -1,0 +1,125 @@
+"""A step of a large model's decoder: attention over a cache, and the choice of the next word."""
+
+from __future__ import annotations
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_range
+
+_PACKED_BYTES = 16
+"""Elements of a key that lie together in the cache."""
+
+
+@rule("masked_multihead_attention_")
+def masked_multihead_attention_(
+    x: Array,
+    cache_kv: Array,
+    bias: Array | None = None,
+    src_mask: Array | None = None,
+    cum_offsets: Array | None = None,
+    sequence_lengths: Array | None = None,
+    rotary_tensor: Array | None = None,
+    beam_cache_offset: Array | None = None,
+    qkv_out_scale: Array | None = None,
+    out_shift: Array | None = None,
+    out_smooth: Array | None = None,
+    *,
+    seq_len: int,
+    rotary_emb_dims: int,
+    use_neox_rotary_style: bool,
+    compute_dtype: str,
+    out_scale: float,
+    quant_round_type: int,
+    quant_max_bound: float,
+    quant_min_bound: float,
+) -> tuple[Array, Array, Array]:
+    """Attention of one new word to those in the cache and to itself, which goes into the cache.
+
+    ``x`` [B, (N + 2 * M) * D] are queries, keys and values, plus ``bias``; ``cache_kv`` [2, B, M, T, D] has keys, whose
+    elements are kept as [D / k, T, k] with k of them in 16 bytes, and values. The place of the word is
+    ``sequence_lengths`` of each, else the length of ``src_mask`` [B, 1, 1, place + 1] less 1, which is added to the
+    scores. Returns [B, N * D], the cache, and an empty tensor. Raises UnsupportedError for rotary embeddings, beams and
+    quantized forms, InputError where nothing says the place. Source: Paddle 2.6 masked_multihead_attention.
+    """
+    refused = (rotary_tensor, beam_cache_offset, qkv_out_scale, out_shift, out_smooth)
+    if any(one is not None for one in refused) or rotary_emb_dims or out_scale > 0:
+        raise UnsupportedError(
+            "pd.masked_multihead_attention_: rotary embeddings, beams and quantized forms are not supported"
+        )
+    _, batch, groups, steps, size = cache_kv.shape
+    place = _place(src_mask, sequence_lengths, batch)
+    check_range(place, 0, steps, "the place of a word")
+    value = wide(x) if bias is None else wide(x) + wide(jnp.reshape(bias, (-1,)))
+    parts = jnp.reshape(value, (batch, -1, size))
+    heads = parts.shape[1] - 2 * groups
+    query, key, new = parts[:, :heads], parts[:, heads : heads + groups], parts[:, heads + groups :]
+    keys = _written(_unpacked(cache_kv[0]), key, place)
+    values = _written(cache_kv[1], new, place)
+    repeated = [jnp.repeat(wide(one), heads // groups, 1) for one in (keys, values)]
+    scores = jnp.einsum("bnd,bntd->bnt", query, repeated[0]) * size**-0.5
+    if src_mask is not None:
+        mask = wide(jnp.reshape(src_mask, (batch, 1, src_mask.shape[-1])))[:, :, :steps]
+        scores = scores.at[:, :, : mask.shape[-1]].add(mask)
+    known = jnp.arange(steps) <= place[:, None, None]
+    weights = jax.nn.softmax(jnp.where(known, scores, -jnp.inf), -1)
+    out = jnp.einsum("bnt,bntd->bnd", weights, jnp.where(known[..., None], repeated[1], 0))
+    cache = jnp.stack([_packed(keys), values])
+    return jnp.reshape(out, (batch, heads * size)).astype(x.dtype), cache, jnp.zeros((0,), jnp.int32)
+
+
+def _place(mask: Array | None, lengths: Array | None, batch: int) -> Array:
+    """How many words each row of the batch has in the cache."""
+    if lengths is not None:
+        return jnp.reshape(lengths, (batch,)).astype(jnp.int32)
+    if mask is None:
+        raise InputError("pd.masked_multihead_attention_: neither src_mask nor sequence_lengths says where the word is")
+    return jnp.full((batch,), mask.shape[-1] - 1, jnp.int32)
+
+
+def _written(cache: Array, new: Array, place: Array) -> Array:
+    """The cache [B, M, T, D] with ``new`` [B, M, D] at its place."""
+    is_place = jnp.arange(cache.shape[2])[:, None] == place[:, None, None, None]
+    return jnp.where(is_place, new[:, :, None].astype(cache.dtype), cache)
+
+
+def _unpacked(keys: Array) -> Array:
+    """Keys [B, M, T, D] whose elements lie as [D / k, T, k], in the order of their shape."""
+    batch, groups, steps, size = keys.shape
+    together = _PACKED_BYTES // keys.dtype.itemsize
+    parts = jnp.reshape(keys, (batch, groups, size // together, steps, together))
+    return jnp.reshape(jnp.swapaxes(parts, 2, 3), keys.shape)
+
+
+def _packed(keys: Array) -> Array:
+    batch, groups, steps, size = keys.shape
+    together = _PACKED_BYTES // keys.dtype.itemsize
+    parts = jnp.reshape(keys, (batch, groups, steps, size // together, together))
+    return jnp.reshape(jnp.swapaxes(parts, 2, 3), keys.shape)
+
+
+@rule("top_p_sampling", random=True)
+def top_p_sampling(
+    x: Array, ps: Array, threshold: Array | None = None, *, seed: int, key: Array
+) -> tuple[Array, Array]:
+    """One of the likeliest words of each row, which together have at least the chance ``ps`` [B, 1].
+
+    ``x`` [B, V] are chances; those below ``threshold`` [B, 1] do not count, the likeliest always does. Drawn by their
+    chances, with a ``seed`` of 0 or more always the same. Returns its chance and its number, int64, both [B, 1].
+    Source: Paddle 2.6 top_p_sampling.
+    """
+    chances = wide(x)
+    order = jnp.argsort(-chances, -1, stable=True)
+    ordered = jnp.take_along_axis(chances, order, -1)
+    before = jnp.cumsum(ordered, -1) - ordered
+    counts = before < wide(jnp.reshape(ps, (-1, 1)))
+    if threshold is not None:
+        counts = counts & (ordered >= wide(jnp.reshape(threshold, (-1, 1))))
+    counts = counts.at[:, 0].set(True)
+    drawing = jax.random.key(seed) if seed >= 0 else key
+    drawn = jax.random.categorical(drawing, jnp.where(counts, jnp.log(ordered), -jnp.inf), -1)[:, None]
+    found = [jnp.take_along_axis(one, drawn, -1) for one in (ordered, order)]
+    return found[0].astype(x.dtype), found[1].astype(jnp.int64)
