@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
     from pdhlo.dialect.symbolic.constraints import Range
+    from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding
+    from pdhlo.lower.artifacts.export import Shape
+    from pdhlo.lower.running.buckets import Bucketed
     from pdhlo.lower.running.shardings import Shardings
 
 
@@ -106,6 +109,34 @@ class Program(dialect_program.Program):
         from pdhlo.lower.tracing.symbolic import analyse
 
         return analyse(self, ranges)
+
+    def bucketed(
+        self,
+        sizes: Buckets,
+        *,
+        shapes: Mapping[str, Shape] | None = None,
+        padding: Padding | None = None,
+        crop: Crop | None = None,
+        larger: str = "exact",
+    ) -> Bucketed:
+        """The program for inputs of many sizes, compiled for few: ``bucketed(feeds)`` runs it, ``explain()`` says how.
+
+        ``sizes`` says which sizes to pad to: input -> size -> list, ``{"x": {"b": [1, 4, 8]}}``. A size is named as in
+        ``shapes`` (that of ``export``: ``{"x": "b, 3, 48, w"}``; without it ``b`` is every unknown first dimension), or
+        by its axis: ``{"x": {0: [1, 4, 8]}}``. Inputs that share a size are padded together.
+
+        A size is padded where the program is proved to treat its positions separately, as it does those of most
+        batches; the results are then cropped, and no value changes. Any other runs as it is, and is compiled for each
+        size, unless ``padding`` declares what each input is padded with: ``{"x": {"w": 0}}``. Then results are what the
+        program gives for the padded input; ``crop`` names the axes along which they are cut to the size that the
+        input as it is would give: ``{"y": [1]}``. ``larger`` is what becomes of sizes larger than the largest bucket:
+        they run as they are (``exact``), or are an InputError (``refuse``). See docs/shapes.md.
+
+        Raises InputError for names that are none, and buckets, paddings and crops that do not fit together.
+        """
+        from pdhlo.lower.artifacts.bucketing import bucketed_program
+
+        return bucketed_program(self, self.run, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger)
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.

@@ -18,14 +18,17 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import listed
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
+from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
+from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import DEFAULT_VERSION, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.running import state
+from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.tracing.waiting import Patience, begun
-from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct
+from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Signature:
     """Why sizes are not more open."""
     version: str = DEFAULT_VERSION
     """Of StableHLO, that the module is written as."""
+    sizes: Any = None
+    """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
 
     @property
     def places(self) -> dict[int, int]:
@@ -153,6 +158,21 @@ class Artifact:
             results = self._run(self._compiled[layout], [*self._placed.values(), *arrays])
             read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
             return {name: read[name](results[name]) for name in self.outputs}
+
+    def bucketed(
+        self, sizes: Buckets, *, padding: Padding | None = None, crop: Crop | None = None, larger: str = "exact"
+    ) -> Bucketed:
+        """The artifact for inputs of many sizes, compiled for few; see ``pdhlo.Program.bucketed``.
+
+        Sizes are named as ``inputs`` names them. Which of them are proved to be independent was found when the program
+        was exported.
+
+        Raises InputError for names that are none, and buckets, paddings and crops that do not fit together;
+        ArtifactError where what the manifest says of sizes is damaged.
+        """
+        shapes = {name: split_dims(spec.shape) for name, spec in self.inputs.items()}
+        signature = from_json(self.signature.sizes, shapes)
+        return bucketed(self, self.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
 
     def _place(self) -> None:
         """Puts on the device what is not there, or was changed by the caller."""
@@ -286,6 +306,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         constraints=_constraints(manifest, where),
         reasons=_texts(manifest, "reasons", where),
         version=str(manifest.get("stablehlo", DEFAULT_VERSION)),
+        sizes=manifest.get("sizes"),
     )
 
 

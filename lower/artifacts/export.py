@@ -3,7 +3,8 @@
     manifest.json         kind, format, versions, StableHLO version; parameters, inputs and outputs in order, with
                           shapes as text and dtypes; which outputs are fetched, and which are state (the next values
                           of parameters of the same names); the input that is the key of its random numbers; custom
-                          calls, checksums; what must hold of open sizes, and why they are not more open
+                          calls, checksums; what must hold of open sizes, and why they are not more open; of each
+                          open size whether padding along it changes no value
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
 
@@ -25,6 +26,7 @@ from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
+from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
     DEFAULT_VERSION,
@@ -137,7 +139,7 @@ class _Subject:
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
         wanted = level_shapes(self._program.inputs) | dict(shapes)
-        return self._module(self._structs(wanted)), Specification({})
+        return self._made(self._structs(wanted), Specification({}))
 
     def chosen(self) -> "Made":
         """The module for shapes that are chosen, the most open ones that can be exported.
@@ -147,7 +149,7 @@ class _Subject:
         trial = Trial(self._program, self._traceable)
         for one, inputs in trial.fitting(lambda one: self._structs(one.shapes, one.constraints)):
             try:
-                return self._module(inputs), one
+                return self._made(inputs, one)
             except NotPortableError:
                 raise
             except ExportError as error:
@@ -161,12 +163,14 @@ class _Subject:
         found = input_shapes(self._inputs, shapes, any_rank=any_rank, constraints=constraints)
         return found | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
 
-    def _module(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> StableHLOModule:
-        return lower_to_stablehlo(self._function, self.parameters, inputs, version=self.version)
+    def _made(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
+        module = lower_to_stablehlo(self._function, self.parameters, inputs, version=self.version)
+        proved = signature_of(self._program, {name: struct.shape for name, struct in inputs.items()})
+        return module, chosen, to_json(proved)
 
 
-Made = tuple[StableHLOModule, Specification]
-"""A module, and what was chosen for it."""
+Made = tuple[StableHLOModule, Specification, Mapping[str, Any]]
+"""A module, what was chosen for it, and what is proved of its open sizes, for the manifest."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
@@ -198,7 +202,7 @@ def export_function(
     return write_artifact(
         path,
         parameters,
-        lambda: (lower_to_stablehlo(fn, parameters, inputs, version=version), Specification({})),
+        lambda: (lower_to_stablehlo(fn, parameters, inputs, version=version), Specification({}), {}),
         version=version,
         force=force,
         written=written,
@@ -225,12 +229,13 @@ def write_artifact(
     _check_storable(parameters)
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
-        module, chosen = make()
+        module, chosen, sizes = make()
         tell("writing")
         (folder / MODULE).write_bytes(module.bytecode)
         untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
-        storage.write_manifest(folder, _manifest(module, chosen, written, fetched))
+        proved = {"sizes": sizes} if sizes else {}
+        storage.write_manifest(folder, _manifest(module, chosen, written, fetched) | proved)
     return path
 
 

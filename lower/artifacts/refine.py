@@ -13,10 +13,10 @@ from jax import export as jax_export
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module, load_artifact
-from pdhlo.lower.artifacts.export import write_artifact
+from pdhlo.lower.artifacts.export import Made, write_artifact
 from pdhlo.lower.artifacts.open_sizes import at_sizes, solved
 from pdhlo.lower.artifacts.specification import Specification
-from pdhlo.lower.artifacts.stablehlo_module import StableHLOModule, refined_module
+from pdhlo.lower.artifacts.stablehlo_module import refined_module
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.specs import Spec, shape_struct
 
@@ -39,7 +39,7 @@ def refine(
     if all(-1 not in spec.dims for spec in signature.inputs):
         raise ArtifactError("the artifact has no open sizes: there is nothing to refine")
 
-    def make() -> tuple[StableHLOModule, Specification]:
+    def make() -> Made:
         with x64():
             parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
             call: Callable[..., Any] = exported_module(given).call
@@ -53,7 +53,7 @@ def refine(
             Spec(spec.name, ", ".join(map(str, one.shape)), spec.dtype)
             for spec, one in zip(signature.inputs, inputs, strict=True)
         )
-        return refined_module(found, signature.version, signature.parameters, taken, outputs), Specification({})
+        return refined_module(found, signature.version, signature.parameters, taken, outputs), Specification({}), {}
 
     return write_artifact(
         path,

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.needs import reads
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declared_of, origin_of, present_operands
 from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
@@ -158,8 +159,10 @@ class _Walk:
         values = list(operation.operands)
         given = [self.state_of(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
-        if all(map(_is_untouched, given)):
+        if all(_is_untouched(self.state_of(value)) for value in reads(operation)):
             return [self._without_operands(one, where) for one in known]
+        if list(operation.operation.regions):
+            return [Mixed(where, "nothing is known of what its block does with positions")] * count
         if all(map(self._holds_sizes, known)):
             return [SIZES if any(map(self.has, _elements(one))) else UNTOUCHED for one in known]
         if reads_values(short) and (mixed := first_mixed(*given)) is not None:

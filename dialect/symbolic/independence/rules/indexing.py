@@ -28,7 +28,9 @@ def gather(step: Step) -> State:
     axis = step.call.axis(0 if axis is None else axis, len(step.shape(0)))
     x, index = step.apart(0), step.apart(1)
     if x is None:
-        found = step.needed(1)
+        found, rank = step.needed(1), len(step.shape(1))
+        if rank > 1 and found.axis == rank - 1:
+            step.mixes("reads indices whose last axis is the size, which may be 1, as those of one axis less")
         return found.at(found.axis + axis)
     if index is not None:
         step.mixes("picks by the size from what lies along it")

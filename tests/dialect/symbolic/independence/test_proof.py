@@ -67,6 +67,17 @@ def test_what_has_no_rule_mixes_and_is_named():
     )
 
 
+def test_what_a_block_reads_from_outside_counts_as_read():
+    body = """%c = "pd.full"() {dtype = f32, place = "cpu", shape = array<i64: 3>, value = 1.0 : f32}
+  : () -> tensor<3xf32>
+%y = "pd.strange"(%c) ({
+  %z = "pd.mean"(%x0) {axis = [0], keepdim = false} : (tensor<?x3xf32>) -> tensor<3xf32>
+  "pd_cf.yield"(%z) : (tensor<3xf32>) -> ()
+}) : (tensor<3xf32>) -> tensor<3xf32>"""
+    found = reason(body, "tensor<3xf32>", "tensor<?x3xf32>")
+    assert found.endswith("nothing is known of what its block does with positions")
+
+
 def test_a_size_that_is_a_number_after_all_cannot_be_proved():
     body = '%y = "pd.add"(%x0, %x1) : (tensor<?xf32>, tensor<3xf32>) -> tensor<?xf32>'
     made = program(body, "tensor<?xf32>", "pd.fetch", "tensor<?xf32>", "tensor<3xf32>")

@@ -1,0 +1,144 @@
+"""``bucketed`` of programs and artifacts: which sizes have buckets, which may be padded, and with what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.artifacts.export import Shape, input_shapes
+from pdhlo.lower.artifacts.independent_sizes import signature_of
+from pdhlo.lower.running.buckets import Bucket, Bucketed, OpenSize, Run, Signature
+
+if TYPE_CHECKING:
+    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.values import TensorSpec
+    from pdhlo.lower.values.specs import Spec
+
+Address: TypeAlias = str | int
+"""A size of an input: by its name, or by its axis."""
+Buckets: TypeAlias = Mapping[str, Mapping[Address, Sequence[int]]]
+"""Input -> size -> the sizes to pad to."""
+Padding: TypeAlias = Mapping[str, Mapping[Address, Any]]
+"""Input -> size -> the number to pad it with."""
+Crop: TypeAlias = Mapping[str, Sequence[int]]
+"""Result -> the axes along which it is cropped."""
+_LARGER = {"exact": False, "refuse": True}
+
+
+def bucketed_program(
+    program: Program,
+    run: Run,
+    sizes: Buckets,
+    *,
+    shapes: Mapping[str, Shape] | None,
+    padding: Padding | None,
+    crop: Crop | None,
+    larger: str,
+) -> Bucketed:
+    """See ``pdhlo.Program.bucketed``."""
+    structs = input_shapes(program.inputs, dict(shapes or {}), any_rank=program.takes_other_ranks)
+    signature = signature_of(program, {name: struct.shape for name, struct in structs.items()})
+    return bucketed(run, program.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
+
+
+def bucketed(
+    run: Run,
+    inputs: Mapping[str, TensorSpec | Spec],
+    signature: Signature,
+    sizes: Buckets,
+    *,
+    padding: Padding | None,
+    crop: Crop | None,
+    larger: str,
+) -> Bucketed:
+    """What runs at the sizes of buckets.
+
+    Raises InputError where buckets, paddings and crops name what there is not, or do not fit together.
+    """
+    if larger not in _LARGER:
+        raise InputError(f"larger is {larger!r}, expected one of {', '.join(map(repr, _LARGER))}")
+    paddings = _by_size(signature, padding or {}, "padding")
+    given = _by_size(signature, sizes, "the buckets")
+    if alone := sorted(set(paddings) - set(given)):
+        raise InputError(f"padding is given for {quoted(alone[0])}, which has no buckets")
+    buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in given.items()]
+    return Bucketed(
+        run,
+        signature,
+        buckets,
+        _checked_crop(signature, crop or {}),
+        dtypes={name: spec.dtype for name, spec in inputs.items()},
+        refuses_larger=_LARGER[larger],
+    )
+
+
+def _by_size(signature: Signature, given: Mapping[str, Mapping[Address, Any]], what: str) -> dict[str, dict[str, Any]]:
+    """What is given of each size, by the inputs that it is given for; along an axis in numbers of that axis."""
+    found: dict[str, dict[str, Any]] = {}
+    for name, own in given.items():
+        for address, value in own.items():
+            size, factor = _addressed(signature, name, address, what)
+            is_bucket = what != "padding"
+            found.setdefault(size, {})[name] = _divided(value, factor, name, address) if is_bucket else value
+    return found
+
+
+def _addressed(signature: Signature, name: str, address: Address, what: str) -> tuple[str, int]:
+    """The name of a size, and how many elements of the address make one of it."""
+    there = [(one.name, place) for one in signature.sizes.values() for place in one.places if place.input == name]
+    for size, place in there:
+        if address == size:
+            return size, 1
+        if address == place.axis and not isinstance(address, bool):
+            return size, place.factor
+    known = ", ".join(f"{quoted(place.input)}: {size} (axis {place.axis})" for size, place in there)
+    if not there:
+        every = [
+            f"{quoted(place.input)}: {one.name} (axis {place.axis})"
+            for one in signature.sizes.values()
+            for place in one.places
+        ]
+        known = ", ".join(every) or "none"
+    raise InputError(f"{what} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
+
+
+def _divided(steps: Any, factor: int, name: str, address: Address) -> tuple[int, ...]:
+    """Buckets in order, counted as the size is."""
+    where = f"the buckets of {quoted(name)}, {address!r},"
+    try:
+        numbers = sorted({int(one) for one in steps})
+    except (TypeError, ValueError) as error:
+        raise InputError(f"{where} are {steps!r}, expected a list of sizes such as [1, 4, 8]") from error
+    if not numbers or numbers[0] < 1 or any(one % factor for one in numbers):
+        raise InputError(f"{where} are {list(steps)}, expected sizes of 1 or more that are multiples of {factor}")
+    return tuple(one // factor for one in numbers)
+
+
+def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mapping[str, Any] | None) -> Bucket:
+    if len(set(steps.values())) > 1:
+        listed = "; ".join(f"{quoted(name)}: {list(one)}" for name, one in steps.items())
+        raise InputError(f"inputs share the size {size.name} and have different buckets: {listed}")
+    inputs = {place.input for place in size.places}
+    if padding is not None and (missing := sorted(inputs - padding.keys())):
+        raise InputError(
+            f"padding of {size.name} is declared for {', '.join(map(quoted, padding))} and not for"
+            f" {', '.join(map(quoted, missing))}, which has the same size: say what each is padded with"
+        )
+    return Bucket(size, next(iter(steps.values())), padding)
+
+
+def _checked_crop(signature: Signature, crop: Crop) -> Crop:
+    for name, axes in crop.items():
+        dims = signature.results.get(name)
+        if dims is None:
+            known = ", ".join(map(quoted, signature.results)) or "none"
+            raise InputError(f"crop names {quoted(name)}, which is no result; the results are {known}")
+        for axis in axes:
+            if not isinstance(axis, int) or not 0 <= axis < len(dims):
+                raise InputError(f"crop of {quoted(name)}: {axis!r} is none of its {len(dims)} axes")
+            if dims[axis] is None:
+                raise InputError(
+                    f"crop of {quoted(name)}: the size of its axis {axis} does not follow from the sizes of the inputs"
+                )
+    return crop

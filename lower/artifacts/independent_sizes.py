@@ -1,0 +1,210 @@
+"""The open sizes of a program by name, and what is proved of each: for buckets, and for the manifest of an artifact.
+
+A size is called as ``shapes`` of ``export`` calls it: ``{"x": "b, 3, 48, w"}``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
+from pdhlo.dialect.symbolic.evaluation import parse, substitute
+from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, mul, symbol, symbols_of
+from pdhlo.dialect.symbolic.independence.proof import Proof, prove
+from pdhlo.dialect.symbolic.independence.states import Apart
+from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims
+from pdhlo.errors import ArtifactError, InputError, PdhloError
+from pdhlo.lower.running.buckets import Cut, OpenSize, Place, Signature
+from pdhlo.lower.tracing.symbolic import abstract_results
+
+if TYPE_CHECKING:
+    from pdhlo.dialect.program import Program
+
+Shapes = Mapping[str, Sequence[Any]]
+"""Input -> its dimensions, as numbers and as jax's expressions of named sizes."""
+_MULTIPLE = re.compile(r"(?:(\d{1,9})\*)?([^\W\d]\w*)")
+
+
+def signature_of(program: Program, shapes: Shapes) -> Signature:
+    """What is known of the sizes of a program whose inputs have these shapes."""
+    places = places_of(shapes)
+    try:
+        analysis = ShapeAnalysis(program, fallback=abstract_results)
+    except PdhloError as error:
+        unknown = f"its shapes cannot be analysed: {error}"
+        return Signature({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
+    reasons = {name: _joined(analysis, there) for name, there in places.items()}
+    _fix(analysis, shapes)
+    reasons |= _same(analysis, places)
+    words = _words(analysis, places)
+    sizes = {name: _size(analysis, program, name, there, reasons[name], words) for name, there in places.items()}
+    inputs = {name: _dims(analysis, known, words) for name, known in analysis.inputs.items() if name in shapes}
+    returned = zip(program.outputs, program.returned, strict=False)
+    results = {name: _dims(analysis, analysis.known_of(value), words) for name, value in returned}
+    return Signature(sizes, inputs, results)
+
+
+def places_of(shapes: Shapes) -> dict[str, tuple[Place, ...]]:
+    """Where each size is. Sums and other expressions of sizes are no places: nothing can be padded there."""
+    found: dict[str, list[Place]] = {}
+    others: set[str] = set()
+    for name, dims in shapes.items():
+        for axis, dim in enumerate(dims):
+            text = str(dim)
+            if match := _MULTIPLE.fullmatch(text):
+                found.setdefault(match[2], []).append(Place(name, axis, int(match[1] or 1)))
+            else:
+                others.update(re.findall(r"[^\W\d]\w*", text))
+    return {name: tuple(there) for name, there in found.items() if name not in others}
+
+
+def _joined(analysis: ShapeAnalysis, places: Sequence[Place]) -> str | None:
+    """Says to the analysis that all places of a size are equal; as text why that cannot be."""
+    if len({place.factor for place in places}) > 1:
+        return "inputs have different multiples of it"
+    dims = []
+    for place in places:
+        known = analysis.inputs.get(place.input)
+        if isinstance(known, TensorDims) and place.axis < len(known.shape):
+            dims.append(known.shape[place.axis])
+        elif known is not None:
+            return f"the program declares {place.input} with another rank"
+    if not dims:
+        return "no operation reads it"
+    try:
+        for dim in dims[1:]:
+            analysis.add_equal(dims[0], dim)
+    except PdhloError as error:
+        return f"the sizes {', '.join(place.input for place in places)} have cannot be equal: {error}"
+    return None
+
+
+def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[Place]]) -> dict[str, str]:
+    """The sizes of different names that the program takes only where they are equal: padding one alone is no proof."""
+    names: dict[Dim, list[str]] = {}
+    for name, there in places.items():
+        for dim in {found for place in there if isinstance(found := _at(analysis, place), DimExpr)}:
+            names.setdefault(dim, []).append(name)
+    return {
+        name: f"the program takes it only equal to {', '.join(one for one in same if one != name)}; call them the same"
+        for same in names.values()
+        if len(same) > 1
+        for name in same
+    }
+
+
+def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
+    """Says to the analysis what is given as a number."""
+    for name, dims in shapes.items():
+        known = analysis.inputs.get(name)
+        if not isinstance(known, TensorDims) or len(known.shape) != len(dims):
+            continue
+        for dim, given in zip(known.shape, dims, strict=True):
+            is_open = not isinstance(analysis.constraints.resolve(dim), int)
+            if is_open and isinstance(given, int):
+                analysis.add_equal(dim, given)
+
+
+def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[Place]]) -> dict[str, Dim]:
+    """The symbols of the analysis in terms of the names of sizes."""
+    found: dict[str, Dim] = {}
+    for name, there in places.items():
+        for place in there:
+            dim = _at(analysis, place)
+            if isinstance(dim, DimExpr) and dim.kind == SYMBOL:
+                found[dim.name] = mul(place.factor, symbol(name))
+    return found
+
+
+def _at(analysis: ShapeAnalysis, place: Place) -> Dim | None:
+    known = analysis.inputs.get(place.input)
+    if not isinstance(known, TensorDims) or place.axis >= len(known.shape):
+        return None
+    return analysis.constraints.resolve(known.shape[place.axis])
+
+
+def _size(
+    analysis: ShapeAnalysis,
+    program: Program,
+    name: str,
+    places: tuple[Place, ...],
+    reason: str | None,
+    words: Mapping[str, Dim],
+) -> OpenSize:
+    dim = next((found for place in places if (found := _at(analysis, place)) is not None), None)
+    if reason is None and dim is not None:
+        try:
+            return _proved(prove(analysis, program, dim), name, places, words)
+        except InputError as error:
+            reason = str(error)
+    return OpenSize(name, places, reason or "no operation reads it")
+
+
+def _proved(proof: Proof, name: str, places: tuple[Place, ...], words: Mapping[str, Dim]) -> OpenSize:
+    if proof.mixed is not None:
+        return OpenSize(name, places, str(proof.mixed))
+    cuts = {
+        result: Cut(state.axis, substitute(state.outer, words), substitute(state.inner, words))
+        for result, state in proof.results.items()
+        if isinstance(state, Apart)
+    }
+    return OpenSize(name, places, None, cuts)
+
+
+def _dims(analysis: ShapeAnalysis, known: ShapeOrData, words: Mapping[str, Dim]) -> tuple[Dim | None, ...]:
+    if not isinstance(known, TensorDims):
+        return ()
+    resolved = map(analysis.constraints.resolve, known.shape)
+    return tuple(substitute(dim, words) if symbols_of(dim) <= words.keys() else None for dim in resolved)
+
+
+# ---------------------------------------------------------------- in a manifest
+
+
+def to_json(signature: Signature) -> dict[str, Any]:
+    """As it stands in the manifest of an artifact: what is proved of each size, and the dimensions of the results."""
+    sizes = {
+        name: {
+            "mixed": size.mixed,
+            "cuts": {result: [cut.axis, str(cut.outer), str(cut.inner)] for result, cut in size.cuts.items()},
+        }
+        for name, size in signature.sizes.items()
+    }
+    return {"sizes": sizes, "inputs": _texts(signature.inputs), "results": _texts(signature.results)}
+
+
+def _texts(dims: Mapping[str, tuple[Dim | None, ...]]) -> dict[str, list[str | None]]:
+    return {name: [None if dim is None else str(dim) for dim in shape] for name, shape in dims.items()}
+
+
+def from_json(written: Any, shapes: Shapes) -> Signature:
+    """What a manifest says; an artifact that was exported without it has proved nothing.
+
+    Raises ArtifactError where it is damaged.
+    """
+    places = places_of(shapes)
+    if written is None:
+        unknown = "the artifact does not say so: it was written by an older pdhlo; export the program again"
+        return Signature({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
+    try:
+        sizes = {name: _read_size(name, there, written["sizes"][name]) for name, there in places.items()}
+        return Signature(sizes, _read_shapes(written["inputs"]), _read_shapes(written["results"]))
+    except (KeyError, TypeError, ValueError, AttributeError, InputError) as error:
+        raise ArtifactError(f"what its manifest says of sizes is damaged ({error!r}); export it again") from error
+
+
+def _read_size(name: str, places: tuple[Place, ...], written: Any) -> OpenSize:
+    cuts = {
+        str(result): Cut(int(axis), parse(outer), parse(inner))
+        for result, (axis, outer, inner) in written["cuts"].items()
+    }
+    if any(cut.axis < 0 for cut in cuts.values()):
+        raise ValueError("a negative axis")
+    mixed = written["mixed"]
+    return OpenSize(name, places, None if mixed is None else str(mixed), cuts)
+
+
+def _read_shapes(written: Any) -> dict[str, tuple[Dim | None, ...]]:
+    return {str(name): tuple(None if dim is None else parse(dim) for dim in dims) for name, dims in written.items()}

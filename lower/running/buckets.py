@@ -1,0 +1,321 @@
+"""Buckets: inputs of many sizes are padded to a few, so that few are compiled, and the results are cropped.
+
+What may be padded is decided before (``artifacts/independent_sizes.py``): sizes whose positions the program is proved
+to treat separately, and those of which the caller has said what to pad with. Here it is done, and explained. Whatever
+does not fit what was proved (other sizes where the program has numbers, a LoD, sizes that should be equal and are not)
+runs as it is.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.symbolic.evaluation import evaluate
+from pdhlo.dialect.symbolic.expressions import Dim
+from pdhlo.errors import InputError, quoted
+
+Sizes = Mapping[str, int]
+"""The name of a size -> how large it is."""
+Values = Mapping[str, Any]
+Run = Callable[..., Mapping[str, Any]]
+"""Runs the program: ``run(inputs, **options) -> results``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a size is: an axis of an input, which has ``factor`` times as many elements."""
+
+    input: str
+    axis: int
+    factor: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where a result has a size: an axis of ``outer * length * inner`` elements, as a reshape makes it.
+
+    ``length`` is the size as the axis counts it: times the factor of its places.
+    """
+
+    axis: int
+    outer: Dim
+    inner: Dim
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSize:
+    """A size of the inputs, and what is known of it."""
+
+    name: str
+    places: tuple[Place, ...]
+    mixed: str | None
+    """The operation that mixes its positions, and how; None where the program is proved to treat them separately."""
+    cuts: Mapping[str, Cut] = field(default_factory=dict)
+    """Where the results have it, by name; only of one that is proved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What is known of the sizes of a program."""
+
+    sizes: Mapping[str, OpenSize]
+    inputs: Mapping[str, tuple[Dim | None, ...]]
+    """The dimensions of each input, in terms of the sizes; None where it may be anything."""
+    results: Mapping[str, tuple[Dim | None, ...]]
+    """Those of the results; None where they depend on data, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """How a size is treated: which sizes are compiled, and what is put behind it."""
+
+    size: OpenSize
+    steps: tuple[int, ...]
+    """The sizes that it is padded to, in order."""
+    padding: Mapping[str, Any] | None = None
+    """What each input is padded with, where the caller says so."""
+
+    @property
+    def is_padded(self) -> bool:
+        """Whether it may be padded: proved or declared."""
+        return self.size.mixed is None or self.padding is not None
+
+    def step(self, size: int) -> int | None:
+        """The smallest size to pad to that is large enough; None where there is none."""
+        return next((one for one in self.steps if one >= size), None)
+
+
+class Bucketed:
+    """A program, or an artifact, that runs at few sizes: ``bucketed(inputs) -> results``."""
+
+    def __init__(
+        self,
+        run: Run,
+        signature: Signature,
+        buckets: Sequence[Bucket],
+        crop: Mapping[str, Sequence[int]],
+        *,
+        dtypes: Mapping[str, Any],
+        refuses_larger: bool,
+    ) -> None:
+        self._run = run
+        self._signature = signature
+        self._buckets = tuple(buckets)
+        self._crop = crop
+        self._dtypes = dtypes
+        self._refuses_larger = refuses_larger
+        self._lock = threading.Lock()
+        self.runs: Counter[tuple[tuple[int, ...], ...]] = Counter()
+        """How often each set of shapes has run, in the order of the inputs; each is compiled once."""
+        self.refused: dict[tuple[tuple[str, int], ...], str] = {}
+        """Padded sizes that the program does not take, and what it said; such inputs run as they are."""
+
+    def __call__(self, inputs: Values, **options: Any) -> dict[str, Any]:
+        """Runs it; ``options`` are those of ``Program.run``, or of calling an artifact.
+
+        Variables that ``fetch`` names besides the results are computed with the inputs as they are.
+        Raises InputError where a size is larger than its largest bucket and that is refused, and whatever the program
+        raises for inputs that do not fit.
+        """
+        sizes = self._sizes_of(inputs)
+        padded = self._padded_sizes(sizes) if isinstance(sizes, dict) else {}
+        key = tuple(sorted(padded.items()))
+        is_known = set(options.get("fetch") or ()) <= self._signature.results.keys()
+        if isinstance(sizes, dict) and padded and is_known and key not in self.refused:
+            try:
+                found = self._run_counted(self._padded(inputs, padded), options)
+            except InputError as error:
+                self.refused[key] = str(error)
+            else:
+                return self._cropped(found, sizes, padded)
+        return self._run_counted(inputs, options)
+
+    run = __call__
+
+    def _padded(self, inputs: Values, padded: Sizes) -> dict[str, Any]:
+        given = dict(inputs)
+        for bucket in self._buckets:
+            if bucket.size.name in padded:
+                for place in bucket.size.places:
+                    array = _array(given[place.input], self._dtypes.get(place.input))
+                    given[place.input] = _longer(array, place, padded[bucket.size.name], bucket.padding)
+        return given
+
+    def _run_counted(self, inputs: Values, options: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(self._run(inputs, **options))
+        with self._lock:
+            self.runs[tuple(_plain_shape(_dense(one)) or () for one in inputs.values())] += 1
+        return found
+
+    # Sizes
+
+    def _sizes_of(self, inputs: Values) -> dict[str, int] | str:
+        """The size of each name; as text why this is not what the proof is about."""
+        found: dict[str, int] = {}
+        for one in self._signature.sizes.values():
+            for place in one.places:
+                shape = _plain_shape(inputs.get(place.input))
+                if shape is None or place.axis >= len(shape):
+                    return f"{quoted(place.input)} is no plain array of the rank that the program declares"
+                size, rest = divmod(shape[place.axis], place.factor)
+                if rest or size < 1:
+                    return f"{shape[place.axis]} is no multiple of {place.factor}, or 0 ({_said(place)})"
+                if found.setdefault(one.name, size) != size:
+                    return f"{one.name} is {found[one.name]} and {size} ({_said(place)})"
+        for name, dims in self._signature.inputs.items():
+            shape = _plain_shape(inputs.get(name))
+            if shape is None or len(shape) != len(dims) or not all(map(_is_so, shape, dims)):
+                return f"{quoted(name)} has another shape than the program declares"
+        return found
+
+    def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
+        """What is padded, and to which size."""
+        found = {}
+        for bucket in self._buckets:
+            size = sizes[bucket.size.name]
+            step = bucket.step(size)
+            if step is None and self._refuses_larger:
+                raise InputError(
+                    f"{bucket.size.name} is {size}, and its largest bucket is {bucket.steps[-1]}"
+                    f" ({', '.join(map(_said, bucket.size.places))}); give a larger bucket, or larger='exact'"
+                )
+            if bucket.is_padded and step is not None and step != size:
+                found[bucket.size.name] = step
+        return found
+
+    # Results
+
+    def _cropped(self, results: Mapping[str, Any], sizes: Sizes, padded: Sizes) -> dict[str, Any]:
+        known = {**sizes, **padded}
+        found = dict(results)
+        for bucket in self._buckets:
+            size = bucket.size
+            if size.name not in padded:
+                continue
+            factor = size.places[0].factor
+            for name, cut in size.cuts.items():
+                if name in found:
+                    found[name] = _cut(
+                        name, found[name], cut, known, padded[size.name] * factor, sizes[size.name] * factor
+                    )
+            known[size.name] = sizes[size.name]
+        for name, axes in self._crop.items():
+            if name in found:
+                found[name] = self._declared_crop(name, found[name], axes, sizes)
+        return found
+
+    def _declared_crop(self, name: str, value: Any, axes: Sequence[int], sizes: Sizes) -> Any:
+        dims = self._signature.results[name]
+        for axis in axes:
+            dim = dims[axis]
+            if dim is not None:
+                value = value[(slice(None),) * axis + (slice(evaluate(dim, sizes)),)]
+        return value
+
+    # Words
+
+    def explain(self, inputs: Values | None = None) -> str:
+        """What is done with each size, and why; with ``inputs`` (arrays, or shapes) which buckets they run in."""
+        lines = [line for bucket in self._buckets for line in _explained(bucket)]
+        others = [one for one in self._signature.sizes.values() if one.name not in {b.size.name for b in self._buckets}]
+        lines += [f"{one.name} ({', '.join(map(_said, one.places))}): exact: no buckets are given" for one in others]
+        lines += [
+            f"{name}: cropped along axis {axis} to {self._signature.results[name][axis]}, as was declared"
+            for name, axes in self._crop.items()
+            for axis in axes
+        ]
+        lines.append(
+            f"larger sizes than the largest bucket {'are refused' if self._refuses_larger else 'run as they are'}"
+        )
+        for padded, why in self.refused.items():
+            said = ", ".join(f"{name} = {size}" for name, size in padded)
+            lines.append(f"not padded to {said}, which the program refuses: {why}")
+        if inputs is not None:
+            lines += self._explained_inputs(inputs)
+        if self.runs:
+            lines.append(f"so far: {self.runs.total()} runs, {len(self.runs)} sets of shapes")
+        return "\n".join(lines)
+
+    def _explained_inputs(self, inputs: Values) -> list[str]:
+        sizes = self._sizes_of(
+            {name: np.broadcast_to(0, one) if isinstance(one, tuple) else one for name, one in inputs.items()}
+        )
+        if isinstance(sizes, str):
+            return [f"these inputs run as they are: {sizes}"]
+        padded = self._padded_sizes(sizes)
+        return [f"{name} = {size} runs as {padded.get(name, size)}" for name, size in sizes.items()]
+
+
+def _said(place: Place) -> str:
+    return f"{place.input} axis {place.axis}"
+
+
+def _explained(bucket: Bucket) -> list[str]:
+    size = bucket.size
+    head = f"{size.name} ({', '.join(map(_said, size.places))}): "
+    steps = ", ".join(map(str, bucket.steps))
+    if size.mixed is None and bucket.padding is None:
+        return [f"{head}padded to {steps} with its last position: proved to be independent; results are cropped"]
+    said = ", ".join(f"{name} with {value}" for name, value in (bucket.padding or {}).items())
+    if size.mixed is None:
+        return [f"{head}padded to {steps}, {said}: proved to be independent; results are cropped"]
+    if bucket.padding is not None:
+        return [f"{head}padded to {steps}, {said}, as was declared; not proved to be independent: {size.mixed}"]
+    return [f"{head}exact, not padded: not proved to be independent: {size.mixed}"]
+
+
+def _dense(value: Any) -> Any:
+    return value.data if hasattr(value, "lod") else value
+
+
+def _plain_shape(value: Any) -> tuple[int, ...] | None:
+    """The shape of an array without LoD; None of anything else."""
+    if value is None or hasattr(value, "rows") or (hasattr(value, "lod") and value.lod):
+        return None
+    try:
+        return tuple(int(dim) for dim in np.shape(_dense(value)))
+    except ValueError:  # a list of arrays of different shapes
+        return None
+
+
+def _is_so(size: int, dim: Dim | None) -> bool:
+    return not isinstance(dim, int) or dim == size
+
+
+def _array(value: Any, dtype: Any) -> np.ndarray[Any, Any]:
+    """An array as it is; lists and numbers take the dtype of the input."""
+    found = _dense(value)
+    return np.asarray(found, None if hasattr(found, "dtype") else dtype)
+
+
+def _longer(
+    array: np.ndarray[Any, Any], place: Place, size: int, padding: Mapping[str, Any] | None
+) -> np.ndarray[Any, Any]:
+    """An array with more positions behind those of one size: its last one again, or a number."""
+    more = size * place.factor - array.shape[place.axis]
+    widths = [(0, more if axis == place.axis else 0) for axis in range(array.ndim)]
+    if padding is None:
+        return np.pad(array, widths, mode="edge")
+    return np.pad(array, widths, constant_values=padding[place.input])
+
+
+def _cut(name: str, value: Any, cut: Cut, sizes: Sizes, padded: int, size: int) -> Any:
+    """The first ``size`` of ``padded`` positions."""
+    array = _dense(value)
+    outer, inner = evaluate(cut.outer, sizes), evaluate(cut.inner, sizes)
+    shape = array.shape
+    if cut.axis >= len(shape) or shape[cut.axis] != outer * padded * inner:
+        raise InputError(
+            f"the result {quoted(name)} has the shape {tuple(shape)}, and the analysis of shapes expects"
+            f" {outer * padded * inner} along axis {cut.axis}: its sizes cannot be told apart; leave out its bucket"
+        )
+    front, behind = shape[: cut.axis], shape[cut.axis + 1 :]
+    parts = array.reshape(*front, outer, padded, inner, *behind)
+    kept = parts[(slice(None),) * (cut.axis + 1) + (slice(size),)]
+    return kept.reshape(*front, outer * size * inner, *behind)
