@@ -40,8 +40,15 @@ ENOUGH = 2
 Axes = Mapping[int, int]
 """The number of a constant -> the axis of it that is the size."""
 
-NUMBERS_ONLY = ("ceil", "floor", "pow", "reciprocal", "rsqrt")
-"""Operators whose text tests have 0-D tensors only."""
+NUMBERS_ONLY = {
+    "ceil": "",
+    "celu": "alpha = 0.5 : f32",
+    "floor": "",
+    "pow": "y = 2.0 : f32",
+    "reciprocal": "",
+    "rsqrt": "",
+}
+"""Operators whose text tests have 0-D tensors only, and their attributes."""
 WITHOUT_SETTINGS = {
     **dict.fromkeys(NUMBERS_ONLY, "its tests have numbers only"),
     **dict.fromkeys(("add_n_with_kernel", "minus"), "no shape rule"),
@@ -288,7 +295,7 @@ def test_what_is_proved_of_chains_of_operators_holds_when_they_run(chain: list[L
 
 @pytest.mark.parametrize("name", NUMBERS_ONLY)
 def test_operators_of_elements_whose_text_tests_have_numbers_only(name: str) -> None:
-    text = f'"pd.{name}"(%x) {{{"y = 2.0 : f32" * (name == "pow")}}} : (FROM) -> TO'
+    text = f'"pd.{name}"(%x) {{{NUMBERS_ONLY[name]}}} : (FROM) -> TO'
     assert check_chain([("", (3, "?")), (text, (3, "?"))], 4) == Apart(1)
 
 
