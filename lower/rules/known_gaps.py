@@ -62,7 +62,7 @@ _SHARED: dict[tuple[str, str], str] = {
     """,
     ("", _NO_CPU): """
         assign_pos bilateral_slice correlation limit_by_capacity moe number_count prune_gate_by_capacity
-        random_routing rank_attention sparse_addmm sparse_fused_attention sparse_masked_matmul sparse_matmul sparse_mv
+        random_routing rank_attention sparse_fused_attention
         sparse_sync_batch_norm
     """,
     ("", _SERVER): """
@@ -132,6 +132,8 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "no rule has been written yet",
     ),
     Gap("embedding_with_eltwise_add_xpu", "sequences packed by mask", "how they are packed is the device's library's"),
+    Gap("sparse_matmul", "two sparse tensors", "how many elements the result has depends on data"),
+    Gap("sparse_addmm", "other operands that are sparse", "how many elements the result has depends on data"),
     Gap("print", "the text that it prints", "nothing is printed; its result is the tensor"),
     Gap("assert", "in functions for jax and in artifacts", "only run looks at what assertions say"),
     Gap("check_numerics", "in functions for jax and in artifacts", "only run refuses NaN and infinity"),
