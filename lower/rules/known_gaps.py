@@ -57,7 +57,7 @@ _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is 
 
 _SHARED: dict[tuple[str, str], str] = {
     ("", _DEVICE): """
-        block_multihead_attention_ dgc_clip_by_norm dgc_momentum distributed_fused_lamb_init flash_attn_unpadded
+        block_multihead_attention_ decode_jpeg dgc_clip_by_norm dgc_momentum distributed_fused_lamb_init flash_attn_unpadded
         llm_int8_linear quant_linear weight_dequantize weight_only_linear
     """,
     ("", _NO_CPU): """
@@ -75,9 +75,9 @@ _SHARED: dict[tuple[str, str], str] = {
     """,
     ("", _ENDS): "p_recv p_recv_array p_send p_send_array partial_recv partial_send recv_v2 send_v2",
     ("", _COUNTS): "global_gather global_scatter",
-    ("", _FILES): "decode_jpeg load load_combine read_file save save_combine",
+    ("", _FILES): "load load_combine read_file save save_combine",
     ("", _READERS): """
-        create_double_buffer_reader create_py_reader dequeue enqueue get_places queue_generator read
+        create_double_buffer_reader create_py_reader dequeue enqueue queue_generator read
     """,
     ("", _PYTHON): "py_func run_program",
     ("", _STATUS): "alloc_float_status clear_float_status get_float_status",
@@ -125,6 +125,7 @@ _SHARED: dict[tuple[str, str], str] = {
 
 KNOWN_GAPS: tuple[Gap, ...] = (
     *(Gap(name, what, reason) for (what, reason), names in _SHARED.items() for name in names.split()),
+    Gap("get_places", "", "it lists the devices of a process, and nothing computes with that list"),
     Gap("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
     Gap(
         "masked_multihead_attention_",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect import operator_table
-from pdhlo.lower.rules import known_gaps, registry
-from pdhlo.lower.tracing.tracer import operations_with_blocks
+from pdhlo.lower.rules import known_gaps
 from pdhlo.tools.generators import facts
 from pdhlo.tools.generators.corpus_results import NAME as RESULTS
 from pdhlo.tools.inspection import gradient_kind, legacy_names
+from pdhlo.tools.operator_kinds import kind_of, reason_of
+
+_RUNS = {"": "no", "block": "block", "host": "host", "rings": "rings"}
+"""What the page says of a kind of operator; of all others "yes"."""
 
 _HEAD = """# Operators
 
@@ -33,7 +36,7 @@ def render() -> str:
     rows = [_row(name, results) for name in operator_table.operator_names() if _is_listed(name)]
     running = [row for row in rows if row[2] != "no"]
     on_rings = sum(row[2] == "rings" for row in rows)
-    waiting = [f"`{row[0]}`" for row in rows if row[2] == "no"]
+    waiting = [row[0] for row in rows if row[2] == "no"]
     gaps = [f"| `{g.operator}` | {g.what or 'all of it'} | {g.reason} |" for g in known_gaps.KNOWN_GAPS]
     return "\n".join(
         [
@@ -50,10 +53,21 @@ def render() -> str:
             *gaps,
             "",
             "## Translated, not run\n",
-            f"{len(waiting)} operators, without gradients and in-place forms: {', '.join(waiting)}.",
+            f"{len(waiting)} operators, without gradients and in-place forms.\n",
+            "| why | operators |",
+            "| --- | --- |",
+            *_by_reason(waiting),
             "",
         ]
     )
+
+
+def _by_reason(names: list[str]) -> list[str]:
+    """A line for each reason why operators are not run, with their names."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(reason_of(name), []).append(f"`{name}`")
+    return [f"| {reason} | {', '.join(those)} |" for reason, those in sorted(found.items())]
 
 
 def _is_listed(name: str) -> bool:
@@ -65,10 +79,7 @@ def _is_listed(name: str) -> bool:
 
 def _row(name: str, results: dict[str, Any]) -> tuple[str, str, str, str, str, str]:
     legacy = legacy_names(name)
-    rule = registry.find_rule(name)
-    runs = "block" if f"pd.{name}" in operations_with_blocks() else "no"
-    if rule is not None:
-        runs = "host" if rule.host else "rings" if rule.needs_ring else "yes"
+    runs = _RUNS.get(kind_of(name), "yes")
     found = [results[one] for one in legacy if one in results]
     cases, passed = sum(one["cases"] for one in found), sum(one["passed"] for one in found)
     dtypes = ", ".join(sorted({dtype for one in found for dtype in one["dtypes"]}))
