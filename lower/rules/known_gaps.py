@@ -57,13 +57,12 @@ _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is 
 
 _SHARED: dict[tuple[str, str], str] = {
     ("", _DEVICE): """
-        block_multihead_attention_ decode_jpeg dgc_clip_by_norm dgc_momentum distributed_fused_lamb_init flash_attn_unpadded
-        llm_int8_linear quant_linear weight_dequantize weight_only_linear
+        block_multihead_attention_ decode_jpeg dgc_clip_by_norm dgc_momentum distributed_fused_lamb_init
+        flash_attn_unpadded llm_int8_linear quant_linear weight_dequantize weight_only_linear
     """,
     ("", _NO_CPU): """
         assign_pos bilateral_slice correlation limit_by_capacity moe number_count prune_gate_by_capacity
-        random_routing rank_attention sparse_fused_attention
-        sparse_sync_batch_norm
+        random_routing rank_attention sparse_fused_attention sparse_sync_batch_norm
     """,
     ("", _SERVER): """
         distributed_lookup_table distributed_push_sparse fake_init fetch_barrier heter_listen_and_serv listen_and_serv

@@ -52,9 +52,8 @@ def computed(call: Call, function: Callable[[Dim, Dim], Dim | None]) -> Dims | N
 _NAMES = """
     add add_sr bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor complex copysign divide
     elementwise_add elementwise_div elementwise_floordiv elementwise_max elementwise_min elementwise_mod elementwise_mul
-    elementwise_pow elementwise_sub equal floor_divide fmax fmin fused_elementwise_add fused_elementwise_div
-    fused_elementwise_mul fused_elementwise_sub gammaincc greater_equal greater_than heaviside less_equal less_than
-    logical_and logical_or logical_xor maximum minimum multiply multiply_sr nextafter not_equal
+    elementwise_pow elementwise_sub equal floor_divide fmax fmin gammaincc greater_equal greater_than heaviside
+    less_equal less_than logical_and logical_or logical_xor maximum minimum multiply multiply_sr nextafter not_equal
     remainder subtract trunc_divide
 """
 

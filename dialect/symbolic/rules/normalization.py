@@ -23,13 +23,22 @@ def batch_norm(call: Call) -> Results:
     return tensor(x), vector, vector, vector, vector, tensor((call.new_symbol(),)) if len(call.declared) > 5 else None
 
 
-@infer("layer_norm", "fused_bias_residual_layernorm")
+@infer("layer_norm")
 def layer_norm(call: Call) -> Results:
     """The tensor; mean and variance of each row. Paddle 2.6 has the rows in one axis."""
     x = call.shape(0)
     axis = call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))
     rows = tensor(x[:axis])
     return tensor(x), rows, rows
+
+
+@infer("fused_bias_residual_layernorm")
+def fused_bias_residual_layernorm(call: Call) -> Results:
+    """The tensor; what is normalized, where a residual is given; mean and variance of each row, all axes as one."""
+    x = call.shape(0)
+    front = x[: call.axis(call.attribute("begin_norm_axis", 1), max(len(x), 1))]
+    rows = tensor((product(front),))
+    return tensor(x), tensor(x) if call.is_given(2) else NOTHING, rows, rows
 
 
 @infer("group_norm")

@@ -39,34 +39,34 @@ def masked_multihead_attention_(
 ) -> tuple[Array, Array, Array]:
     """Attention of one new word to those in the cache and to itself, which goes into the cache.
 
-    ``x`` [B, (N + 2 * M) * D] are queries, keys and values, plus ``bias``; ``cache_kv`` [2, B, M, T, D] has keys, whose
+    ``x`` [B, 3 * N * D] are query, key and value, plus ``bias``; ``cache_kv`` [2, B, N, T, D] has keys, whose
     elements are kept as [D / k, T, k] with k of them in 16 bytes, and values. The place of the word is
     ``sequence_lengths`` of each, else the length of ``src_mask`` [B, 1, 1, place + 1] less 1, which is added to the
     scores. Returns [B, N * D], the cache, and an empty tensor. Raises UnsupportedError for rotary embeddings, beams and
-    quantized forms, InputError where nothing says the place. Source: Paddle 2.6 masked_multihead_attention.
+    quantized forms, InputError where nothing says the place, and for an ``x`` of another width. Source: Paddle 2.6 masked_multihead_attention.
     """
     refused = (rotary_tensor, beam_cache_offset, qkv_out_scale, out_shift, out_smooth)
     if any(one is not None for one in refused) or rotary_emb_dims or out_scale > 0:
         raise UnsupportedError(
             "pd.masked_multihead_attention_: rotary embeddings, beams and quantized forms are not supported"
         )
-    _, batch, groups, steps, size = cache_kv.shape
+    _, batch, heads, steps, size = cache_kv.shape
+    if x.shape[-1] != 3 * heads * size:
+        raise InputError(f"pd.masked_multihead_attention_: x of {x.shape[-1]} columns, expected 3 * {heads} * {size}")
     place = _place(src_mask, sequence_lengths, batch)
     check_range(place, 0, steps, "the place of a word")
     value = wide(x) if bias is None else wide(x) + wide(jnp.reshape(bias, (-1,)))
-    parts = jnp.reshape(value, (batch, -1, size))
-    heads = parts.shape[1] - 2 * groups
-    query, key, new = parts[:, :heads], parts[:, heads : heads + groups], parts[:, heads + groups :]
+    parts = jnp.reshape(value, (batch, 3, heads, size))
+    query, key, new = parts[:, 0], parts[:, 1], parts[:, 2]
     keys = _written(_unpacked(cache_kv[0]), key, place)
     values = _written(cache_kv[1], new, place)
-    repeated = [jnp.repeat(wide(one), heads // groups, 1) for one in (keys, values)]
-    scores = jnp.einsum("bnd,bntd->bnt", query, repeated[0]) * size**-0.5
+    scores = jnp.einsum("bnd,bntd->bnt", query, wide(keys)) * size**-0.5
     if src_mask is not None:
         mask = wide(jnp.reshape(src_mask, (batch, 1, src_mask.shape[-1])))[:, :, :steps]
         scores = scores.at[:, :, : mask.shape[-1]].add(mask)
     known = jnp.arange(steps) <= place[:, None, None]
     weights = jax.nn.softmax(jnp.where(known, scores, -jnp.inf), -1)
-    out = jnp.einsum("bnt,bntd->bnd", weights, jnp.where(known[..., None], repeated[1], 0))
+    out = jnp.einsum("bnt,bntd->bnd", weights, jnp.where(known[..., None], wide(values), 0))
     cache = jnp.stack([_packed(keys), values])
     return jnp.reshape(out, (batch, heads * size)).astype(x.dtype), cache, jnp.zeros((0,), jnp.int32)
 
