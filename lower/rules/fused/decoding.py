@@ -43,7 +43,8 @@ def masked_multihead_attention_(
     elements are kept as [D / k, T, k] with k of them in 16 bytes, and values. The place of the word is
     ``sequence_lengths`` of each, else the length of ``src_mask`` [B, 1, 1, place + 1] less 1, which is added to the
     scores. Returns [B, N * D], the cache, and an empty tensor. Raises UnsupportedError for rotary embeddings, beams and
-    quantized forms, InputError where nothing says the place, and for an ``x`` of another width. Source: Paddle 2.6 masked_multihead_attention.
+    quantized forms, InputError where nothing says the place, and for an ``x`` of another width.
+    Source: Paddle 2.6 masked_multihead_attention.
     """
     refused = (rotary_tensor, beam_cache_offset, qkv_out_scale, out_shift, out_smooth)
     if any(one is not None for one in refused) or rotary_emb_dims or out_scale > 0:
