@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pdhlo.dialect import locations
 from pdhlo.lower.comparing.observation import Block
 from pdhlo.lower.tracing.control_flow import branch_of, is_true
 from pdhlo.lower.tracing.regions import Region, region_of
@@ -83,6 +84,16 @@ def _loop(operation: Any, number: int) -> Body:
 
 _KINDS: dict[str, Callable[[Any, int], Body]] = {"pd.if": _branch, "pd.while": _loop}
 """The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
+
+
+def names_of_arguments(region: Region) -> list[str]:
+    """The variables that a block is given; those of a loop are the ones that its operation gives."""
+    if not region.arguments:
+        return []
+    block = region.arguments[0].owner
+    own = locations.names_of_arguments(block)
+    given = [name for *_, name in locations.named_results(block.owner)] if block.owner.name == "pd.while" else own
+    return [one or other for one, other in zip(own, given, strict=True)]
 
 
 def chosen(count: int, most: int) -> set[int]:

@@ -15,6 +15,7 @@ from pdhlo.dialect.parameters import checked
 from pdhlo.dialect.reading import read_arrays
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
 from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_apart, whole_function
 from pdhlo.lower.comparing.references import iree, official, paddle
@@ -112,11 +113,10 @@ def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
         return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
 
     def begins(region: Region, turns: tuple[int, ...]) -> Environment:
-        names = locations.names_of_arguments(region.operations[0].operation.block) if region.operations else []
         block = next((one.block for one in map(locations.legacy_place_of, region.operations) if one is not None), 0)
         keys = {
             argument: paddle.Inner(turns, block, paddle.BEGIN, name)
-            for argument, name in zip(region.arguments, names, strict=False)
+            for argument, name in zip(region.arguments, names_of_arguments(region), strict=True)
         }
         return {value: _traced(key.name, seen.inside[key]) for value, key in keys.items() if key in seen.inside}
 

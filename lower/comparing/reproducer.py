@@ -13,6 +13,7 @@ from pdhlo.dialect.needs import operations_within, reads
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
 from pdhlo.dialect.program import FEED, FETCH, Program
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.observation import observed_results
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, is_public, to_public
@@ -45,7 +46,7 @@ def one_block(
     """
     with use_context(shared_context()):
         made = _Reproducer(region.operations, known, {one for one, value in computed.items() if value is None})
-        return made.build(values, dict(zip(region.arguments, names_of_region(region), strict=True)))
+        return made.build(values, dict(zip(region.arguments, names_of_arguments(region), strict=True)))
 
 
 class _Reproducer:
@@ -220,11 +221,6 @@ class _Reproducer:
         return ir.Operation.create(
             name, results=kinds, operands=operands, attributes=attributes, loc=locations.named(names), ip=self._end
         ).results
-
-
-def names_of_region(region: Region) -> list[str]:
-    """The names of what a block takes; "" where one has none."""
-    return [name for one in region.arguments[:1] for name in locations.names_of_arguments(one.owner)]
 
 
 def _named(key: str, name: str) -> Any:

@@ -301,6 +301,21 @@ def test_paddle_sees_inside(wrong: Callable[..., None], turns: int, nested: int,
 
 
 @needs_paddle
+def test_a_turn_begins_with_what_paddle_has(wrong: Callable[..., None]) -> None:
+    """In the turns that are left out XLA would go astray."""
+    wrong("add", lambda value: value + 1)
+    comparison = pdhlo.compare(loop(20), feeds(20), against="paddle", turns=4)
+    h = {one.turns: one for one in comparison.results if one.inside and one.operator == "pd.tanh"}
+    assert list(h) == ["1", "9", "17", "20"]
+    seen = paddle.observe(loop(20).legacy or b"", {}, feeds(20), seconds=100, turns=4).inside
+    for turn, one in h.items():
+        assert one.own is not None
+        assert one.own.passed
+        begins = seen[paddle.Inner((int(turn) - 1,), 1, paddle.BEGIN, "h")]
+        np.testing.assert_allclose(seen[paddle.Inner((int(turn) - 1,), 1, 0, "t")], np.tanh(begins), rtol=1e-5)
+
+
+@needs_paddle
 def test_paddle_sees_the_branch() -> None:
     comparison = pdhlo.compare(branches(), feeds(1), against="paddle")
     assert comparison.passed
