@@ -124,6 +124,22 @@ def report() -> dict[str, Any]:
     return {"against": "interpreter", "passed": False, "first": 2, "seconds": times, "results": results}
 
 
+def report_of_turns() -> dict[str, Any]:
+    """A loop of three turns, the second of which is over its tolerance."""
+    loop = {"place": 4, "operator": "pd.while", "variable": "h"}
+    results = []
+    for turn in (1, 2, 3):
+        inside = [{**loop, "turn": turn, "branch": ""}]
+        own = deviation(1e-2 if turn == 2 else 1e-7, passed=turn != 2)
+        results += [
+            result(0, own, deviation(1e-6), variable="t", inside=inside),
+            result(1, deviation(1e-7), deviation(1e-6), variable="u", inside=inside),
+        ]
+    results.append(result(4, deviation(1e-7), deviation(1e-6), kind="output", variable="h", inside=[]))
+    seen = {**loop, "inside": [], "turns": 20, "looked": [1, 2, 3]}
+    return {**report(), "results": results, "first": 2, "inside": [seen]}
+
+
 def branches() -> package.Program:
     return package.Program.parse(BRANCHES, ParameterTable({"w": np.ones(2, np.float32)}))
 

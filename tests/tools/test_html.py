@@ -19,7 +19,7 @@ from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.page import title_of
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
-from tests.tools.html_pages import NASTY, Page, branches, layers, report
+from tests.tools.html_pages import NASTY, Page, branches, layers, report, report_of_turns
 
 Call = Callable[..., Result]
 
@@ -91,6 +91,12 @@ def test_comparison_head_says_verdict_first_error_and_times() -> None:
     assert "6 results" in text
     assert "2 with an own error over tolerance" in text
     assert "4 with an accumulated one" in text
+
+
+def test_comparison_head_names_the_turn() -> None:
+    text = " ".join(Page(comparison_page(report_of_turns(), "t")).texts["header"][0].split())
+    assert "#0 pd.relu in turn 2 of pd.while giving t: own error 1.00e-02" in text
+    assert "3 of 20 turns of pd.while #4 compared" in text
 
 
 @pytest.mark.parametrize(
