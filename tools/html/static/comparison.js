@@ -40,8 +40,11 @@ function verdictOf(result) {
 
 // ---- the table: only the rows that are in view exist
 
+/** What is inside of a loop counts its own places, and stands before the loop. */
+const orderOf = new Map(results.map((result, i) => [result, i]));
+
 const COLUMNS = [
-  { title: "#", width: 4, sort: (r) => r.place, text: (r) => r.place, numeric: true },
+  { title: "#", width: 4, sort: (r) => orderOf.get(r), text: (r) => r.place, numeric: true },
   { title: "Operation", width: 13, sort: (r) => r.operator, text: (r) => r.operator },
   { title: "Variable", width: 15, sort: nameOf, text: nameOf },
   { title: "Shape", width: 9, sort: (r) => r.shape.reduce((a, b) => a * b, 1), text: shapeOf, numeric: true },
