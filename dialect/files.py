@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from pdhlo.dialect import replacing
@@ -45,13 +46,18 @@ def check_place(path: Path, kind: str, *, force: bool) -> None:
     """Raises ExportError unless a file of this kind may be written at ``path``: it is free, or may be replaced."""
     if not path.absolute().parent.is_dir():
         raise ExportError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+    check_free(path, lambda: why_kept(path, kind), force=force)
+
+
+def check_free(path: Path, kept: Callable[[], str | None], *, force: bool) -> None:
+    """Raises ExportError where something is at ``path``, unless ``force`` and ``kept`` has no reason to keep it."""
     if not os.path.lexists(path):
         return
     if not force:
         raise ExportError(
             f"{path} exists; choose another place, or {say('pass force=True', 'say --force')} to replace it"
         )
-    if reason := why_kept(path, kind):
+    if reason := kept():
         raise ExportError(
             f"{path} is not replaced, not even with {say('force=True', '--force')}: {reason}; choose another place"
         )

@@ -23,7 +23,7 @@ import safetensors
 import safetensors.numpy
 
 from pdhlo.dialect import reading, replacing
-from pdhlo.dialect.wording import say
+from pdhlo.dialect.files import check_free
 from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
@@ -66,16 +66,7 @@ def new_folder(path: Path, kind: str, *, force: bool) -> Iterator[Path]:
 
 def check_place(path: Path, kind: str, *, force: bool) -> None:
     """Raises ExportError unless a folder of this kind may be written at ``path``: it is free, or may be replaced."""
-    if not os.path.lexists(path):
-        return
-    if not force:
-        raise ExportError(
-            f"{path} exists; choose another place, or {say('pass force=True', 'say --force')} to replace it"
-        )
-    if reason := why_kept(path, kind):
-        raise ExportError(
-            f"{path} is not replaced, not even with {say('force=True', '--force')}: {reason}; choose another place"
-        )
+    check_free(path, lambda: why_kept(path, kind), force=force)
 
 
 def why_kept(path: Path, kind: str) -> str | None:
