@@ -21,10 +21,9 @@ import numpy as np
 
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.tracing.block_operators import by_name, elements, variable_of, variables_of, yielded_by
 from pdhlo.lower.tracing.control_flow import copied, kept_turns, traced_if
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.steps import Environment, Step, described, step_with_regions
@@ -56,30 +55,15 @@ class _BlockGradient:
 
     def elements(self, group: str) -> list[Any]:
         """The MLIR values of a group of operands."""
-        value = self.groups.get(group)
-        return [] if value is None else list(value.owner.operands)
+        return elements(self.groups.get(group))
 
 
 def _block_gradient(operation: Any, wanted: str) -> _BlockGradient:
     """``wanted`` is the group of operands whose gradients the operation gives."""
-    op = operator_of(operation.operation.name)
-    if op is None:
-        raise UnsupportedError(f"the operator table has no {operation.operation.name}")
-    groups = _by_name(operation.operands, operation, op.inputs, OPERAND_SEGMENTS)
-    results = _by_name(operation.results, operation, op.outputs, RESULT_SEGMENTS)
-    block = operation.operation.regions[0].blocks[0]
-    names = () if groups[wanted] is None else tuple(_name(value) for value in groups[wanted].owner.operands)
-    yielded = {name: place for place, name in enumerate(locations.names_of(list(block.operations)[-1]))}
-    return _BlockGradient(described(operation), groups, results, names, yielded)
-
-
-def _by_name(values: Any, operation: Any, ports: Sequence[Port], segments: str) -> dict[str, Any]:
-    places = present(operation, tuple(ports), segments)
-    return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
-
-
-def _name(value: Any) -> str:
-    return next((name for name in locations.names_of_value(value) if name), "")
+    groups, results = by_name(operation)
+    names = tuple(variables_of(elements(groups[wanted])))
+    places = {name: place for place, name in enumerate(yielded_by(operation))}
+    return _BlockGradient(described(operation), groups, results, names, places)
 
 
 def _zeros(value: Any) -> Any:
@@ -154,7 +138,7 @@ def _while_step(operation: Any, place: int) -> Step:
         raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
     slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
     starts = [value for value, _ in copied(loop, operation)]
-    forward = {f"{_name(value)}{_GRADIENT}": value for value in gradient.elements("out")}
+    forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
     # The slope of what a turn takes and gives again, for each of the inputs that is such.
@@ -208,7 +192,7 @@ def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
     What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each turn's
     own.
     """
-    names = {value: _name(value) for value in region.captures}
+    names = {value: variable_of(value) for value in region.captures}
     return {
         value: gradient.yielded[name]
         for value, name in names.items()

@@ -11,9 +11,8 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.dialect import attributes, locations
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.tracing.block_operators import by_name, elements, variables_of, yielded_by
 from pdhlo.lower.tracing.regions import region_of
 from pdhlo.lower.tracing.steps import CHECKS, KEY, Environment, Step, described, step_with_regions
 from pdhlo.lower.values.checks import first_of, nothing
@@ -27,8 +26,8 @@ _GRADIENT = "@GRAD"
 def _recurrent_step(operation: Any, place: int) -> Step:
     body = region_of(operation.operation.regions[0])
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
-    yielded = _yielded(operation)
-    operands, results, where = *_groups(operation), described(operation)
+    yielded = yielded_by(operation)
+    operands, results, where = *by_name(operation), described(operation)
     states = attributes.to_python(operation.attributes["states"])
     ex_states = attributes.to_python(operation.attributes["ex_states"])
     reverse = attributes.to_python(operation.attributes["reverse"])
@@ -89,7 +88,7 @@ def _kept(operation: Any) -> Any:
 
     It is all that the block yields, and then the states before the step, each stacked.
     """
-    scopes = _groups(operation)[1]["step_scopes"]
+    scopes = by_name(operation)[1]["step_scopes"]
     return None if scopes is None or next(iter(scopes.uses), None) is None else scopes
 
 
@@ -101,20 +100,20 @@ def _recurrent_grad_step(operation: Any, place: int) -> Step:
     a state, which is what the step before (the one behind it in time) gave for that state; 0 in the first one. The
     gradients of parameters are added up. Source: Paddle 2.6 RecurrentGradOp.
     """
-    operands, results, where = *_groups(operation), described(operation)
+    operands, results, where = *by_name(operation), described(operation)
     scopes = operands["step_scopes"]
     forward = None if scopes is None else scopes.owner
     if forward is None or forward.name != "pd.recurrent":
         raise UnsupportedError(f"{where}: the recurrence that it is the gradient of is not in this program")
     body = region_of(operation.operation.regions[0])
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
-    yielded = {name: number for number, name in enumerate(_yielded(operation))}
+    yielded = {name: number for number, name in enumerate(yielded_by(operation))}
     states = attributes.to_python(operation.attributes["states"])
     ex_states = attributes.to_python(operation.attributes["ex_states"])
     reverse = not attributes.to_python(operation.attributes["reverse"])
-    groups = {name: _elements(operands[name]) for name in ("inputs", "initial_states", "parameters", "outputs_grad")}
-    left = (*_yielded(forward), *ex_states)
-    slices, slopes = _names(groups["inputs"]), _names(groups["outputs_grad"])
+    groups = {name: elements(operands[name]) for name in ("inputs", "initial_states", "parameters", "outputs_grad")}
+    left = (*yielded_by(forward), *ex_states)
+    slices, slopes = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
     carried = dict(zip((f"{name}{_GRADIENT}" for name in states), ex_states, strict=True))
     if unknown := [name for name in arguments if name not in {*left, *slices, *slopes, *carried}]:
         raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
@@ -151,37 +150,8 @@ def _recurrent_grad_step(operation: Any, place: int) -> Step:
         found = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
         environment |= {value: list(found[name]) for name, value in results.items() if value is not None}
 
-    parameters = _names(groups["parameters"])
-    values = [value for elements in groups.values() for value in elements]
+    parameters = variables_of(groups["parameters"])
+    values = [value for group in groups.values() for value in group]
     reads = tuple(dict.fromkeys([*values, scopes, *body.captures]))
     writes = tuple(value for value in results.values() if value is not None)
     return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=True)
-
-
-def _yielded(operation: Any) -> list[str]:
-    """The variables that the block of an operation yields."""
-    return locations.names_of(list(operation.operation.regions[0].blocks[0].operations)[-1])
-
-
-def _elements(group: Any) -> list[Any]:
-    """The MLIR values of a group of operands."""
-    return [] if group is None else list(group.owner.operands)
-
-
-def _names(values: Sequence[Any]) -> list[str]:
-    return [next((name for name in locations.names_of_value(value) if name), "") for value in values]
-
-
-def _groups(operation: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Operands and results by the operator's names, None where they are absent."""
-    op = operator_of(operation.operation.name)
-    if op is None:
-        raise UnsupportedError(f"the operator table has no {operation.operation.name}")
-
-    def by_name(ports: Sequence[Port], values: Any, segments: str) -> dict[str, Any]:
-        places = present(operation, tuple(ports), segments)
-        return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
-
-    return by_name(op.inputs, operation.operands, OPERAND_SEGMENTS), by_name(
-        op.outputs, operation.results, RESULT_SEGMENTS
-    )

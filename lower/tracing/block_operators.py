@@ -1,0 +1,50 @@
+"""What operators that only old programs have, and that run a block, have by name: recurrences, gradients of blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Port, operator_of
+from pdhlo.errors import UnsupportedError
+
+
+def by_name(operation: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Operands and results by the operator's names, None where they are absent.
+
+    Raises UnsupportedError where the table has no such operator.
+    """
+    op = operator_of(operation.operation.name)
+    if op is None:
+        raise UnsupportedError(f"the operator table has no {operation.operation.name}")
+    return (
+        _named(op.inputs, operation.operands, operation, OPERAND_SEGMENTS),
+        _named(op.outputs, operation.results, operation, RESULT_SEGMENTS),
+    )
+
+
+def _named(ports: Sequence[Port], values: Any, operation: Any, segments: str) -> dict[str, Any]:
+    places = present(operation, tuple(ports), segments)
+    return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
+
+
+def elements(group: Any) -> list[Any]:
+    """The MLIR values of a group of operands; none where it is absent."""
+    return [] if group is None else list(group.owner.operands)
+
+
+def variable_of(value: Any) -> str:
+    """The variable that a value stands for; empty where nothing says."""
+    return next((name for name in locations.names_of_value(value) if name), "")
+
+
+def variables_of(values: Sequence[Any]) -> list[str]:
+    """``variable_of`` each of some values."""
+    return [variable_of(value) for value in values]
+
+
+def yielded_by(operation: Any) -> list[str]:
+    """The variables that the block of an operation yields."""
+    return locations.names_of(list(operation.operation.regions[0].blocks[0].operations)[-1])
