@@ -63,7 +63,7 @@ class _Writer:
         return [
             None if place is None else self._reference(values[place])
             for place, port in zip(places, operator.inputs, strict=True)
-            if port.name != "argument"
+            if not port.ours
         ]
 
     def _results(self, operation: Any, operator: Operator | None) -> tuple[list[str], list[int]]:

@@ -2,7 +2,8 @@
 
 ``operators.json`` is generated from the facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``). In it a kind is
 one of ``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar``, ``Scalar<type>``,
-``variadic``; ``?`` marks what may be absent and ``~`` a result that only serves the gradient.
+``variadic``; ``?`` marks what may be absent, ``~`` a result that only serves the gradient, and ``!`` an operand that
+Paddle's operator lacks.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ class Port:
     """``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar`` or ``variadic``."""
     optional: bool = False
     intermediate: bool = False
+    ours: bool = False
+    """Whether Paddle's operator lacks it, so that the canonical JSON leaves it out."""
     element: str = ""
     """For a ``Scalar``: the C++ type that it is read as (``float``, ``int``, ``int64_t``, ``double``), if recorded."""
 
@@ -65,10 +68,11 @@ class Operator:
 
 def _port(name: str, text: str) -> Port:
     intermediate = text.endswith("~")
-    text = text.removesuffix("~")
+    ours = text.endswith("!")
+    text = text.removesuffix("~").removesuffix("!")
     optional = text.endswith("?")
     kind, _, element = text.removesuffix("?").partition("<")
-    return Port(name, kind, optional, intermediate, element.removesuffix(">"))
+    return Port(name, kind, optional, intermediate, ours, element.removesuffix(">"))
 
 
 @functools.cache

@@ -10521,12 +10521,15 @@ irdl.dialect @pd {
     %3 = irdl.base "!builtin.tensor"
     %4 = irdl.base @pd::@selected_rows
     %5 = irdl.any_of(%3, %4)
-    %6 = irdl.base "#builtin.float"
-    %7 = irdl.base "#builtin.integer"
-    %8 = irdl.base "#builtin.integer"
-    irdl.operands(%2)
-    irdl.results(%5)
-    irdl.attributes { "tol" = %6, "use_default_tol" = %7, "hermitian" = %8 }
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.float"
+    %10 = irdl.base "#builtin.integer"
+    %11 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5)
+    irdl.results(%8)
+    irdl.attributes { "tol" = %9, "use_default_tol" = %10, "hermitian" = %11 }
   }
   irdl.operation @matrix_rank_tol {
     %0 = irdl.base "!builtin.tensor"

@@ -156,12 +156,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "ours is the inverse of split_lod_tensor; Paddle never leaves an empty one",
     ),
     Gap("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
-    Gap(
-        "matrix_rank",
-        "TolTensor",
-        "Paddle's translation drops the tensor",
-        ("matrix_rank-001", "matrix_rank-004", "matrix_rank-p-005", "matrix_rank-p-006"),
-    ),
     Gap("maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)),
     Gap(
         "allclose",

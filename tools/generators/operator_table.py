@@ -12,8 +12,10 @@ from pdhlo.tools.generators.legacy_signatures import LegacySignature, legacy_sig
 _UNVERIFIED_SOURCES = ("backward", "ops_backward", "fused_backward")
 
 # Where our dialect differs from Paddle's on purpose: ``main`` takes the feeds as arguments, so the two operators that
-# name a feed read an argument. (``data`` for a variable that nobody feeds reads none.)
-_FEEDS = {"feed": {"argument": "Tensor"}, "data": {"argument": "Tensor?"}}
+# name a feed read an argument. (``data`` for a variable that nobody feeds reads none.) And where Paddle's translation
+# drops an operand on which the result depends, ours keeps it.
+_FEEDS = {"feed": {"argument": "Tensor!"}, "data": {"argument": "Tensor?!"}}
+_KEPT = {"matrix_rank": {"tol_tensor": "Tensor?!"}}
 
 
 def _input_kind(one: dict[str, Any]) -> str:
@@ -34,7 +36,11 @@ def _is_verified(name: str, source: str) -> bool:
 
 def _from_paddle(name: str, op: dict[str, Any]) -> dict[str, Any]:
     row: dict[str, Any] = {
-        "inputs": {**_FEEDS.get(name, {}), **{one["name"]: _input_kind(one) for one in op["inputs"]}},
+        "inputs": {
+            **_FEEDS.get(name, {}),
+            **{one["name"]: _input_kind(one) for one in op["inputs"]},
+            **_KEPT.get(name, {}),
+        },
         "attributes": {one["name"]: one["type"] for one in op["attrs"]},
         "outputs": {one["name"]: _output_kind(one) for one in op["outputs"]},
     }

@@ -227,8 +227,9 @@ def of_square(call: Call) -> Results:
 
 @infer("matrix_rank")
 def matrix_rank(call: Call) -> Results:
-    """A number for each matrix."""
-    return tensor(call.shape(0)[:-2])
+    """A number for each matrix, and for each tolerance where they are a tensor."""
+    batch = call.shape(0)[:-2]
+    return tensor(call.broadcast(batch, call.shape(1)) if call.is_given(1) else batch)
 
 
 @infer("matrix_rank_tol", "matrix_rank_atol_rtol")

@@ -84,12 +84,16 @@ def slogdet(x: Array) -> Array:
 
 
 @rule("matrix_rank")
-def matrix_rank(x: Array, *, tol: float, use_default_tol: bool, hermitian: bool) -> Array:
+def matrix_rank(
+    x: Array, tol_tensor: Array | None = None, *, tol: float, use_default_tol: bool, hermitian: bool
+) -> Array:
     """How many singular values (``hermitian``: absolute eigenvalues) exceed a bound: int32, in the batch's shape.
 
-    The bound is ``tol``, or by default the largest value times machine epsilon times the larger side.
-    Source: Paddle 2.6 matrix_rank.
+    The bound is ``tol``, or by default the largest value times machine epsilon times the larger side. A
+    ``tol_tensor``, which Paddle's translation drops, is the bound of matrix_rank_tol. Source: Paddle 2.6 matrix_rank.
     """
+    if tol_tensor is not None:
+        return matrix_rank_tol(x, tol_tensor, use_default_tol=use_default_tol, hermitian=hermitian)
     values, default = _spectrum(x, hermitian)
     bound = default if use_default_tol else jnp.full_like(default, tol)
     return _count_above(values, bound)
