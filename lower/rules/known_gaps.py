@@ -58,7 +58,7 @@ _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is 
 _SHARED: dict[tuple[str, str], str] = {
     ("", _DEVICE): """
         block_multihead_attention_ decode_jpeg dgc_clip_by_norm dgc_momentum distributed_fused_lamb_init
-        flash_attn_unpadded llm_int8_linear quant_linear weight_dequantize weight_only_linear
+        flash_attn_unpadded quant_linear
     """,
     ("", _NO_CPU): """
         assign_pos bilateral_slice correlation limit_by_capacity moe number_count prune_gate_by_capacity
@@ -139,7 +139,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("check_numerics", "in functions for jax and in artifacts", "only run refuses NaN and infinity"),
     Gap("check_numerics", "the files and the text that it writes", "nothing is written; its results are the counts"),
     Gap("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
-    Gap("weight_quantize", "", "the layout that it writes is permuted for one GPU"),
     Gap(
         "adam_dense_param_sparse_grad_",
         "lazy_mode with results that are not in place",

@@ -1,0 +1,163 @@
+"""Layers whose weights are int8 or int4 and whose activations are not, and what quantises their weights.
+
+The quantisers of Paddle 2.6 lay out the integers as one GPU's matrix units want them, by its ``arch``. That order is a
+permutation (``_order``), so that the layers undo it and are a plain product on every device.
+"""
+
+from __future__ import annotations
+
+import functools
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.registry import Array, rule
+
+_LARGEST = {8: 127, 4: 7}
+_BITS = {"weight_only_int8": 8, "weight_only_int4": 4, "llm.int8": 8, "int8": 8, "int4": 4}
+_ROW_MAJOR = 70
+"""The ``arch`` that keeps the order of rows; later ones have tiles."""
+_DEQUANTIZED = 80
+"""The ``arch`` of weight_dequantize, which has no such attribute: that of the GPUs that it is built for."""
+_TILE = 64
+"""Rows of a tile: inputs of a layer must be a multiple of it, but for the row-major order."""
+
+
+@rule("weight_quantize")
+def weight_quantize(x: Array, *, algo: str, arch: int) -> tuple[Array, Array]:
+    """Weights [inputs, outputs] as integers, and the scale of each output.
+
+    ``algo``: weight_only_int8 gives int8 [outputs, inputs]; weight_only_int4 int8 [outputs / 2, inputs], two numbers in
+    a byte; both in the layout of ``arch``, with scales of ``x``'s dtype, which Paddle rounds towards 0. llm.int8 gives
+    int8 [outputs, inputs] in plain order, with float32 scales. Source: Paddle 2.6 weight_quantize.
+    """
+    bits = _bits(algo)
+    inputs, outputs = x.shape
+    weight = x.astype(jnp.float32)
+    largest = jnp.abs(weight).max(0) / np.float32(_LARGEST[bits])
+    scale = largest if algo == "llm.int8" else _rounded_down(largest, x.dtype)
+    # XLA would multiply by the reciprocal of what it sees broadcast, and round halves otherwise.
+    divisor = lax.optimization_barrier(jnp.broadcast_to(scale.astype(jnp.float32), weight.shape))
+    numbers = jnp.clip(_rounded(weight / divisor), -_LARGEST[bits], _LARGEST[bits])
+    # An output without weights has scale 0, which makes any number 0; Paddle's comparisons with NaN give these.
+    numbers = jnp.where(jnp.isnan(numbers), _LARGEST[8] if bits == 8 else -_LARGEST[4], numbers).astype(jnp.int32)
+    if algo == "llm.int8":
+        return numbers.T.astype(jnp.int8), scale
+    stored = numbers.reshape(-1)[_order(inputs, outputs, bits, arch)] + (1 << (bits - 1))
+    if bits == 4:
+        stored = stored[0::2] | (stored[1::2] << 4)
+    return _as_int8(stored).reshape(outputs * bits // 8, inputs), scale
+
+
+@rule("weight_dequantize")
+def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype) -> Array:
+    """The weights [inputs, outputs] that weight_quantize has made integers of. Source: Paddle 2.6 weight_dequantize."""
+    if algo == "llm.int8":
+        return (x.T.astype(jnp.float32) * scale.astype(jnp.float32)).astype(out_dtype)
+    return _weights(x, scale, _bits(algo), _DEQUANTIZED).astype(out_dtype)
+
+
+@rule("weight_only_linear")
+def weight_only_linear(
+    x: Array, weight: Array, bias: Array | None, weight_scale: Array, *, weight_dtype: str, arch: int
+) -> Array:
+    """A layer: ``x`` [..., inputs] times the weights of weight_quantize, plus ``bias``.
+
+    The weights are of the dtype of ``x`` before they are multiplied, sums are float32.
+    Source: Paddle 2.6 weight_only_linear.
+    """
+    out = _product(x, _weights(weight, weight_scale, _bits(weight_dtype), arch).astype(x.dtype))
+    return (out if bias is None else out + wide(bias)).astype(x.dtype)
+
+
+@rule("llm_int8_linear")
+def llm_int8_linear(x: Array, weight: Array, bias: Array | None, weight_scale: Array, *, threshold: float) -> Array:
+    """A layer in int8: ``x`` [..., inputs] times the weights that weight_quantize makes with llm.int8, plus ``bias``.
+
+    Each row of ``x`` is quantised by its largest element. Inputs of which some row exceeds ``threshold`` are left out
+    of that, and multiplied as they are. Source: Paddle 2.6 llm_int8_linear.
+    """
+    rows = x.reshape(-1, x.shape[-1]).astype(jnp.float32)
+    is_outlier = (jnp.abs(rows) > threshold).any(0)
+    usual = jnp.where(is_outlier, 0, rows)
+    largest = jnp.abs(usual).max(1, keepdims=True)
+    numbers = _rounded(usual * 127 / jnp.where(largest > 0, largest, 1)).astype(jnp.int8)
+    total = lax.dot_general(numbers, weight, (((1,), (1,)), ((), ())), preferred_element_type=jnp.int32)
+    scale = weight_scale.astype(jnp.float32)
+    out = total.astype(jnp.float32) * largest * scale / 127
+    exact = (weight.astype(jnp.float32) * scale[:, None]).astype(x.dtype)
+    out = out + _product(jnp.where(is_outlier, rows, 0).astype(x.dtype), exact.T)
+    out = out if bias is None else out + wide(bias)
+    return out.reshape(*x.shape[:-1], -1).astype(x.dtype)
+
+
+def _bits(kind: str) -> int:
+    if kind not in _BITS:
+        raise InputError(f"weights of kind {kind!r}, expected one of {', '.join(_BITS)}")
+    return _BITS[kind]
+
+
+def _rounded(x: Array) -> Array:
+    """To the nearest whole number, halves away from 0."""
+    return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
+
+
+def _product(x: Array, weights: Array) -> Array:
+    return jnp.matmul(x, weights, preferred_element_type=jnp.float32)
+
+
+def _weights(stored: Array, scale: Array, bits: int, arch: int) -> Array:
+    """The weights [inputs, outputs], of the dtype of their scales."""
+    outputs, inputs = stored.shape[0] * 8 // bits, stored.shape[1]
+    order = _order(inputs, outputs, bits, arch)
+    numbers = stored.reshape(-1).astype(jnp.int32) & 0xFF
+    if bits == 4:
+        numbers = jnp.stack([numbers & 0xF, numbers >> 4], 1).reshape(-1)
+    places = np.empty_like(order)
+    places[order] = np.arange(order.size)
+    numbers = (numbers[places] - (1 << (bits - 1))).reshape(inputs, outputs)
+    return (numbers.astype(jnp.float32) * scale.astype(jnp.float32)).astype(scale.dtype)
+
+
+@functools.lru_cache(maxsize=64)
+def _order(inputs: int, outputs: int, bits: int, arch: int) -> np.ndarray:
+    """For each number as it is stored its place among the weights [inputs, outputs].
+
+    Rows of a matrix unit's operand lie where its threads read them; ``1024 / bits / 64`` columns are interleaved, 64
+    rows at a time; the numbers of 32 bits are in the order in which they are widened.
+    """
+    word = 32 // bits
+    together = 1024 // bits // _TILE
+    places = np.arange(inputs * outputs).reshape(inputs, outputs)
+    if arch != _ROW_MAJOR:
+        if inputs % _TILE or outputs % max(together, word):
+            raise InputError(
+                f"quantised weights of {inputs} inputs and {outputs} outputs in the layout of arch {arch},"
+                f" expected multiples of {_TILE} and {max(together, word)}"
+            )
+        unit = np.arange(128 // bits)
+        read = 8 * ((unit % word) // 2) + unit % 2 + 2 * (unit // word)
+        rows = (np.arange(0, inputs, len(unit))[:, None] + read).reshape(-1)
+        tiles = places[rows].T.reshape(outputs // together, together, inputs // _TILE, _TILE)
+        places = tiles.transpose(0, 2, 1, 3)
+    elif places.size % word:
+        raise InputError(f"{places.size} quantised weights, expected a multiple of {word}")
+    widened = [0, 2, 1, 3] if bits == 8 else [0, 2, 4, 6, 1, 3, 5, 7]
+    return places.reshape(-1, word)[:, widened].reshape(-1)
+
+
+def _as_int8(numbers: Array) -> Array:
+    """The bytes of numbers of 0 to 255."""
+    return lax.bitcast_convert_type(numbers.astype(jnp.uint8), jnp.int8)
+
+
+def _rounded_down(x: Array, dtype: np.dtype) -> Array:
+    """Numbers that are not negative in another dtype, rounded towards 0."""
+    near = x.astype(dtype)
+    if jnp.dtype(dtype).itemsize >= 4:
+        return near
+    below = lax.bitcast_convert_type(lax.bitcast_convert_type(near, jnp.uint16) - 1, dtype)
+    return jnp.where(near.astype(jnp.float32) > x, below, near)
