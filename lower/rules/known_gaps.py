@@ -90,7 +90,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("", _KUNLUN_NUMBER): "add_act_xpu bn_act_xpu layer_norm_act_xpu yolo_box_xpu",
     ("", _NO_SLOTS): "matmul_grad_grad mul_grad_grad reshape2_grad_grad",
     ("", _WAITING): """
-        fused_scale_bias_relu_conv_bn generate_mask_labels pyramid_hash
+        pyramid_hash
     """,
     (WITHOUT_RINGS, _GROUP): """
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min

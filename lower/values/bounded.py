@@ -1,4 +1,4 @@
-"""Arrays of which only the first positions along an axis are meant: what depends on data in a program of fixed shapes."""
+"""Arrays of which only the first positions along an axis are meant: how many is data, the shape is not."""
 
 from __future__ import annotations
 

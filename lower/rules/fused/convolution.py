@@ -13,9 +13,10 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm
 from pdhlo.lower.rules.registry import Array, rule
@@ -151,6 +152,68 @@ def fused_conv2d_add_act(
     y = activated(y, activation, fuse_alpha, beta).astype(input.dtype)
     ends = [sum(split_channels[: i + 1]) for i in range(len(split_channels) - 1)]
     return y, jnp.split(y, ends, axis) if split_channels else []
+
+
+@rule("fused_scale_bias_relu_conv_bn")
+def fused_scale_bias_relu_conv_bn(
+    x: Array,
+    w: Array,
+    scale: Array | None,
+    bias: Array | None,
+    bn_scale: Array,
+    bn_bias: Array,
+    input_running_mean: Array,
+    input_running_var: Array,
+    *,
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    strides: tuple[int, ...],
+    padding_algorithm: str,
+    groups: int,
+    data_format: str,
+    momentum: float,
+    epsilon: float,
+    fuse_prologue: bool,
+    exhaustive_search: bool,
+    accumulation_count: int,
+) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
+    """Conv2d of ``relu(x * scale + bias)``, channels last (without ``fuse_prologue``: of ``x``), and what the batch norm
+    behind it needs: running mean and variance, the mean, one by the standard deviation, and ``scale`` and ``bias`` that
+    are the whole norm.
+
+    ``accumulation_count``: how many numbers a mean is of (0: as many as there are).
+    Source: Paddle 2.6 fused_scale_bias_relu_conv_bn; cuDNN's genStats and bnFinalize.
+    """
+    if fuse_prologue:
+        if scale is None or bias is None:
+            raise InputError("fuse_prologue asks for scale and bias, which are not given")
+        x = jnp.maximum(wide(x) * wide(scale) + wide(bias), 0).astype(x.dtype)
+    out = convolution(
+        x,
+        w,
+        strides=strides,
+        paddings=paddings,
+        padding_algorithm=padding_algorithm,
+        dilations=dilations,
+        groups=groups,
+        data_format="NHWC",
+    )
+    numbers = out.astype(jnp.float32)
+    count = accumulation_count or numbers[..., 0].size
+    mean = numbers.sum((0, 1, 2)) / count
+    variance = (numbers * numbers).sum((0, 1, 2)) / count - mean * mean
+    inverse = lax.rsqrt(variance + np.float32(epsilon))
+    unbiased = variance * (count / max(count - 1, 1))
+    norm_scale = bn_scale * inverse
+    return (
+        out,
+        input_running_mean * momentum + mean * (1 - momentum),
+        input_running_var * momentum + unbiased * (1 - momentum),
+        mean,
+        inverse,
+        norm_scale.astype(x.dtype),
+        (bn_bias - mean * norm_scale).astype(x.dtype),
+    )
 
 
 @rule("fused_batch_norm_act")

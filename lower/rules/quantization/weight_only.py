@@ -40,7 +40,7 @@ def weight_quantize(x: Array, *, algo: str, arch: int) -> tuple[Array, Array]:
     largest = jnp.abs(weight).max(0) / np.float32(_LARGEST[bits])
     scale = largest if algo == "llm.int8" else _rounded_down(largest, x.dtype)
     # XLA would multiply by the reciprocal of what it sees broadcast, and round halves otherwise.
-    divisor = lax.optimization_barrier(jnp.broadcast_to(scale.astype(jnp.float32), weight.shape))
+    divisor: Array = lax.optimization_barrier(jnp.broadcast_to(scale.astype(jnp.float32), weight.shape))  # type: ignore[no-untyped-call]
     numbers = jnp.clip(_rounded(weight / divisor), -_LARGEST[bits], _LARGEST[bits])
     # An output without weights has scale 0, which makes any number 0; Paddle's comparisons with NaN give these.
     numbers = jnp.where(jnp.isnan(numbers), _LARGEST[8] if bits == 8 else -_LARGEST[4], numbers).astype(jnp.int32)
@@ -131,7 +131,7 @@ def _order(inputs: int, outputs: int, bits: int, arch: int) -> np.ndarray:
     """
     word = 32 // bits
     together = 1024 // bits // _TILE
-    places = np.arange(inputs * outputs).reshape(inputs, outputs)
+    places: np.ndarray = np.arange(inputs * outputs).reshape(inputs, outputs)
     if arch != _ROW_MAJOR:
         if inputs % _TILE or outputs % max(together, word):
             raise InputError(
