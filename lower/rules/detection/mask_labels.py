@@ -116,7 +116,8 @@ def _box_around(polygons: Polygons) -> tuple[float, ...]:
 def _drawn(polygons: Polygons, box: np.ndarray, resolution: int) -> np.ndarray:
     """What of a box lies in polygons: bool [resolution, resolution]."""
     extent = np.maximum(box[2:] - box[:2], np.float32(1))
-    return np.any([filled((one - box[:2]) * np.float32(resolution) / extent, resolution) for one in polygons], axis=0)
+    masks = [filled((one - box[:2]) * np.float32(resolution) / extent, resolution) for one in polygons]
+    return np.asarray(np.any(masks, axis=0))
 
 
 def filled(polygon: np.ndarray, size: int) -> np.ndarray:
@@ -152,4 +153,4 @@ def _line(start: np.ndarray, end: np.ndarray) -> np.ndarray:
 
 def _rounded(x: np.ndarray) -> np.ndarray:
     """To the nearest whole number, halves away from 0."""
-    return np.trunc(x + np.copysign(0.5, x)).astype(np.int64)
+    return np.asarray(np.trunc(x + np.copysign(0.5, x)), np.int64)

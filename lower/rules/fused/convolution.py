@@ -178,8 +178,8 @@ def fused_scale_bias_relu_conv_bn(
     accumulation_count: int,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """Conv2d of ``relu(x * scale + bias)``, channels last (without ``fuse_prologue``: of ``x``), and what the batch norm
-    behind it needs: running mean and variance, the mean, one by the standard deviation, and ``scale`` and ``bias`` that
-    are the whole norm.
+    behind it needs: running mean and variance, the mean, one by the standard deviation, and the scale and bias that are
+    the whole norm.
 
     ``accumulation_count``: how many numbers a mean is of (0: as many as there are).
     Source: Paddle 2.6 fused_scale_bias_relu_conv_bn; cuDNN's genStats and bnFinalize.
