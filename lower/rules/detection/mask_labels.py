@@ -6,6 +6,7 @@ filled as the COCO API does it.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
@@ -47,7 +48,7 @@ def generate_mask_labels(
     Source: Paddle 2.6 legacy operator generate_mask_labels.
     """
     images, objects, points = _levels(gt_segms)
-    outlines = [np.asarray(gt_segms.data)[start:end] for start, end in zip(points[:-1], points[1:], strict=True)]
+    outlines = [np.asarray(gt_segms.data)[start:end] for start, end in itertools.pairwise(points)]
     places = [_offsets(one, "pd.generate_mask_labels") for one in (gt_classes, is_crowd, rois, labels_int32)]
     if len({len(one) for one in (*places, images)}) != 1:
         raise InputError("pd.generate_mask_labels: its operands have LoDs of different numbers of images")

@@ -177,7 +177,7 @@ def fused_scale_bias_relu_conv_bn(
     exhaustive_search: bool,
     accumulation_count: int,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
-    """Conv2d of ``relu(x * scale + bias)``, channels last (without ``fuse_prologue``: of ``x``), and what the batch norm
+    """Conv2d of ``relu(x * scale + bias)``, channels last (without ``fuse_prologue``: of ``x``), and what the norm
     behind it needs: running mean and variance, the mean, one by the standard deviation, and the scale and bias that are
     the whole norm.
 

@@ -46,7 +46,7 @@ def pyramid_hash(
 
     ``x`` int32 [words, 1] with a LoD; a vector is made of pieces of ``rand_len`` numbers of ``w`` [space_len +
     rand_len, 1], each where a hash of the words (as float32) says. Left out are n-grams that the filter ``white_list``
-    lacks or ``black_list`` has (with ``use_filter``), and in training by chance, drawn from ``seed`` as C's rand_r does.
+    lacks or ``black_list`` has (with ``use_filter``), and in training by chance, drawn from ``seed`` as C does.
     A sequence without any has one row of zeros. In inference vectors are multiplied by ``drop_out_percent``.
     Also: for each n-gram whether it is kept, int32 [words * pyramid_layer, 1] (what is behind them is 0 here, and
     undefined in Paddle), and the words as float32. Source: Paddle 2.6 pyramid_hash.
