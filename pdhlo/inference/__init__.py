@@ -1,0 +1,47 @@
+"""The names of ``paddle.inference`` on pdhlo: code around an old model runs when its import is changed, or none is.
+
+    from pdhlo import inference                 # instead of: from paddle import inference
+
+``install()``, or ``python -m pdhlo.inference script.py``, puts modules called ``paddle`` in the place of a Paddle that
+is not installed. docs/inference.md says of each name what it does here. Source: paddle.inference of Paddle 2.6.
+"""
+
+from __future__ import annotations
+
+from pdhlo.inference.config import Config, PassBuilder, XpuConfig
+from pdhlo.inference.kinds import (
+    DataType,
+    PlaceType,
+    PrecisionType,
+    get_num_bytes_of_data_type,
+    get_trt_compile_version,
+    get_trt_runtime_version,
+    get_version,
+)
+from pdhlo.inference.modules import install
+from pdhlo.inference.predictor import (
+    Predictor,
+    PredictorPool,
+    Tensor,
+    convert_to_mixed_precision,
+    create_predictor,
+)
+
+__all__ = [
+    "Config",
+    "DataType",
+    "PassBuilder",
+    "PlaceType",
+    "PrecisionType",
+    "Predictor",
+    "PredictorPool",
+    "Tensor",
+    "XpuConfig",
+    "convert_to_mixed_precision",
+    "create_predictor",
+    "get_num_bytes_of_data_type",
+    "get_trt_compile_version",
+    "get_trt_runtime_version",
+    "get_version",
+    "install",
+]

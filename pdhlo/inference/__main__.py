@@ -1,0 +1,40 @@
+"""``python -m pdhlo.inference script.py …``: runs a script whose ``import paddle`` gives pdhlo's names."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+from pathlib import Path
+
+import click
+
+from pdhlo.errors import PdhloError
+from pdhlo.inference.modules import install
+
+
+@click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.option("-m", "as_module", is_flag=True, help="SCRIPT is the name of a module.")
+@click.argument("script")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def main(as_module: bool, script: str, arguments: tuple[str, ...]) -> None:
+    """Runs a Python script whose `import paddle` gives the names of paddle.inference on pdhlo.
+
+    PaddlePaddle itself must not be installed here. docs/inference.md says which names there are.
+    """
+    if not as_module and not Path(script).is_file():
+        raise click.UsageError(f"there is no script {script}")
+    try:
+        install()
+    except PdhloError as error:
+        raise click.ClickException(str(error)) from error
+    sys.argv = [script, *arguments]
+    if as_module:
+        sys.path.insert(0, "")
+        runpy.run_module(script, run_name="__main__", alter_sys=True)
+    else:
+        sys.path.insert(0, str(Path(script).resolve().parent))
+        runpy.run_path(script, run_name="__main__")
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m pdhlo.inference")

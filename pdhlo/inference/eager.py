@@ -1,0 +1,137 @@
+"""``paddle.to_tensor`` and ``paddle.jit.load``, as far as code around a saved model uses them."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import numpy as np
+
+from pdhlo.inference.kinds import NotHereError, WrongValueError
+
+
+class EagerTensor:
+    """An array with the few methods of ``paddle.Tensor`` that surround a model; it computes nothing."""
+
+    def __init__(self, data: Any, dtype: Any = None) -> None:
+        self._data: np.ndarray = np.asarray(data, dtype)
+        if dtype is None and not hasattr(data, "dtype") and self._data.dtype == np.float64:
+            self._data = self._data.astype(np.float32)  # Python's numbers, as in Paddle
+
+    def numpy(self) -> np.ndarray:
+        """The array itself."""
+        return self._data
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        return np.array(self._data, dtype, copy=copy)
+
+    @property
+    def shape(self) -> list[int]:
+        """The shape, a list as in Paddle."""
+        return list(self._data.shape)
+
+    @property
+    def dtype(self) -> np.dtype:
+        """The dtype, NumPy's."""
+        return self._data.dtype
+
+    @property
+    def ndim(self) -> int:
+        """How many axes it has."""
+        return self._data.ndim
+
+    def item(self) -> Any:
+        """The one element, as a number."""
+        return self._data.item()
+
+    def tolist(self) -> Any:
+        """Nested lists of numbers."""
+        return self._data.tolist()
+
+    def astype(self, dtype: Any) -> EagerTensor:
+        """The same in another dtype."""
+        return EagerTensor(self._data.astype(dtype))
+
+    def reshape(self, shape: Any) -> EagerTensor:
+        """The same elements in another shape."""
+        return EagerTensor(self._data.reshape(shape))
+
+    def cpu(self) -> EagerTensor:
+        """Itself: it is on the host."""
+        return self
+
+    detach = clone = cpu
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __getitem__(self, key: Any) -> EagerTensor:
+        return EagerTensor(self._data[key])
+
+    def __float__(self) -> float:
+        return float(self._data.item())
+
+    def __int__(self) -> int:
+        return int(self._data.item())
+
+    def __repr__(self) -> str:
+        return f"Tensor(shape={self.shape}, dtype={self.dtype},\n       {self._data})"
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise AttributeError(
+            f"paddle.Tensor.{name} is not there: pdhlo runs saved models and has no operators of its own;"
+            " .numpy() gives an array"
+        )
+
+
+def to_tensor(data: Any, dtype: Any = None, place: Any = None, stop_gradient: bool = True) -> EagerTensor:
+    """An array as ``paddle.to_tensor`` gives it: Python's floats are float32."""
+    return EagerTensor(data, dtype)
+
+
+class TranslatedLayer:
+    """A saved layer that can be called, in inference; source: Paddle 2.6 paddle.jit.TranslatedLayer."""
+
+    training = False
+
+    def __init__(self, program: Any) -> None:
+        self._program = program
+
+    def __call__(self, *inputs: Any) -> Any:
+        """The outputs for these inputs, in order: one tensor, or a list where there are several."""
+        from pdhlo.inference.predictor import refusing
+
+        names = list(self._program.inputs)
+        if len(inputs) != len(names):
+            raise WrongValueError(f"{len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
+        with refusing():
+            results = self._program.run(
+                {name: np.asarray(value) for name, value in zip(names, inputs, strict=True)}
+            ).values()
+        tensors = [EagerTensor(one) for one in results]
+        return tensors[0] if len(tensors) == 1 else tensors
+
+    forward = __call__
+
+    def eval(self) -> None:
+        """Nothing: it is in inference already."""
+
+    def train(self) -> NoReturn:
+        """Refused: a saved layer has no backward; docs/training.md says how programs are trained."""
+        raise NotHereError(
+            "TranslatedLayer.train: a saved layer has no backward; load a training program with pdhlo.load"
+        )
+
+    def parameters(self) -> list[EagerTensor]:
+        """Its parameters, by the order of their names."""
+        return [EagerTensor(np.asarray(self._program.parameters[name])) for name in sorted(self._program.parameters)]
+
+    def state_dict(self) -> dict[str, EagerTensor]:
+        """Its parameters by name."""
+        return {name: EagerTensor(np.asarray(self._program.parameters[name])) for name in self._program.parameters}
+
+
+def load_layer(path: str, **configs: Any) -> TranslatedLayer:
+    """``paddle.jit.load``: the prefix of a saved layer. Raises a RuntimeError where it cannot be read."""
+    from pdhlo.inference.predictor import loaded
+
+    return TranslatedLayer(loaded(path))

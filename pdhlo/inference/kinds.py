@@ -1,0 +1,98 @@
+"""The enums of ``paddle.inference``, its versions, and the errors that its users expect."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
+from pdhlo.version import __version__
+
+PADDLE_VERSION = "2.6.2"
+"""Whose names these are."""
+
+
+class DataType(IntEnum):
+    """The dtype of a tensor. Source: Paddle 2.6 PaddleDType."""
+
+    FLOAT32 = 0
+    INT64 = 1
+    INT32 = 2
+    UINT8 = 3
+    INT8 = 4
+    FLOAT16 = 5
+    BOOL = 6
+    FLOAT64 = 7
+
+    @property
+    def numpy(self) -> np.dtype:
+        """The same as NumPy has it."""
+        return np.dtype(self.name.lower())
+
+
+class PlaceType(IntEnum):
+    """Where a tensor is. Source: Paddle 2.6 PaddlePlace."""
+
+    UNK = -1
+    CPU = 0
+    GPU = 1
+    XPU = 2
+    CUSTOM = 4
+
+
+class PrecisionType(IntEnum):
+    """What to compute in. Source: Paddle 2.6 AnalysisConfig.Precision."""
+
+    Float32 = 0
+    Int8 = 1
+    Half = 2
+    Bfloat16 = 3
+
+
+class WrongValueError(InputError, ValueError):
+    """What Paddle raises a ValueError for: shapes and dtypes that do not fit, seen when it runs."""
+
+
+class WrongStateError(InputError, RuntimeError):
+    """What Paddle raises a RuntimeError for: a name that there is not, a tensor without a value."""
+
+
+class WrongTypeError(InputError, TypeError):
+    """What Paddle raises a TypeError for: arguments of another kind."""
+
+
+class MissingModelError(ModelFormatError, RuntimeError):
+    """What Paddle raises a RuntimeError for: a model that cannot be read."""
+
+
+class NotHereError(UnsupportedError, NotImplementedError):
+    """Something that Paddle has and pdhlo has not; the message says what there is instead."""
+
+
+def data_type(dtype: np.dtype) -> DataType:
+    """The member for a dtype of NumPy. Raises NotHereError where Paddle's enum has none."""
+    try:
+        return DataType[np.dtype(dtype).name.upper()]
+    except KeyError as error:
+        raise NotHereError(f"paddle.inference has no type for {dtype}") from error
+
+
+def get_version() -> str:
+    """Two lines: Paddle's version whose names these are, and pdhlo's."""
+    return f"version: {PADDLE_VERSION}\npdhlo: {__version__}\n"
+
+
+def get_num_bytes_of_data_type(dtype: DataType) -> int:
+    """The size of an element in bytes."""
+    return dtype.numpy.itemsize
+
+
+def get_trt_compile_version() -> tuple[int, int, int]:
+    """(0, 0, 0): there is no TensorRT."""
+    return (0, 0, 0)
+
+
+def get_trt_runtime_version() -> tuple[int, int, int]:
+    """(0, 0, 0): there is no TensorRT."""
+    return (0, 0, 0)

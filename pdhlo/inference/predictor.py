@@ -1,0 +1,280 @@
+"""``Predictor``: a program with handles for its inputs and outputs, as Paddle's inference API has it."""
+
+from __future__ import annotations
+
+import contextlib
+import statistics
+import sys
+import tempfile
+import time
+import warnings
+import weakref
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import numpy as np
+
+from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.inference.config import Config
+from pdhlo.inference.eager import EagerTensor
+from pdhlo.inference.kinds import (
+    DataType,
+    MissingModelError,
+    NotHereError,
+    WrongStateError,
+    WrongTypeError,
+    WrongValueError,
+    data_type,
+)
+from pdhlo.program import Program, load
+
+
+class Tensor:
+    """The handle of an input or output; source: Paddle 2.6 paddle.inference.Tensor (ZeroCopyTensor)."""
+
+    def __init__(self, spec: TensorSpec) -> None:
+        self._spec = spec
+        self._value: np.ndarray | None = None
+        self._lod: list[list[int]] = []
+        self._shape: list[int] = [0]
+
+    def name(self) -> str:
+        """The variable's name."""
+        return self._spec.name
+
+    def reshape(self, shape: Sequence[int]) -> None:
+        """Says the shape of what comes; ``copy_from_cpu`` says it anew."""
+        self._shape = [int(size) for size in shape]
+
+    def copy_from_cpu(self, data: np.ndarray) -> None:
+        """Takes a copy of an array. Strings are refused: pdhlo reads ids, and the tokenizer is the caller's part."""
+        self._take(data, copy=True)
+
+    def share_external_data(self, data: Any) -> None:
+        """Takes an array, or a tensor, without a copy: what is written to it before ``run`` counts."""
+        self._take(data.numpy() if isinstance(data, EagerTensor) else data, copy=False)
+
+    def _take(self, data: Any, *, copy: bool) -> None:
+        strings = isinstance(data, list) and data and isinstance(data[0], str)
+        if strings or (isinstance(data, np.ndarray) and data.dtype.kind in "USO"):
+            raise NotHereError(f"input {quoted(self._spec.name)}: strings are not read; feed the ids of a tokenizer")
+        if not isinstance(data, np.ndarray):
+            raise WrongTypeError(f"input {quoted(self._spec.name)} is {type(data).__name__}, expected a NumPy array")
+        self._value = data.copy() if copy else data
+        self._shape = list(data.shape)
+
+    def copy_to_cpu(self) -> np.ndarray:
+        """A copy of the value. Raises a RuntimeError where there is none yet."""
+        if self._value is None:
+            raise WrongStateError(
+                f"tensor {quoted(self._spec.name)} has no value yet: give it one, or run the predictor"
+            )
+        return np.array(self._value)
+
+    def shape(self) -> list[int]:
+        """The shape of the value, or what ``reshape`` said."""
+        return list(self._shape)
+
+    def type(self) -> DataType:
+        """The dtype of the value; before there is one, that of the program."""
+        return data_type(self._spec.dtype if self._value is None else self._value.dtype)
+
+    def lod(self) -> list[list[int]]:
+        """The offsets of each level."""
+        return [list(level) for level in self._lod]
+
+    def set_lod(self, lod: Sequence[Sequence[int]]) -> None:
+        """Says where sequences begin, outermost level first."""
+        self._lod = [[int(offset) for offset in level] for level in lod]
+
+    def feed(self) -> Any:
+        """What the program is fed with, or None."""
+        return LoDTensor(self._value, self._lod) if self._lod and self._value is not None else self._value
+
+    def give(self, value: Any) -> None:
+        """Takes what the program gives."""
+        rows = isinstance(value, LoDTensor)
+        self._value = np.asarray(value.data if rows else value)
+        self._lod = [[int(offset) for offset in level] for level in value.lod] if rows else []
+        self._shape = list(self._value.shape)
+
+
+class Predictor:
+    """A loaded model; source: Paddle 2.6 paddle.inference.Predictor.
+
+    ``run()`` reads the input handles and fills the output handles; ``run([tensor, …])`` takes the inputs in order and
+    gives the outputs. Clones share the program, what was compiled for it and its parameters, and have handles of their
+    own; their runs wait for each other.
+    """
+
+    def __init__(self, config: Config, program: Program | None = None) -> None:
+        self._config = Config(config)
+        self._program = _loaded(self._config) if program is None else program
+        self._device = _device(self._config)
+        self._inputs = {name: Tensor(spec) for name, spec in self._program.inputs.items()}
+        self._outputs = {name: Tensor(spec) for name, spec in self._program.outputs.items()}
+        self._seconds: list[float] = []
+        if self._config.profiles():
+            weakref.finalize(self, _report, self._config.summary().splitlines()[0], self._seconds)
+
+    def get_input_names(self) -> list[str]:
+        """The names of the inputs, in order."""
+        return list(self._inputs)
+
+    def get_output_names(self) -> list[str]:
+        """The names of the outputs, in order."""
+        return list(self._outputs)
+
+    def get_input_handle(self, name: str) -> Tensor:
+        """The handle of an input. Raises a RuntimeError for a name that there is not."""
+        return _named(self._inputs, name, "input")
+
+    def get_output_handle(self, name: str) -> Tensor:
+        """The handle of an output. Raises a RuntimeError for a name that there is not."""
+        return _named(self._outputs, name, "output")
+
+    def run(self, inputs: Sequence[Any] | None = None) -> list[EagerTensor] | bool:
+        """Runs the program; with ``inputs`` (tensors or arrays, in order) the outputs are what it gives.
+
+        Raises a ValueError where shapes or dtypes do not fit, a RuntimeError where an input has no value.
+        """
+        if inputs is not None:
+            for handle, value in zip(self._inputs.values(), self._as_many(inputs), strict=True):
+                handle.copy_from_cpu(value.numpy() if isinstance(value, EagerTensor) else value)
+        feeds = {name: handle.feed() for name, handle in self._inputs.items()}
+        if missing := [name for name, value in feeds.items() if value is None]:
+            raise WrongStateError(f"input {quoted(missing[0])} has no value: copy_from_cpu gives it one")
+        begin = time.perf_counter()
+        with self._on_device(), refusing():
+            results = self._program.run(feeds)
+        self._seconds.append(time.perf_counter() - begin)
+        for name, value in results.items():
+            self._outputs[name].give(value)
+        return True if inputs is None else [EagerTensor(one.copy_to_cpu()) for one in self._outputs.values()]
+
+    def _as_many(self, inputs: Sequence[Any]) -> Sequence[Any]:
+        if len(inputs) != len(self._inputs):
+            raise WrongValueError(f"{len(inputs)} inputs, expected {len(self._inputs)}: {', '.join(self._inputs)}")
+        return inputs
+
+    @contextlib.contextmanager
+    def _on_device(self) -> Iterator[None]:
+        if self._device is None:
+            yield
+            return
+        import jax
+
+        with jax.default_device(self._device):
+            yield
+
+    def clone(self, stream: Any = None) -> Predictor:
+        """Another predictor of the same program, for another thread."""
+        return type(self)(self._config, self._program)
+
+    def try_shrink_memory(self) -> int:
+        """0: there is no pool of memory to give back."""
+        return 0
+
+    def clear_intermediate_tensor(self) -> None:
+        """Nothing: XLA frees what is computed between."""
+
+    def register_output_hook(self, hook: Any) -> NoReturn:
+        """Refused: operations are compiled together. ``pdhlo.compare`` shows the result of each."""
+        raise NotHereError("register_output_hook: operations are compiled together; pdhlo.compare shows each result")
+
+
+class PredictorPool:
+    """Several predictors of one program; source: Paddle 2.6 paddle.inference.PredictorPool."""
+
+    def __init__(self, config: Config, size: int = 1) -> None:
+        if size < 1:
+            raise WrongValueError(f"a pool of {size} predictors, expected 1 or more")
+        first = Predictor(config)
+        self._predictors = [first, *(first.clone() for _ in range(size - 1))]
+
+    def retrive(self, place: int) -> Predictor:
+        """A predictor by its place (Paddle spells it so)."""
+        if not 0 <= place < len(self._predictors):
+            raise WrongValueError(f"predictor {place} of a pool of {len(self._predictors)}")
+        return self._predictors[place]
+
+    retrieve = retrive
+
+
+def create_predictor(config: Config) -> Predictor:
+    """Loads the model of a Config. Raises a RuntimeError where it cannot be read or translated."""
+    return Predictor(config)
+
+
+def convert_to_mixed_precision(*arguments: Any, **named: Any) -> NoReturn:
+    """Refused: pdhlo computes in the dtypes of the program."""
+    raise NotHereError("convert_to_mixed_precision: pdhlo computes in the dtypes of the program")
+
+
+@contextlib.contextmanager
+def refusing() -> Iterator[None]:
+    """What a run refuses becomes a ValueError as well, which Paddle's users expect."""
+    try:
+        yield
+    except InputError as error:
+        raise WrongValueError(str(error)) from error
+
+
+def loaded(source: str, parameters: Any = None) -> Program:
+    """``pdhlo.load``; a model that cannot be read is a RuntimeError as well."""
+    try:
+        return load(source, parameters=parameters)
+    except ModelFormatError as error:
+        raise MissingModelError(str(error)) from error
+
+
+def _loaded(config: Config) -> Program:
+    if (buffers := config.buffers()) is not None:
+        return _from_memory(*buffers)
+    if config.model_dir():
+        return loaded(config.model_dir())
+    if not config.prog_file():
+        raise WrongStateError("the Config has no model: give it a folder, two files, or set_model_buffer")
+    parameters_file = config.params_file()
+    return loaded(config.prog_file(), parameters_file if parameters_file and Path(parameters_file).exists() else None)
+
+
+def _from_memory(program: bytes, parameters: bytes) -> Program:
+    """A model as its files would be read: a program in JSON has another name than one in protobuf."""
+    with tempfile.TemporaryDirectory(prefix="pdhlo-") as folder:
+        path = Path(folder) / ("model.json" if program.lstrip()[:1] == b"{" else "model.pdmodel")
+        path.write_bytes(program)
+        if parameters:
+            path.with_suffix(".pdiparams").write_bytes(parameters)
+        return loaded(str(path))
+
+
+def _device(config: Config) -> Any:
+    """The device that a Config asks for, where that is not the one that jax takes anyway."""
+    import jax
+
+    if not config.use_gpu():
+        return None if jax.default_backend() == "cpu" else jax.devices("cpu")[0]
+    try:
+        return jax.devices("gpu")[config.gpu_device_id()]
+    except (RuntimeError, IndexError):
+        warnings.warn(
+            f"enable_use_gpu: jax sees no GPU {config.gpu_device_id()} here; the model runs on the CPU", stacklevel=3
+        )
+        return None
+
+
+def _named(handles: dict[str, Tensor], name: str, what: str) -> Tensor:
+    if name not in handles:
+        raise WrongStateError(f"the program has no {what} {quoted(name)}; it has {', '.join(handles) or 'none'}")
+    return handles[name]
+
+
+def _report(model: str, seconds: list[float]) -> None:
+    if seconds:
+        later = statistics.median(seconds[1:] or seconds)
+        sys.stderr.write(
+            f"pdhlo.inference, {model}: {len(seconds)} runs, the first {seconds[0]:.3f} s, then {later * 1e3:.2f} ms\n"
+        )

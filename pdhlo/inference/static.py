@@ -1,0 +1,217 @@
+"""What of ``paddle.static`` and ``fluid`` loads an inference program and runs it: an executor, places, scopes."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.errors import quoted
+from pdhlo.inference.eager import EagerTensor
+from pdhlo.inference.kinds import NotHereError, WrongStateError, WrongTypeError
+from pdhlo.inference.predictor import loaded, refusing
+
+
+class Place:
+    """A device; an executor runs where jax does."""
+
+    def __init__(self, device: int = 0) -> None:
+        self.device = device
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.device})"
+
+
+class CPUPlace(Place):
+    """The CPU."""
+
+
+class CUDAPlace(Place):
+    """A GPU."""
+
+
+class Scope:
+    """Where Paddle keeps variables; here each program has its own parameters."""
+
+
+class Variable:
+    """A variable of a loaded program that can be fetched: its name, shape and dtype."""
+
+    def __init__(self, spec: TensorSpec) -> None:
+        self.name, self.shape, self.dtype, self.lod_level = spec.name, spec.shape, spec.dtype, spec.lod_level
+
+    def __repr__(self) -> str:
+        return f"var {self.name} : shape{self.shape}.dtype({self.dtype})"
+
+
+class StaticProgram:
+    """A loaded program, or the empty default one of a script that only loads others."""
+
+    def __init__(self, program: Any = None) -> None:
+        self.program = program
+
+    def global_block(self) -> StaticProgram:
+        """Itself: variables are asked for by name."""
+        return self
+
+    def var(self, name: str) -> Variable:
+        """A variable by name. Raises a ValueError where there is none."""
+        if self.program is None or name not in self.program.variables:
+            raise WrongStateError(f"the program has no variable {quoted(name)}")
+        known = {**self.program.inputs, **self.program.outputs}
+        return Variable(known.get(name) or TensorSpec(name, (), np.dtype(np.float32)))
+
+    def clone(self, for_test: bool = False) -> StaticProgram:
+        """Itself: a loaded program is not changed."""
+        return self
+
+
+class Tensors:
+    """A tensor with LoD as executors take and give it; source: Paddle 2.6 core.LoDTensor."""
+
+    def __init__(self, data: Any = None, lod: Sequence[Sequence[int]] = ()) -> None:
+        self._data = None if data is None else np.asarray(data)
+        self._lod = [[int(one) for one in level] for level in lod]
+
+    def set(self, data: Any, place: Any = None) -> None:
+        """Takes an array."""
+        self._data = np.array(data)
+
+    def set_lod(self, lod: Sequence[Sequence[int]]) -> None:
+        """The offsets of each level."""
+        self._lod = [[int(one) for one in level] for level in lod]
+
+    def set_recursive_sequence_lengths(self, lengths: Sequence[Sequence[int]]) -> None:
+        """The lengths of the sequences of each level."""
+        self._lod = [list(itertools.accumulate(level, initial=0)) for level in lengths]
+
+    def lod(self) -> list[list[int]]:
+        """The offsets of each level."""
+        return [list(level) for level in self._lod]
+
+    def recursive_sequence_lengths(self) -> list[list[int]]:
+        """The lengths of the sequences of each level."""
+        return [[end - start for start, end in itertools.pairwise(level)] for level in self._lod]
+
+    def shape(self) -> list[int]:
+        """The shape."""
+        return list(self._array().shape)
+
+    def _array(self) -> np.ndarray:
+        if self._data is None:
+            raise WrongStateError("the tensor has no value yet: set(array, place) gives it one")
+        return self._data
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        return np.array(self._array(), dtype, copy=copy)
+
+    def feed(self) -> Any:
+        """What a program is fed with."""
+        return LoDTensor(self._array(), self._lod) if self._lod else self._array()
+
+
+def create_lod_tensor(data: Any, recursive_seq_lens: Sequence[Sequence[int]], place: Any = None) -> Tensors:
+    """A tensor of sequences of these lengths; a list of lists of ids becomes a column of int64."""
+    if isinstance(data, list):
+        data = np.concatenate([np.asarray(one, np.int64) for one in data]).reshape(-1, 1)
+    tensor = Tensors(data.numpy() if isinstance(data, EagerTensor) else np.asarray(data))
+    tensor.set_recursive_sequence_lengths(recursive_seq_lens)
+    return tensor
+
+
+class Executor:
+    """Runs loaded programs; source: Paddle 2.6 paddle.static.Executor."""
+
+    def __init__(self, place: Any = None) -> None:
+        self.place = place
+
+    def run(
+        self,
+        program: Any = None,
+        feed: Mapping[str, Any] | None = None,
+        fetch_list: Sequence[Any] | None = None,
+        return_numpy: bool = True,
+        **others: Any,
+    ) -> list[Any]:
+        """The variables of ``fetch_list`` (variables or names; all outputs where there is none) for these feeds.
+
+        With ``return_numpy`` arrays, else tensors with LoD; as in Paddle, one with a LoD cannot be an array. The
+        default startup program runs without doing anything. Raises a ValueError for what does not fit.
+        """
+        if program is None or (isinstance(program, StaticProgram) and program.program is None):
+            return []
+        if not isinstance(program, StaticProgram):
+            raise WrongTypeError(f"the executor runs what load_inference_model gives, not {type(program).__name__}")
+        names = [one if isinstance(one, str) else one.name for one in fetch_list or program.program.outputs]
+        feeds = {name: _fed(value) for name, value in (feed or {}).items()}
+        with refusing():
+            results = program.program.run(feeds, fetch=names)
+        tensors = [_given(results[name]) for name in names]
+        if not return_numpy:
+            return tensors
+        if rows := [name for name, one in zip(names, tensors, strict=True) if one.lod()]:
+            raise WrongStateError(f"variable {quoted(rows[0])} has a LoD and is no array: ask with return_numpy=False")
+        return [np.asarray(one) for one in tensors]
+
+    def close(self) -> None:
+        """Nothing: there is nothing to give back."""
+
+
+def _fed(value: Any) -> Any:
+    if isinstance(value, Tensors):
+        return value.feed()
+    return value.numpy() if isinstance(value, EagerTensor) else value
+
+
+def _given(value: Any) -> Tensors:
+    return Tensors(value.data, value.lod) if isinstance(value, LoDTensor) else Tensors(value)
+
+
+def load_inference_model(path_prefix: str, executor: Any = None, **kwargs: Any) -> list[Any]:
+    """[program, names of the inputs, outputs as variables] of a saved model.
+
+    ``path_prefix`` is the prefix of two files, or a folder with ``model_filename`` and ``params_filename`` in it.
+    Raises a RuntimeError where it cannot be read. Source: Paddle 2.6 paddle.static.load_inference_model, and
+    fluid.io.load_inference_model.
+    """
+    model, parameters = kwargs.get("model_filename"), kwargs.get("params_filename")
+    path = Path(path_prefix)
+    program = loaded(str(path / model) if model else str(path), None if parameters is None else str(path / parameters))
+    return [StaticProgram(program), list(program.inputs), [Variable(spec) for spec in program.outputs.values()]]
+
+
+def load_fluid_model(
+    dirname: str, executor: Any = None, model_filename: str | None = None, params_filename: str | None = None, **_: Any
+) -> list[Any]:
+    """``fluid.io.load_inference_model``: as ``load_inference_model``, of a folder."""
+    return load_inference_model(dirname, executor, model_filename=model_filename, params_filename=params_filename)
+
+
+_DEFAULT = StaticProgram()
+_SCOPE = Scope()
+
+
+def default_program() -> StaticProgram:
+    """The empty program of a script that loads others."""
+    return _DEFAULT
+
+
+def global_scope() -> Scope:
+    """The one scope."""
+    return _SCOPE
+
+
+@contextlib.contextmanager
+def guard(*_: Any) -> Iterator[None]:
+    """``scope_guard`` and ``program_guard``: nothing is built here that could go elsewhere."""
+    yield
+
+
+def refuse_building(*_: Any, **__: Any) -> None:
+    """Programs are not built here."""
+    raise NotHereError("pdhlo runs saved programs and builds none; build and save it with Paddle, and load it here")

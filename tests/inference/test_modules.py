@@ -1,0 +1,150 @@
+"""Code that imports paddle, in its own words, runs when pdhlo's names are in its place."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pdhlo import inference
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.inference.modules import _MODULES
+from tests.inference.test_predictor import X, expected
+
+if importlib.util.find_spec("paddle") is not None:
+    pytest.skip("PaddlePaddle is installed here, and its name is not taken", allow_module_level=True)
+
+
+def module(name: str) -> Any:
+    return importlib.import_module(name)
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_the_new_names(linear):
+    paddle = module("paddle")
+    predictor = paddle.inference.create_predictor(paddle.inference.Config(f"{linear}.pdmodel", f"{linear}.pdiparams"))
+    [y] = predictor.run([paddle.to_tensor(X)])
+    np.testing.assert_allclose(y.numpy(), expected(X))
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_the_old_names(linear):
+    core = module("paddle.fluid.core")
+    config = core.AnalysisConfig(f"{linear}.pdmodel", f"{linear}.pdiparams")
+    config.switch_use_feed_fetch_ops(False)
+    predictor = core.create_paddle_predictor(config)
+    [y] = predictor.run([core.PaddleTensor(X)])
+    assert (y.name, y.shape, y.lod) == ("y", [2, 2], [])
+    np.testing.assert_allclose(y.as_ndarray(), expected(X))
+    np.testing.assert_allclose(y.data.float_data(), expected(X).reshape(-1))
+    predictor.get_input_tensor("x").copy_from_cpu(-X)
+    predictor.zero_copy_run()
+    np.testing.assert_allclose(predictor.get_output_tensor("y").copy_to_cpu(), expected(-X))
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_tensors_are_told_by_name_where_the_config_says_so(linear):
+    core = module("paddle.fluid.core")
+    config = core.AnalysisConfig(f"{linear}.pdmodel", f"{linear}.pdiparams")
+    config.switch_specify_input_names(True)
+    predictor = core.create_paddle_predictor(config)
+    [y] = predictor.run([core.PaddleTensor(X, name="x")])
+    np.testing.assert_allclose(y.as_ndarray(), expected(X))
+    with pytest.raises(RuntimeError, match="no input 'other'"):
+        predictor.run([core.PaddleTensor(X, name="other")])
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_an_executor_runs_what_was_saved(linear):
+    paddle = module("paddle")
+    paddle.enable_static()
+    executor = paddle.static.Executor(paddle.CPUPlace())
+    executor.run(paddle.static.default_startup_program())
+    program, feeds, fetches = paddle.static.load_inference_model(str(linear), executor)
+    assert (feeds, [one.name for one in fetches]) == (["x"], ["y"])
+    [y] = executor.run(program, feed={"x": X}, fetch_list=fetches)
+    np.testing.assert_allclose(y, expected(X))
+    [inner] = executor.run(program, feed={"x": X}, fetch_list=["sum"])
+    assert inner.min() < 0
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_fluid_runs_sequences(sequences):
+    fluid = module("paddle.fluid")
+    executor = fluid.Executor(fluid.CPUPlace())
+    with fluid.scope_guard(fluid.core.Scope()):
+        program, feeds, fetches = fluid.io.load_inference_model(str(sequences), executor)
+        x = fluid.create_lod_tensor(np.float32([[1, 2], [3, 4], [5, 6]]), [[2, 1]], fluid.CPUPlace())
+        [y] = executor.run(program, feed={feeds[0]: x}, fetch_list=fetches, return_numpy=False)
+    np.testing.assert_allclose(np.asarray(y), [[4, 6], [5, 6]])
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_a_saved_layer_is_called(linear):
+    paddle = module("paddle")
+    layer = paddle.jit.load(str(linear))
+    layer.eval()
+    np.testing.assert_allclose(layer(paddle.to_tensor(X)).numpy(), expected(X))
+    with pytest.raises(ValueError, match="2 inputs, expected 1"):
+        layer(X, X)
+    with pytest.raises(UnsupportedError, match="has no backward"):
+        layer.train()
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_what_is_not_there_is_named():
+    with pytest.raises(AttributeError, match=r"paddle\.nn: pdhlo runs saved models"):
+        _ = module("paddle").nn
+    with pytest.raises(ModuleNotFoundError, match=r"paddle\.vision: pdhlo runs saved models"):
+        module("paddle.vision.transforms")
+    with pytest.raises(UnsupportedError, match="builds none"):
+        module("paddle").static.data("x", [1])
+    with pytest.raises(AttributeError, match="has no operators of its own"):
+        _ = module("paddle").to_tensor([1.0]).matmul
+
+
+def test_the_name_is_given_back():
+    inference.install()
+    inference.install()
+    module("paddle.inference")
+    importlib.import_module("pdhlo.inference.modules").uninstall()
+    assert importlib.util.find_spec("paddle") is None
+    assert "paddle.inference" not in sys.modules
+
+
+def test_beside_a_paddle_it_is_refused(tmp_path, monkeypatch):
+    tmp_path.joinpath("paddle.py").write_text("")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(InputError, match="PaddlePaddle is installed here"):
+        inference.install()
+
+
+def test_a_script_runs_without_a_change(linear, tmp_path):
+    script = tmp_path / "client.py"
+    script.write_text(
+        "import sys\n"
+        "import numpy as np\n"
+        "import paddle.inference as paddle_infer\n"
+        "predictor = paddle_infer.create_predictor(paddle_infer.Config(sys.argv[1] + '.pdmodel', sys.argv[2]))\n"
+        "[y] = predictor.run([np.ones((1, 3), np.float32)])\n"
+        "print(y.tolist())\n"
+    )
+    command = [sys.executable, "-m", "pdhlo.inference", str(script), str(linear), f"{linear}.pdiparams"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[[9.5, 0.0]]"
+    missing = subprocess.run([*command[:3], "nowhere.py"], capture_output=True, text=True, check=False)
+    assert missing.returncode == 2
+    assert "there is no script nowhere.py" in missing.stderr
+
+
+def test_the_page_in_the_docs_names_all_that_there_is():
+    page = Path(__file__).parents[2].joinpath("docs", "inference.md").read_text()
+    names = {name for module in _MODULES.values() for name in module}
+    hidden = {"full_version", "cuda", "__version__"}
+    assert [name for name in sorted(names - hidden) if name not in page] == []

@@ -1,0 +1,148 @@
+"""Predictors: handles, clones, pools, what is refused and as what."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pdhlo import inference
+from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
+from tests.support import linear_parameters
+
+X = np.float32([[1, 2, 3], [-1, 0, 1]])
+
+
+def expected(x: np.ndarray) -> np.ndarray:
+    parameters = linear_parameters()
+    return np.maximum(x @ parameters["w"] + parameters["b"], 0)
+
+
+def predictor_of(prefix: Path) -> inference.Predictor:
+    return inference.create_predictor(inference.Config(f"{prefix}.pdmodel", f"{prefix}.pdiparams"))
+
+
+def test_handles_take_and_give_arrays(linear):
+    predictor = predictor_of(linear)
+    assert (predictor.get_input_names(), predictor.get_output_names()) == (["x"], ["y"])
+    given, got = predictor.get_input_handle("x"), predictor.get_output_handle("y")
+    assert (given.shape(), given.type(), given.lod()) == ([0], inference.DataType.FLOAT32, [])
+    given.reshape([2, 3])
+    given.copy_from_cpu(X)
+    assert predictor.run() is True
+    np.testing.assert_allclose(got.copy_to_cpu(), expected(X))
+    assert (got.shape(), got.type()) == ([2, 2], inference.DataType.FLOAT32)
+
+
+def test_another_shape_needs_no_reshape(linear):
+    predictor = predictor_of(linear)
+    for rows in (1, 4):
+        x = np.ones((rows, 3), np.float32)
+        predictor.get_input_handle("x").copy_from_cpu(x)
+        predictor.run()
+        assert predictor.get_output_handle("y").shape() == [rows, 2]
+
+
+def test_a_list_of_inputs_gives_the_outputs(linear):
+    [y] = predictor_of(linear).run([X])
+    np.testing.assert_allclose(y.numpy(), expected(X))
+
+
+def test_what_is_copied_does_not_change_and_what_is_shared_does(linear):
+    predictor, x = predictor_of(linear), X.copy()
+    predictor.get_input_handle("x").copy_from_cpu(x)
+    x[:] = 0
+    predictor.run()
+    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), expected(X))
+    predictor.get_input_handle("x").share_external_data(x)
+    x[:] = 1
+    predictor.run()
+    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), expected(np.ones((2, 3))))
+
+
+def test_sequences_have_a_lod(sequences):
+    predictor = inference.create_predictor(inference.Config(str(sequences)))
+    handle = predictor.get_input_handle("x")
+    handle.copy_from_cpu(np.float32([[1, 2], [3, 4], [5, 6]]))
+    handle.set_lod([[0, 1, 3]])
+    predictor.run()
+    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), [[1, 2], [8, 10]])
+
+
+def test_a_model_may_be_in_memory(linear):
+    program, parameters = linear.with_suffix(".pdmodel").read_bytes(), linear.with_suffix(".pdiparams").read_bytes()
+    config = inference.Config()
+    config.set_model_buffer(program, len(program), parameters, len(parameters))
+    assert config.model_from_memory()
+    [y] = inference.create_predictor(config).run([X])
+    np.testing.assert_allclose(y.numpy(), expected(X))
+
+
+def test_clones_have_handles_of_their_own_and_run_in_threads(linear):
+    first = predictor_of(linear)
+    results: dict[int, np.ndarray] = {}
+
+    def work(number: int, predictor: inference.Predictor) -> None:
+        for _ in range(5):
+            predictor.get_input_handle("x").copy_from_cpu(X * number)
+            predictor.run()
+            results[number] = predictor.get_output_handle("y").copy_to_cpu()
+
+    threads = [threading.Thread(target=work, args=(number, first.clone())) for number in range(1, 5)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    for number in range(1, 5):
+        np.testing.assert_allclose(results[number], expected(X * number))
+
+
+def test_a_pool_has_as_many_predictors_as_it_is_told(linear):
+    pool = inference.PredictorPool(inference.Config(f"{linear}.pdmodel", f"{linear}.pdiparams"), 2)
+    assert pool.retrive(0) is not pool.retrive(1)
+    with pytest.raises(ValueError, match="predictor 2 of a pool of 2"):
+        pool.retrive(2)
+
+
+def test_a_wrong_shape_or_dtype_is_a_value_error_when_it_runs(linear):
+    predictor = predictor_of(linear)
+    handle = predictor.get_input_handle("x")
+    handle.copy_from_cpu(np.ones((2, 4), np.float32))
+    with pytest.raises(ValueError, match="'x' has the shape") as caught:
+        predictor.run()
+    assert isinstance(caught.value, InputError)
+    handle.copy_from_cpu(np.ones((2, 3), np.int64))
+    with pytest.raises(ValueError, match="int64, the program expects float32"):
+        predictor.run()
+
+
+def test_what_is_not_there_is_a_runtime_error(linear, tmp_path):
+    predictor = predictor_of(linear)
+    with pytest.raises(RuntimeError, match="no input 'z'; it has x"):
+        predictor.get_input_handle("z")
+    with pytest.raises(RuntimeError, match="'x' has no value"):
+        predictor.run()
+    with pytest.raises(RuntimeError, match="'y' has no value yet"):
+        predictor.get_output_handle("y").copy_to_cpu()
+    with pytest.raises(RuntimeError, match="no model at") as caught:
+        inference.create_predictor(inference.Config(str(tmp_path / "a.pdmodel"), str(tmp_path / "a.pdiparams")))
+    assert isinstance(caught.value, ModelFormatError)
+
+
+def test_strings_and_lists_are_refused(linear):
+    handle = predictor_of(linear).get_input_handle("x")
+    with pytest.raises(UnsupportedError, match="strings are not read"):
+        handle.copy_from_cpu(["a", "b"])
+    with pytest.raises(TypeError, match="list, expected a NumPy array"):
+        handle.copy_from_cpu([1, 2])
+
+
+def test_a_profile_says_how_long_runs_took(linear, capsys):
+    config = inference.Config(f"{linear}.pdmodel", f"{linear}.pdiparams")
+    config.enable_profile()
+    predictor = inference.create_predictor(config)
+    predictor.run([X])
+    del predictor
+    assert "1 runs" in capsys.readouterr().err
