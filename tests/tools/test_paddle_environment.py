@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 import venv
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from click.testing import CliRunner
 from pdhlo import InputError, PdhloError
 from pdhlo.lower.comparing.references.paddle import python_in, python_of_paddle
 from pdhlo.tools import paddle_environment
-from pdhlo.tools.paddle_environment import make_environment
+from pdhlo.tools.paddle_environment import make as make_environment
 
 VERSION = "2.6.2"
 
@@ -28,7 +29,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(venv, "create", create)
-    monkeypatch.setattr(paddle_environment.sys, "version_info", (3, 11, 7))
+    monkeypatch.setattr(sys, "version_info", (3, 11, 7))
     return tmp_path / "pdhlo" / "paddle-2.6.2"
 
 
@@ -91,7 +92,7 @@ def test_pip_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch, folder: Path) 
 def test_a_python_that_is_too_new_is_refused_before_anything_is_made(
     monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
-    monkeypatch.setattr(paddle_environment.sys, "version_info", (3, 13, 0))
+    monkeypatch.setattr(sys, "version_info", (3, 13, 0))
     with pytest.raises(InputError, match=r"Paddle 2\.6\.2 has no wheel for Python .*with Python 3\.12 or older"):
         make_environment(VERSION)
     assert not folder.exists()

@@ -1,0 +1,91 @@
+"""``pdhlo bench``: engines in turns, outputs before times, and what is said where there is nothing to time."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from pdhlo.errors import InputError
+from pdhlo.tools.bench.engines import OURS, python_of
+from pdhlo.tools.bench.measuring import Measured, Times, _deviation, geometric_mean
+from pdhlo.tools.bench.picture import draw
+from pdhlo.tools.cli import main
+from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    tmp_path.joinpath("model.pdmodel").write_bytes(linear_program())
+    parameters = linear_parameters()
+    tmp_path.joinpath("model.pdiparams").write_bytes(b"".join(tensor_bytes(parameters[name]) for name in "bw"))
+    return tmp_path / "model.pdmodel"
+
+
+def measured(name: str, ours: float, theirs: float, problem: str = "") -> Measured:
+    return Measured(name, {OURS: Times(ours), "jax": Times(theirs, problem=problem)})
+
+
+def test_a_model_is_timed_beside_another_engine(model, tmp_path):
+    shapes = tmp_path / "shapes.json"
+    shapes.write_text(json.dumps({"models": {"model.pdmodel": {"x": [4, 3]}}}))
+    arguments = ["bench", str(model), "--against", "jax", "--rounds", "1", "--shapes", str(shapes), "--json"]
+    done = CliRunner().invoke(main, arguments)
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.output)
+    [row] = found["models"]
+    assert row["peer"] == "jax"
+    assert row["engines"]["jax"]["deviation"] < 1e-6
+    assert row["engines"][OURS]["milliseconds"] > 0
+    assert {"load and translate", "compile", "first run"} <= set(row["engines"][OURS]["parts"])
+    assert found["mean"] == pytest.approx(row["ratio"])
+
+
+def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with pytest.raises(InputError, match=r"python -m pdhlo\.tools\.onnx_environment makes it"):
+        python_of("onnxruntime")
+
+
+def test_models_with_a_lod_are_refused(tmp_path):
+    import pdhlo.translate.framework_pb2 as proto
+
+    program = proto.ProgramDesc.FromString(
+        make_program([("relu", {"X": ["x"]}, {"Out": ["y"]}, {})], dict.fromkeys("xy", ("float32", [-1])), feeds=["x"])
+    )
+    next(one for one in program.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
+    path = tmp_path / "rows.pdmodel"
+    path.write_bytes(program.SerializeToString())
+    done = CliRunner().invoke(main, ["bench", str(path)])
+    assert done.exit_code == 2
+    assert "has a LoD" in done.output
+
+
+def test_the_best_peer_is_the_fastest_whose_outputs_agree():
+    one = Measured("m", {OURS: Times(2.0), "jax": Times(1.0, problem="differs"), "paddle": Times(4.0)})
+    assert (one.peer, one.ratio) == ("paddle", 0.5)
+    assert math.isnan(measured("m", 1.0, 2.0, "differs").ratio)
+
+
+def test_means_are_geometric_and_of_what_was_measured():
+    assert geometric_mean([0.5, 2.0, math.nan]) == pytest.approx(1.0)
+    assert math.isnan(geometric_mean([]))
+
+
+def test_outputs_differ_by_their_largest_value(tmp_path):
+    np.savez(tmp_path / "a.npz", **{"000": np.float32([1, 100]), "001": np.int64([1, 2])})
+    np.savez(tmp_path / "b.npz", **{"000": np.float32([2, 100]), "001": np.int64([1, 2])})
+    np.savez(tmp_path / "c.npz", **{"000": np.float32([1, 100])})
+    assert _deviation(tmp_path / "a.npz", tmp_path / "b.npz") == pytest.approx(0.01)
+    assert _deviation(tmp_path / "a.npz", tmp_path / "c.npz") == math.inf
+
+
+def test_ratios_are_drawn(tmp_path):
+    draw([measured("slow", 2.0, 1.0), measured("fast", 1.0, 2.0)], tmp_path / "picture.png")
+    assert tmp_path.joinpath("picture.png").read_bytes()[:4] == b"\x89PNG"
+    with pytest.raises(InputError, match="nothing to draw"):
+        draw([measured("m", 1.0, 2.0, "differs")], tmp_path / "none.png")

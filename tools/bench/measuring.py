@@ -1,0 +1,175 @@
+"""One model on several engines: outputs are compared, then times are taken in turns."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import PdhloError
+from pdhlo.tools.bench.engines import OURS, Worker
+
+TOLERANCE = 2e-3
+"""How much an output may deviate from ours, as a part of the largest value."""
+_TURN = 0.4
+"""Seconds that an engine runs before it is another's turn."""
+_FEWEST, _MOST = 3, 200
+"""Runs of a turn."""
+
+
+@dataclass(slots=True)
+class Times:
+    """What was measured of one engine, or why nothing was."""
+
+    milliseconds: float = math.nan
+    """The median of the medians of its turns."""
+    least: float = math.nan
+    """The median of its fastest turn."""
+    most: float = math.nan
+    faults: float = math.nan
+    """Pages of memory that were faulted in, for each run."""
+    megabytes: float = math.nan
+    """The most memory that its process had."""
+    start: float = math.nan
+    """Seconds from the start of its process to the first result."""
+    second_start: float = math.nan
+    """The same of another process afterwards: what is kept on disk is there."""
+    parts: dict[str, float] = field(default_factory=dict)
+    """The seconds of the parts of the start."""
+    deviation: float = math.nan
+    """The largest deviation of its outputs from ours, as a part of the largest value."""
+    problem: str = ""
+    """Why it has no times: it cannot run the model, or its outputs differ."""
+
+
+@dataclass(slots=True)
+class Measured:
+    """One model on all engines."""
+
+    model: str
+    engines: dict[str, Times]
+
+    @property
+    def peer(self) -> str | None:
+        """The fastest engine but ours."""
+        others = {name: one.milliseconds for name, one in self.engines.items() if name != OURS and not one.problem}
+        return min(others, key=others.__getitem__, default=None)
+
+    @property
+    def ratio(self) -> float:
+        """Our time as a part of the best other's."""
+        ours, peer = self.engines[OURS], self.peer
+        return math.nan if peer is None or ours.problem else ours.milliseconds / self.engines[peer].milliseconds
+
+    def to_json(self) -> dict[str, Any]:
+        """What was measured; what was not is None."""
+        engines = {name: _finite(asdict(one)) for name, one in self.engines.items()}
+        return {"model": self.model, "peer": self.peer, "ratio": _number(self.ratio), "engines": engines}
+
+
+def measure(
+    model: Path,
+    inputs: Mapping[str, np.ndarray],
+    engines: Sequence[str],
+    cores: Sequence[int],
+    rounds: int,
+    *,
+    restart: bool = False,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Measured:
+    """Times a model on ours and other engines, each in a process of its own on the same cores.
+
+    All are started and compared first, then run in turns, ``rounds`` times. ``restart``: each is started once more.
+    Raises PdhloError where ours cannot run the model; another that cannot has a ``problem``.
+    """
+    with tempfile.TemporaryDirectory(prefix="pdhlo-bench-") as name, contextlib.ExitStack() as stack:
+        folder = Path(name)
+        np.savez(folder / "inputs.npz", **inputs)  # type: ignore[arg-type]  # names are strings
+        times: dict[str, Times] = {}
+        workers: dict[str, Worker] = {}
+        for engine in (OURS, *engines):
+            tell(f"{model.name}: starting {engine}")
+            worker = stack.enter_context(Worker(engine, cores))
+            try:
+                times[engine] = _started(worker, model, folder, folder / f"{engine}.npz")
+                workers[engine] = worker
+            except PdhloError as error:
+                if engine == OURS:
+                    raise
+                times[engine] = Times(problem=str(error))
+        for engine in [one for one in workers if one != OURS]:
+            times[engine].deviation = deviation = _deviation(folder / f"{OURS}.npz", folder / f"{engine}.npz")
+            if not deviation <= TOLERANCE:
+                times[engine].problem = f"its outputs differ from ours by {deviation:.1e} of the largest value"
+                workers.pop(engine)
+        tell(f"{model.name}: running")
+        _in_turns(workers, times, rounds)
+        if restart:
+            for engine in workers:
+                tell(f"{model.name}: starting {engine} again")
+                with Worker(engine, cores) as worker:
+                    times[engine].second_start = _started(worker, model, folder, folder / "again.npz").start
+    return Measured(model.name, times)
+
+
+def _started(worker: Worker, model: Path, folder: Path, outputs: Path) -> Times:
+    begin = time.perf_counter()
+    said = worker.load(model, folder / "inputs.npz", outputs)
+    return Times(start=time.perf_counter() - begin, parts=said["seconds"], megabytes=said["megabytes"])
+
+
+def _in_turns(workers: Mapping[str, Worker], times: Mapping[str, Times], rounds: int) -> None:
+    """Runs each engine as often as fills its turn; the first turn only warms up."""
+    counts = {}
+    for name, worker in workers.items():
+        once = statistics.median(worker.run(_FEWEST)["seconds"])
+        counts[name] = max(_FEWEST, min(_MOST, int(_TURN / max(once, 1e-6))))
+    medians: dict[str, list[float]] = {name: [] for name in workers}
+    for _ in range(rounds):
+        for name, worker in workers.items():
+            said = worker.run(counts[name])
+            medians[name].append(1e3 * statistics.median(said["seconds"]))
+            times[name].faults, times[name].megabytes = said["faults"], said["megabytes"]
+    for name, found in medians.items():
+        times[name].milliseconds, times[name].least, times[name].most = statistics.median(found), min(found), max(found)
+
+
+def _deviation(ours: Path, theirs: Path) -> float:
+    """The largest deviation of any output; infinite where they differ in number or shape."""
+    with np.load(ours) as mine, np.load(theirs) as others:
+        if len(mine.files) != len(others.files):
+            return math.inf
+        return max((_apart(mine[name], others[name]) for name in mine.files), default=0.0)
+
+
+def _apart(one: np.ndarray, other: np.ndarray) -> float:
+    if one.shape != other.shape and one.size != other.size:
+        return math.inf
+    mine, theirs = one.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)
+    if not mine.size:
+        return 0.0
+    if one.dtype.kind in "iub":  # a class or a pixel: how many of them differ
+        return float((mine != theirs).mean())
+    return float(np.abs(mine - theirs).max() / max(np.abs(theirs).max(), 1e-12))
+
+
+def geometric_mean(ratios: Sequence[float]) -> float:
+    """Of those that are numbers; NaN of none."""
+    known = [ratio for ratio in ratios if math.isfinite(ratio)]
+    return math.exp(statistics.fmean(map(math.log, known))) if known else math.nan
+
+
+def _number(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _finite(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _number(value) if isinstance(value, float) else value for name, value in values.items()}

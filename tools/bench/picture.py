@@ -1,0 +1,36 @@
+"""A picture of what was measured: our time beside that of the fastest other engine, model by model."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from pathlib import Path
+
+from pdhlo.errors import InputError
+from pdhlo.tools.bench.measuring import Measured
+
+_BAR, _MARGIN = 0.28, 1.2
+"""Inches for each model, and around all."""
+
+
+def draw(measured: Sequence[Measured], path: Path) -> None:
+    """Writes a bar for each model: below 1 ours is faster. Raises InputError without matplotlib or anything to draw."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        raise InputError("--picture needs matplotlib: pip install 'pdhlo[examples]'") from error
+    rows = [one for one in measured if math.isfinite(one.ratio)]
+    if not rows:
+        raise InputError("no model was timed on ours and on another engine, so there is nothing to draw")
+    rows.sort(key=lambda one: one.ratio, reverse=True)
+    figure = Figure(figsize=(8, _MARGIN + _BAR * len(rows)), layout="constrained")
+    axes = figure.add_subplot()
+    colours = ["tab:green" if one.ratio <= 1 else "tab:orange" for one in rows]
+    bars = axes.barh([one.model for one in rows], [one.ratio for one in rows], color=colours)
+    axes.bar_label(bars, [f"{one.ratio:.2f} of {one.peer}" for one in rows], padding=3, fontsize=7)
+    axes.axvline(1, color="black", linewidth=1)
+    axes.set_xscale("log")
+    axes.margins(x=0.25)
+    axes.set_xlabel("our time as a part of the fastest other engine's")
+    axes.tick_params(axis="y", labelsize=7)
+    figure.savefig(path, dpi=150)

@@ -1,0 +1,28 @@
+"""A model as the JAX function that pdhlo makes of it, under plain ``jax.jit``: NumPy in, NumPy out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import protocol
+
+
+def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+    pdhlo = seconds.part("import", lambda: __import__("pdhlo.program").program)
+    program = seconds.part("load and translate", lambda: pdhlo.load(model))
+    import jax
+    import numpy as np
+
+    function, parameters = program.jax_function()
+    parameters = jax.device_put(parameters)
+    compiled = jax.jit(function)
+
+    def run(inputs: dict[str, Any]) -> list[Any]:
+        with jax.enable_x64(True):
+            return [np.asarray(one) for one in compiled(parameters, inputs).values()]
+
+    return run
+
+
+if __name__ == "__main__":
+    protocol.serve(_start)

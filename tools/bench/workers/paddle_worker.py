@@ -1,0 +1,46 @@
+"""A model on Paddle Inference, with oneDNN and its optimisations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import protocol
+
+
+def _config(inference: Any, model: str) -> Any:
+    path = Path(model)
+    if path.is_dir():
+        programs = sorted(path.glob("*.pdmodel"))
+        if not programs:
+            combined = [name for name in ("__params__", "params") if (path / name).exists()]
+            program = next((name for name in ("__model__", "model") if (path / name).exists()), "__model__")
+            return (
+                inference.Config(str(path / program), str(path / combined[0])) if combined else inference.Config(model)
+            )
+        path = programs[0]
+    return inference.Config(str(path), str(path.with_suffix(".pdiparams")))
+
+
+def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+    inference = seconds.part("import", lambda: __import__("paddle.inference").inference)
+    config = _config(inference, model)
+    config.disable_glog_info()
+    config.enable_memory_optim()
+    config.enable_mkldnn()
+    config.set_cpu_math_library_num_threads(cores)
+    predictor = seconds.part("load", lambda: inference.create_predictor(config))
+    inputs_of = {name: predictor.get_input_handle(name) for name in predictor.get_input_names()}
+    outputs_of = [predictor.get_output_handle(name) for name in predictor.get_output_names()]
+
+    def run(inputs: dict[str, Any]) -> list[Any]:
+        for name, handle in inputs_of.items():
+            handle.copy_from_cpu(inputs[name])
+        predictor.run()
+        return [handle.copy_to_cpu() for handle in outputs_of]
+
+    return run
+
+
+if __name__ == "__main__":
+    protocol.serve(_start)

@@ -1,0 +1,30 @@
+"""A model on ``pdhlo.Program.run``: NumPy in, NumPy out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import protocol
+
+
+def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
+    pdhlo = seconds.part("import", lambda: __import__("pdhlo.program").program)
+    program = seconds.part("load and translate", lambda: pdhlo.load(model))
+    import jax
+
+    names = {
+        "/jax/core/compile/jaxpr_trace_duration": "trace",
+        "/jax/core/compile/jaxpr_to_mlir_module_duration": "lower",
+        "/jax/core/compile/backend_compile_duration": "compile",
+    }
+
+    def note(event: str, duration_secs: float, **_: Any) -> None:
+        if event in names:
+            seconds.parts[names[event]] = seconds.parts.get(names[event], 0.0) + duration_secs
+
+    jax.monitoring.register_event_duration_secs_listener(note)
+    return lambda inputs: list(program.run(inputs).values())
+
+
+if __name__ == "__main__":
+    protocol.serve(_start)

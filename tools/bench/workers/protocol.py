@@ -1,0 +1,82 @@
+"""What a worker is told and says: one JSON object a line, on standard input and output.
+
+``{"do": "load", "model", "inputs", "outputs", "cores"}`` loads the model, runs it once on the arrays of the file
+``inputs`` and writes what it gives to the file ``outputs``; the answer has the seconds of each part. ``{"do": "run",
+"count"}`` runs it so often and answers with the seconds of each and the pages that were faulted in. This file is for
+any Python from 3.8 on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+
+class Seconds:
+    """The seconds of the parts of a start, by name."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, float] = {}
+
+    def part(self, name: str, work: Callable[[], Any]) -> Any:
+        """What ``work()`` gives, timed as ``name``."""
+        begin = time.perf_counter()
+        result = work()
+        self.parts[name] = time.perf_counter() - begin
+        return result
+
+
+def serve(start: Callable[[str, int, Seconds], Callable[[dict[str, Any]], list[Any]]]) -> None:
+    """Answers until there is nothing more to do.
+
+    ``start(model, cores, seconds)`` gives a function of a dictionary of arrays that gives a list of arrays.
+    """
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # engines write to standard output as they like
+    run: Any = None
+    inputs: Any = None
+    for line in sys.stdin:
+        order = json.loads(line)
+        try:
+            if order["do"] == "load":
+                run, inputs, said = _load(start, order)
+            else:
+                said = _run(run, inputs, order["count"])
+        except Exception as error:  # noqa: BLE001  it is what the engine says; the parent shows it
+            said = {"error": f"{type(error).__name__}: {error}"[:500]}
+        answers.write(json.dumps(said) + "\n")
+        answers.flush()
+
+
+def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, dict[str, Any]]:
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, order["cores"])
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ[name] = str(len(order["cores"]))
+    seconds = Seconds()
+    np = seconds.part("import NumPy", lambda: __import__("numpy"))
+    inputs = dict(np.load(order["inputs"]))
+    run = start(order["model"], len(order["cores"]), seconds)
+    outputs = seconds.part("first run", lambda: run(inputs))
+    np.savez(order["outputs"], **{f"{place:03d}": one for place, one in enumerate(outputs)})
+    return run, inputs, {"seconds": seconds.parts, "megabytes": _megabytes()}
+
+
+def _run(run: Any, inputs: Any, count: int) -> dict[str, Any]:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    times = []
+    for _ in range(count):
+        begin = time.perf_counter()
+        run(inputs)
+        times.append(time.perf_counter() - begin)
+    faults = resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before
+    return {"seconds": times, "faults": faults / max(count, 1), "megabytes": _megabytes()}
+
+
+def _megabytes() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

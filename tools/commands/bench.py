@@ -1,0 +1,157 @@
+"""``pdhlo bench``: how long models take here, and on other engines beside them."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+import pdhlo
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError, quoted
+from pdhlo.tools.bench.engines import OURS, PEERS, python_of
+from pdhlo.tools.bench.measuring import Measured, Times, geometric_mean, measure
+from pdhlo.tools.console import NO
+from pdhlo.tools.random_inputs import random_inputs
+from pdhlo.tools.tables import print_facts, print_table, working
+from pdhlo.tools.values import parse_pairs, parse_shape
+
+_NUMBERS = ("ms", "spread", "we take", "page faults", "MB", "start s", "again s", "deviation")
+
+
+@click.command("bench")
+@click.argument("models", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="MODEL…")
+@click.option("--against", multiple=True, type=click.Choice(PEERS), help="Another engine beside ours. May be repeated.")
+@click.option("--cores", type=click.IntRange(min=1), default=1, show_default=True, help="How many cores each may use.")
+@click.option("--rounds", type=click.IntRange(min=1), default=3, show_default=True, help="Turns of each engine.")
+@click.option("--shape", "shapes", multiple=True, metavar="NAME=1,3,H,W", help="The shape of an input of one MODEL.")
+@click.option(
+    "--shapes",
+    "shapes_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE.json",
+    help='Shapes by model: {"models": {NAME: {INPUT: [1, 3, 640, 640], "high": {INPUT: 1000}}}}; integers are below'
+    " `high`.",
+)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="Of the random inputs.")
+@click.option("--start", "restart", is_flag=True, help="Start each engine once more: the time of a second start.")
+@click.option("--at-most", type=float, metavar="RATIO", help="Exit 1 if the geometric mean is larger.")
+@click.option("--picture", type=click.Path(path_type=Path), metavar="FILE.png", help="Draw the ratios.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    models: tuple[Path, ...],
+    against: tuple[str, ...],
+    cores: int,
+    rounds: int,
+    shapes: tuple[str, ...],
+    shapes_file: Path | None,
+    seed: int,
+    restart: bool,
+    at_most: float | None,
+    picture: Path | None,
+    as_json: bool,
+) -> None:
+    """Time models with random inputs on pdhlo, and on other engines beside it.
+
+    Each engine has a process of its own, all on the same cores, and they run in turns. No time is shown before the
+    outputs agree.
+
+    \b
+    onnxruntime   ONNX Runtime, after paddle2onnx (python -m pdhlo.tools.onnx_environment makes its environment)
+    paddle        Paddle Inference 2.6.2 with oneDNN (python -m pdhlo.tools.paddle_environment)
+    jax           the JAX function of the program under plain jax.jit
+    """
+    for engine in against:
+        python_of(engine)  # it is asked for before anything takes time
+    chosen = _cores(cores)
+    known = {} if shapes_file is None else _read_shapes(shapes_file)
+    given = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes).items()}
+    measured = []
+    for model in models:
+        with working(f"timing {model.name}"):
+            inputs = _inputs(pdhlo.load(model).inputs, given, known.get(model.name, {}), seed)
+            measured.append(measure(model, inputs, list(dict.fromkeys(against)), chosen, rounds, restart=restart))
+        if not as_json:
+            _show(measured[-1])
+    mean = geometric_mean([one.ratio for one in measured])
+    if picture is not None:
+        from pdhlo.tools.bench.picture import draw
+
+        draw(measured, picture)
+    if as_json:
+        rows = [one.to_json() for one in measured]
+        together = {"cores": chosen, "mean": mean if math.isfinite(mean) else None, "models": rows}
+        click.echo(json.dumps(together, indent=1))
+    elif len(measured) > 1 and math.isfinite(mean):
+        worst = max((one for one in measured if math.isfinite(one.ratio)), key=lambda one: one.ratio)
+        print_facts("together", {"geometric mean": f"{mean:.3f}", "slowest": f"{worst.ratio:.2f} ({worst.model})"})
+    if at_most is not None and not mean <= at_most:
+        ctx.exit(NO)
+
+
+def _cores(count: int) -> list[int]:
+    """The last cores that this process may use: the first ones serve interrupts. Raises InputError for too many."""
+    have = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
+    if count > len(have):
+        raise InputError(f"--cores {count}: this process may use {len(have)}")
+    return have[-count:]
+
+
+def _read_shapes(path: Path) -> dict[str, dict[str, Any]]:
+    try:
+        found = json.loads(path.read_text())["models"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise InputError(f"{path} has no shapes by model: {error}") from error
+    return {str(name): dict(one) for name, one in found.items()}
+
+
+def _inputs(
+    specs: Mapping[str, TensorSpec], given: Mapping[str, Sequence[int]], known: Mapping[str, Any], seed: int
+) -> dict[str, np.ndarray]:
+    """Random inputs: floats from N(0, 1), integers below ``high`` (2 unless said). Raises InputError for a LoD."""
+    if rows := [name for name, spec in specs.items() if spec.lod_level]:
+        raise InputError(f"input {quoted(rows[0])} has a LoD; bench times models of plain arrays")
+    high = known.get("high", {})
+    shapes = {name: tuple(map(int, shape)) for name, shape in known.items() if name in specs}
+    shapes |= {name: tuple(shape) for name, shape in given.items()}
+    like = random_inputs(specs, seed, shapes)
+    generator = np.random.default_rng(seed)
+    return {
+        name: generator.integers(0, int(high.get(name, 2)), array.shape).astype(array.dtype)
+        if array.dtype.kind in "iub"
+        else generator.standard_normal(array.shape).astype(array.dtype)
+        for name, array in like.items()
+    }
+
+
+def _show(one: Measured) -> None:
+    rows = [_row(name, times, one.engines[OURS]) for name, times in one.engines.items()]
+    print_table(one.model, ("engine", *_NUMBERS, "problem"), rows, numbers=_NUMBERS)
+    for name, times in one.engines.items():
+        print_facts(f"{name}: seconds of the start", {part: f"{value:.2f}" for part, value in times.parts.items()})
+
+
+def _row(name: str, times: Times, ours: Times) -> tuple[str, ...]:
+    numbers = (
+        _text(times.milliseconds, ".3f"),
+        "" if math.isnan(times.least) else f"{times.least:.3f} to {times.most:.3f}",
+        "" if name == OURS or math.isnan(times.milliseconds) else f"{ours.milliseconds / times.milliseconds:.2f} times",
+        _text(times.faults, ".0f"),
+        _text(times.megabytes, ".0f"),
+        _text(times.start, ".2f"),
+        _text(times.second_start, ".2f"),
+        _text(times.deviation, ".0e"),
+    )
+    return (name, *numbers, times.problem)
+
+
+def _text(value: float, form: str) -> str:
+    return "" if math.isnan(value) else format(value, form)
