@@ -1,4 +1,4 @@
-"""Arrays of which only the first positions along an axis are meant: what depends on data in a program of fixed shapes."""
+"""Arrays of which only the first positions along an axis are meant: what depends on data, in fixed shapes."""
 
 from __future__ import annotations
 
