@@ -56,6 +56,12 @@ class DetectedRows(PaddedRows):
     """
 
 
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class AlignedRows(PaddedRows):
+    """What Paddle's ctc_align gives: labels of sequences. Of none at all there is one row -1, of no sequence."""
+
+
 @jax.tree_util.register_pytree_node_class
 @dataclass(frozen=True, slots=True)
 class SparseRows:
@@ -191,7 +197,8 @@ def _cut(value: PaddedRows | Bounded) -> Any:
     if isinstance(value, Bounded):
         return np.asarray(value.data)[(slice(None),) * value.axis + (slice(int(value.count)),)]
     levels = [np.asarray(level).tolist() for level in value.lod]
-    rows = np.asarray(value.data)[: levels[-1][-1]]
+    count = levels[-1][-1]
+    rows = np.asarray(value.data)[: max(count, 1) if isinstance(value, AlignedRows) else count]
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
         return LoDTensor(rows[:, :1], [[0, 1]])
     return LoDTensor(rows, levels)
