@@ -92,7 +92,7 @@ def test_ctc_align_of_sequences_takes_padding_for_none(labels, merge):
         to_public(run("ctc_align", x, None, blank=0, merge_repeated=merge, padding_value=0)[0])
         for x in (LoDArray(rows, (offsets,)), padded)
     ]
-    kept = [[1], [], [1, 2] if merge else [1, 1, 2, 2]] if any(labels) else [[], [], []]
+    kept = [[1], [], [1, 1, 2] if merge else [1, 1, 2, 2]] if any(labels) else [[], [], []]
     wanted = [label for one in kept for label in one] or [-1]
     for one in found:
         np.testing.assert_array_equal(one.data, np.int32(wanted)[:, None])
