@@ -22,6 +22,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _GRADIENT = "_grad"
@@ -213,9 +214,11 @@ def _elements(slope: Any) -> list[Any]:
 
 
 def _with_kept_parts(primal: Any, gradient: Any) -> Any:
-    """The gradient of a tensor with LoD has its LoD, not a gradient of the offsets."""
+    """The gradient of a tensor with LoD has its LoD, not a gradient of the offsets; so has a bounded one its count."""
     if isinstance(primal, LoDArray):
         return type(primal)(gradient.data, primal.lod)
+    if isinstance(primal, Bounded):
+        return Bounded(gradient.data, primal.count, primal.axis)
     if isinstance(primal, list):
         return [_with_kept_parts(one, part) for one, part in zip(primal, gradient, strict=True)]
     return gradient

@@ -12,13 +12,17 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 
 Some rules are not pure functions of arrays on the device, and say so:
 
-* ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
-  takes and gives NumPy arrays, and runs between compiled parts of a program;
+* ``host=True``: the shapes of the results depend on the values of the operands, and nothing bounds them
+  (``bincount``), or they are read or drawn on the host. Such a rule takes and gives NumPy arrays, and runs between
+  compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
 * ``ring=True``: the rule has one more keyword-only parameter ``ring``, the devices that it talks to (``Ring``), or None
   where the program runs on one device alone. Declared as ``Ring`` and not ``Ring | None``, it cannot be run there;
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
+* ``bounded=True``: the rule takes ``Bounded`` operands as they are, the plain ones besides, and may give such results;
+  tensors are declared as ``Value``. Rows with a LoD and padding (``PaddedRows``) arrive as ``Bounded`` too, or with
+  ``lod=True`` as they are. A rule that only gives ``Bounded`` results says so as well: then its operands may be either;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
   what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
 """
@@ -49,7 +53,8 @@ IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
 Scalar: typing.TypeAlias = int | float | complex | bool | jax.Array
 """What a ``Scalar`` operand arrives as: a number where it is known, else an array of one element."""
 Value: typing.TypeAlias = typing.Any
-"""What a rule that knows LoD takes for a tensor: an array, LoDArray, SparseRows, or a list for a tensor array."""
+"""What a rule that knows LoD or bounds takes for a tensor: an array, Bounded, LoDArray, SparseRows, or a list for a
+tensor array."""
 
 _ANNOTATIONS: dict[str, Any] = {
     "Tensor": Array,
@@ -87,6 +92,8 @@ class Rule:
     """Whether it cannot do without: nothing says that one device alone is meant."""
     lod: bool = False
     """Whether it takes values as they are, with LoD."""
+    bounded: bool = False
+    """Whether it takes ``Bounded`` operands as they are: rows behind the count give padding, or are left out."""
     moves: bool = False
     """Whether it only moves values about, and can do so on the host."""
     derived: bool = False
@@ -125,6 +132,7 @@ def rule(
     random: bool = False,
     ring: bool = False,
     lod: bool = False,
+    bounded: bool = False,
     moves: bool = False,
 ) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
@@ -137,7 +145,8 @@ def rule(
         own = {name for name, wanted in (("key", random), ("ring", ring)) if wanted}
         needs_ring = ring and not _admits_none(typing.get_type_hints(function).get("ring"))
         for name in names:
-            demanded = _check(function, operator(name), own, _LOD_ANNOTATIONS if lod or moves else _ANNOTATIONS)
+            annotations = _LOD_ANNOTATIONS if lod or bounded or moves else _ANNOTATIONS
+            demanded = _check(function, operator(name), own, annotations)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
             _rules[name] = Rule(
@@ -148,6 +157,7 @@ def rule(
                 ring=ring,
                 needs_ring=needs_ring,
                 lod=lod or moves,
+                bounded=bounded,
                 moves=moves,
                 demanded=demanded,
             )
@@ -179,7 +189,15 @@ def _derived_rule(name: str) -> Rule | None:
     function.__doc__ = f"The derivative of the rule of ``{forward_name}``."
     needed = zip(slots.operands, forward.operator.inputs, strict=True)
     demanded = tuple(place for place, port in needed if place is not None and not port.optional)
-    return Rule(gradient, function, lod=forward.lod, moves=forward.moves, derived=True, demanded=demanded)
+    return Rule(
+        gradient,
+        function,
+        lod=forward.lod,
+        bounded=forward.bounded,
+        moves=forward.moves,
+        derived=True,
+        demanded=demanded,
+    )
 
 
 def get_rule(name: str) -> Rule:

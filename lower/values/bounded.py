@@ -1,4 +1,4 @@
-"""Arrays of which only the first positions along an axis are meant: how many is data, the shape is not."""
+"""Arrays of which only the first positions along an axis are meant: what depends on data, in fixed shapes."""
 
 from __future__ import annotations
 

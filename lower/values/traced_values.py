@@ -15,6 +15,7 @@ from jax import Array
 
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.values.bounded import Bounded
 
 
 @jax.tree_util.register_dataclass
@@ -37,6 +38,28 @@ class SteppedRows(LoDArray):
     Paddle describes them in three levels: where each step begins, the row of the input that each is, the order of the
     sequences. How many steps there are is data, so here the first level goes on, with the number of rows.
     """
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class PaddedRows(LoDArray):
+    """Rows of sequences, of which there are fewer than a bound: those behind the last offset are padding."""
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class DetectedRows(PaddedRows):
+    """What Paddle's multiclass_nms gives: rows (label, score, box) of each image.
+
+    Of nothing at all Paddle makes one row of one number, -1. Here the first row is -1 then, in all its columns, and
+    belongs to the first image.
+    """
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class AlignedRows(PaddedRows):
+    """What Paddle's ctc_align gives: labels of sequences. Of none at all there is one row -1, of no sequence."""
 
 
 @jax.tree_util.register_pytree_node_class
@@ -156,6 +179,8 @@ def to_public(value: Any) -> Any:
         starts, *rest = (np.asarray(level) for level in value.lod)
         starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
         return LoDTensor(np.asarray(value.data), [level.tolist() for level in (starts, *rest)])
+    if isinstance(value, PaddedRows | Bounded):
+        return _cut(value)
     if isinstance(value, LoDArray):
         return LoDTensor(np.asarray(value.data), [np.asarray(level).tolist() for level in value.lod])
     if isinstance(value, SparseRows):
@@ -165,6 +190,18 @@ def to_public(value: Any) -> Any:
     if isinstance(value, SparseTensor):
         raise UnsupportedError("a tensor of paddle.sparse is fetched: fetch its indices and values, or its dense form")
     return np.asarray(value)
+
+
+def _cut(value: PaddedRows | Bounded) -> Any:
+    """The rows that are meant, without the padding."""
+    if isinstance(value, Bounded):
+        return np.asarray(value.data)[(slice(None),) * value.axis + (slice(int(value.count)),)]
+    levels = [np.asarray(level).tolist() for level in value.lod]
+    count = levels[-1][-1]
+    rows = np.asarray(value.data)[: max(count, 1) if isinstance(value, AlignedRows) else count]
+    if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
+        return LoDTensor(rows[:, :1], [[0, 1]])
+    return LoDTensor(rows, levels)
 
 
 def is_public(value: Any) -> bool:

@@ -69,3 +69,11 @@ def test_a_second_rule_is_refused():
         @rule("relu")
         def again(x: Array) -> Array:
             return x
+
+
+def test_a_rule_that_takes_bounded_operands_declares_values():
+    with pytest.raises(RuleError, match="x must be declared as"):
+
+        @rule("sign", bounded=True)
+        def plain(x: Array) -> Array:
+            return x
