@@ -25,7 +25,7 @@ from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
 from pdhlo.lower.tracing.steps import CHECKS, KEY, WATCH, Environment, Step, described, step_with_regions
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense, layout_of
 
@@ -125,7 +125,7 @@ def _traced(
     """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
         return region.traced(environment, arguments, key)
-    except NeedsKnownError as error:
+    except (NeedsKnownError, NeedsRowsError) as error:
         if all(value in environment for value in error.values):
             raise
         raise NeedsHostError(f"{where}: {error}") from error
