@@ -22,7 +22,8 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
+from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
@@ -256,13 +257,13 @@ def _compile(
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
-    checks = Checks(watch.max_turns)
+    checks = Checks(watch.max_turns, watch.checks)
     on_host = [i for i, leaf in enumerate(jax.tree_util.tree_leaves(arguments)) if isinstance(leaf, np.ndarray)]
 
     def function(given: list[Any], key: Any) -> list[Any]:
         environment = constants | dict(zip(names, given, strict=True))
-        if watch.checks:
-            environment[CHECKS] = checks
+        if watch.checks or watch.bounds:
+            environment |= {CHECKS: checks, BOUNDS: dict(watch.bounds)}
             tracers = jax.tree_util.tree_leaves(given)
             checks.given.update((id(tracers[place]), place) for place in on_host)
         if key is not None:

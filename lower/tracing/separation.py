@@ -32,7 +32,16 @@ from pdhlo.lower.values.specs import shape_struct
 
 Run = Callable[[Sequence[Any]], list[Any]]
 """A rule: the results, for each of the operator's, of operands without padding."""
-_MALFORMED = (PdhloError, IndexError, TypeError, ValueError, KeyError, AttributeError, ArithmeticError)
+_MALFORMED = (
+    PdhloError,
+    IndexError,
+    TypeError,
+    ValueError,
+    KeyError,
+    AttributeError,
+    ArithmeticError,
+    jax.errors.InconclusiveDimensionOperation,
+)
 """What a rule of shapes raises where operands are not what it reckons with."""
 _MOST_ELEMENTS = 64
 
@@ -58,7 +67,7 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
-    is_there = [one.kind != "none" for one in call.declared]
+    is_there = _are_read(operation, len(call.declared))
     states = [
         _checked(one, shape, size, names) if wanted else UNTOUCHED
         for one, shape, wanted in zip(states, results, is_there, strict=True)
@@ -67,6 +76,14 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
     kept = zip(values, states, is_there, strict=False)  # the last results may be absent
     found = [_with_padding(value, state, first) if wanted else None for value, state, wanted in kept]
     return found + [None] * (len(values) - len(found))
+
+
+def _are_read(operation: Any, count: int) -> list[bool]:
+    """Whether anybody reads each of the operator's results: the others need not be separate."""
+    results = list(operation.results)
+    places = result_places(operation, len(results))
+    read = {place for place, one in zip(places, results, strict=True) if next(iter(one.uses), None) is not None}
+    return [place in read for place in range(count)]
 
 
 # -- operands

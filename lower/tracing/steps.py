@@ -17,14 +17,14 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
-from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
+from pdhlo.lower.tracing.limits import BOUNDS, CHECKS, check_room, limited, room
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.checks import collecting
+from pdhlo.lower.values.checks import Checks, collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, counted, dense, from_public, has_padding, on_host, without_padding
 
@@ -38,8 +38,6 @@ ENGINE = "engine"
 """Where an environment holds what runs its segments, where that is not XLA."""
 WATCH = "watch"
 """Where an environment holds what its run looks after; without it, what ``Watch()`` says."""
-CHECKS = "checks"
-"""Where an environment holds, while it is traced, the checks of values, where they are collected."""
 SPENDABLE = "spendable"
 """Where an environment holds which values may give their memory to their successors: MLIR value -> MLIR value."""
 SPENT = "spent"
@@ -403,22 +401,22 @@ class _Kernel:
         key = _key(environment, self.place) if self.random else None
         ring = self._ring(environment) if self.rule.ring else None
         name_of = functools.partial(self._variable_of, arguments, converted)
-        checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
+        checks = None if self.rule.derived else _judge(environment)  # its forward operator has checked
         try:
-            with collecting(checks, self.where, name_of):
+            with collecting(checks, self.where, name_of), room(self.operation, environment.get(BOUNDS)):
                 computed = self._called(arguments, converted, attributes or self.attributes, key, ring)
         except DependsOnDataError as error:
             if self.rule.moves:
                 raise NeedsHostError(str(error)) from error
             raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
-        check_sizes(computed)
+        check_room(self.operation, computed)
         return computed
 
     def _on_padding(self, environment: Environment, arguments: list[Any]) -> list[Any]:
         """What the operator gives for operands with padding, or NeedsRowsError."""
         run = functools.partial(self._plainly, environment)
         try:
-            with collecting(environment.get(CHECKS), self.where, lambda _: ""):
+            with collecting(_judge(environment), self.where, lambda _: ""):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         except padding.RefusedError as error:
             operands = zip(self.operands, arguments, strict=True)
@@ -441,6 +439,8 @@ class _Kernel:
             computed = [with_lod_of(arguments[0], value) for value in computed]
         elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
+        if bounds := environment.get(BOUNDS):
+            computed = limited(self.operation, self.results, computed, bounds, environment[CHECKS], self.where)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None
         }
@@ -476,6 +476,12 @@ def _rule_step(operation: Any, place: int) -> Step:
         random=kernel.random,
         fold=kernel.computed_at_once,
     )
+
+
+def _judge(environment: Environment) -> Checks | None:
+    """The checks of values, where they are wanted."""
+    checks: Checks | None = environment.get(CHECKS)
+    return checks if checks is not None and checks.judges else None
 
 
 def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:

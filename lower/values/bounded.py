@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,3 +71,25 @@ class Bounded:
     def tree_unflatten(cls, known: tuple[int, int], parts: tuple[Array, Array]) -> Bounded:
         """The inverse of ``tree_flatten``."""
         return cls(*parts, *known)
+
+
+_most: ContextVar[int | None] = ContextVar("most", default=None)
+
+
+@contextlib.contextmanager
+def at_most(rows: int) -> Iterator[None]:
+    """A scope in which the caller wants no more than so many rows of a result."""
+    token = _most.set(rows)
+    try:
+        yield
+    finally:
+        _most.reset(token)
+
+
+def least_bound(natural: int) -> int:
+    """The bound of a result: the one that follows from shapes and attributes, or a smaller one that the caller gives.
+
+    A rule that makes no larger one gives as its count how many rows there are all the same: whoever calls it compares.
+    """
+    wanted = _most.get()
+    return natural if wanted is None else min(natural, wanted)
