@@ -73,7 +73,12 @@ class Masked:
         parts = found if isinstance(found, list | tuple) else [found]
         try:
             return tuple(int(number) for part in parts for number in _numbers(dense(part)))
-        except (TypeError, ValueError, IndexError, jax.errors.InconclusiveDimensionOperation):  # what is traced, or symbolic, is no number
+        except (
+            TypeError,
+            ValueError,
+            IndexError,
+            jax.errors.InconclusiveDimensionOperation,
+        ):  # what is traced, or symbolic, is no number
             return self.refuse("its sizes depend on data")
 
     def refuse(self, reason: str) -> NoReturn:

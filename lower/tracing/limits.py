@@ -105,7 +105,12 @@ def how_to_bound(name: str, bound: int) -> str:
 
 
 def limited(
-    operation: Any, results: Sequence[Any], computed: Sequence[Any], bounds: Mapping[str, int], checks: Checks, where: str
+    operation: Any,
+    results: Sequence[Any],
+    computed: Sequence[Any],
+    bounds: Mapping[str, int],
+    checks: Checks,
+    where: str,
 ) -> list[Any]:
     """The results of an operation, those that ``bounds`` names cut to it.
 

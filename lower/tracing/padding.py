@@ -34,9 +34,7 @@ _MOVES = frozenset(
 __all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
 
 
-def computed(
-    operation: Any, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run
-) -> list[Any]:
+def computed(operation: Any, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run) -> list[Any]:
     """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
     name = plain_name(rule.operator.name)
     if rule.operator.name in _MOVES:

@@ -26,7 +26,16 @@ from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError, NeedsRowsError
-from pdhlo.lower.values.traced_values import LoDArray, bounded_of, counted, dense, from_public, has_padding, on_host, without_padding
+from pdhlo.lower.values.traced_values import (
+    LoDArray,
+    bounded_of,
+    counted,
+    dense,
+    from_public,
+    has_padding,
+    on_host,
+    without_padding,
+)
 
 Environment = dict[Any, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
