@@ -95,9 +95,9 @@ class Program(dialect_program.Program):
         ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
         device. See docs/devices.md.
 
-        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many as
-        there can be, ``data``, of which the first ``count`` along ``axis`` are meant (rows with a LoD likewise, whose
-        last offset says it). ``bounds`` gives variables less room. Then the outputs have ``@OVERFLOW``, int64[2]; where
+        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many
+        as there can be, ``data``, of which the first ``count`` along ``axis`` are meant (rows with a LoD likewise:
+        the last offset says it). ``bounds`` gives variables less room. Then the outputs have ``@OVERFLOW``, int64[2]; where
         its first number is not 0, there were more rows than that, and results are wrong. (docs/bounds.md)
 
         A program of which a part has to run on the host raises UnsupportedError when called.

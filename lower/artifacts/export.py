@@ -108,7 +108,8 @@ def export(
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
     it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
     one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with room for as many as
-    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Values are not checked in it: an index out of range gives NaN or another number.
+    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Values are not checked in
+    it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
     possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not

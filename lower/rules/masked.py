@@ -1,7 +1,7 @@
-"""The registry of masked rules: what operators that mix rows do with operands of which only the first ones are meant.
+"""The registry of masked rules: what operators that mix rows do where only the first rows of an operand are meant.
 
-``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands is
-``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
+``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
+is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
 asked where the operator does not treat the positions of its operands separately (``tracing/separation.py``), and where
 the operator's rule does not take ``Bounded`` operands itself. Nothing of the padding may reach a result: it is replaced
 by ``where``, not multiplied away, since it may be NaN.
@@ -73,17 +73,16 @@ class Masked:
         parts = found if isinstance(found, list | tuple) else [found]
         try:
             return tuple(int(number) for part in parts for number in _numbers(dense(part)))
-        except (
-            TypeError,
-            ValueError,
-            IndexError,
-            jax.errors.InconclusiveDimensionOperation,
-        ):  # what is traced, or symbolic, is no number
+        except _NO_NUMBERS:
             return self.refuse("its sizes depend on data")
 
     def refuse(self, reason: str) -> NoReturn:
         """Raises RefusedError."""
         raise RefusedError(reason)
+
+
+_NO_NUMBERS = (TypeError, ValueError, IndexError, jax.errors.InconclusiveDimensionOperation)
+"""What comes of reading numbers of what is traced, or symbolic."""
 
 
 def _numbers(value: Any) -> list[Any]:

@@ -22,7 +22,6 @@ from pdhlo.lower.values.bounded import Bounded, at_most
 from pdhlo.lower.values.checks import MOST_TURNS, Checks, nothing
 from pdhlo.lower.values.traced_values import PaddedRows, bounded_of, dense, has_padding
 
-
 OVERFLOW = "@OVERFLOW"
 """The result that says whether there were more rows than the caller's bounds have room for."""
 BOUNDS = "bounds"

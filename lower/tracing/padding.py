@@ -24,10 +24,19 @@ Run = Callable[..., list[Any]]
 """The operator's rule: the results of operands and, perhaps, other attributes."""
 
 _MOVES = frozenset(
-    """
-    array_length array_read array_write_ assign_array_ create_array depend nop select_input select_output slice_array
-    slice_array_dense
-    """.split()
+    (
+        "array_length",
+        "array_read",
+        "array_write_",
+        "assign_array_",
+        "create_array",
+        "depend",
+        "nop",
+        "select_input",
+        "select_output",
+        "slice_array",
+        "slice_array_dense",
+    )
 )
 """Operators that take any value and look at nothing of it."""
 

@@ -21,8 +21,8 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.progress import tell
-from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message

@@ -229,10 +229,11 @@ def without_padding(value: Any) -> Any:
     rows = bounded.cut()
     if isinstance(value, Bounded):
         return rows
-    levels = tuple(np.asarray(level) for level in value.lod)
+    levels: Any = tuple(np.asarray(level) for level in value.lod)
+    exact: Any = rows
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
-        return LoDArray(rows[:, :1], (np.int32([0, 1]),))
-    return LoDArray(rows, levels)
+        exact, levels = rows[:, :1], (np.asarray([0, 1], np.int32),)
+    return LoDArray(exact, levels)
 
 
 def is_public(value: Any) -> bool:

@@ -17,10 +17,7 @@ def gather(call: Masked) -> list[Any]:
     """Rows of rows: as many as there are indices. Those that are meant are among those that are meant."""
     x, index = call.bounded(0), call.bounded(1)
     rank = jnp.ndim(call.arguments[0] if x is None else x.data)
-    at = call.attributes["dim"] if "dim" in call.attributes else None
-    if at is None:
-        at = call.attributes["axis"] if "axis" in call.attributes else _axis(call)
-    at = call.axis(at, rank)
+    at = call.axis(call.attributes["axis"] if call.name == "index_select" else _axis(call), rank)
     if x is not None and x.axis != at:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
     if index is not None and (index.axis != 0 or index.inner != 1):

@@ -19,9 +19,11 @@ from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, d
 def concat(call: Masked) -> list[Any]:
     """Along the rows: each part is written where those before it end, over their padding."""
     parts = call.arguments[0]
-    arrays = [jnp.atleast_1d(dense(bounded_of(one).data if bounded_of(one) else one)) for one in parts]
-    at = call.axis(_integer(call, 1), arrays[0].ndim)
     bounded = [bounded_of(one) for one in parts]
+    arrays = [
+        jnp.atleast_1d(dense(part) if one is None else one.data) for part, one in zip(parts, bounded, strict=True)
+    ]
+    at = call.axis(_integer(call, 1), arrays[0].ndim)
     if any(one is not None and one.axis != at for one in bounded):
         call.refuse("joins rows whose number depends on data with others along another axis")
     joined = joined_rows(arrays, [None if one is None else one.rows for one in bounded], at)

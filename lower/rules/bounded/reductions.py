@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.masked import Masked, masked
@@ -14,18 +15,16 @@ from pdhlo.lower.values.checks import check_true
 
 def lowest(dtype: Any) -> Any:
     """What no element of a dtype is below."""
-    if dtype == bool:
-        return False
-    described: Any = jnp.finfo if jnp.issubdtype(dtype, jnp.floating) else jnp.iinfo  # not typed in jax
-    return -jnp.inf if described is jnp.finfo else described(dtype).min
+    if not jnp.issubdtype(dtype, jnp.integer):
+        return -jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else False
+    return np.iinfo(dtype).min
 
 
 def highest(dtype: Any) -> Any:
     """What no element of a dtype is above."""
-    if dtype == bool:
-        return True
-    described: Any = jnp.finfo if jnp.issubdtype(dtype, jnp.floating) else jnp.iinfo  # not typed in jax
-    return jnp.inf if described is jnp.finfo else described(dtype).max
+    if not jnp.issubdtype(dtype, jnp.integer):
+        return jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else True
+    return np.iinfo(dtype).max
 
 
 _NEUTRAL: dict[str, Any] = {
