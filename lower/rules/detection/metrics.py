@@ -13,7 +13,6 @@ from typing import Any, cast
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.nms import overlaps
 from pdhlo.lower.rules.lod import offsets_of, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -128,7 +127,7 @@ def _judged(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: f
     right, wrong = np.zeros(len(found), bool), np.ones(len(found), bool)
     if len(boxes) == 0:
         return right, wrong
-    overlap = overlaps(np.clip(found[:, None, 2:], 0, 1), boxes[None], True)
+    overlap = _overlaps(np.clip(found[:, None, 2:], 0, 1), boxes[None])
     nearest, most = overlap.argmax(1), overlap.max(1)
     taken = np.zeros(len(boxes), bool)
     for i in np.flatnonzero(most > threshold):
@@ -139,6 +138,20 @@ def _judged(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: f
             taken[box] = right[i] = True
             wrong[i] = False
     return right, wrong
+
+
+def _overlaps(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Intersection over union of boxes [..., 4]; those that do not touch have none."""
+    low, high = np.maximum(a[..., :2], b[..., :2]), np.minimum(a[..., 2:], b[..., 2:])
+    inter = np.prod(np.maximum(high - low, 0), -1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        found = inter / (_area(a) + _area(b) - inter)
+    return np.asarray(np.where(np.any(high < low, -1), a.dtype.type(0), found))
+
+
+def _area(boxes: np.ndarray) -> np.ndarray:
+    """The areas of boxes; of those turned around it is 0."""
+    return np.asarray(np.prod(np.maximum(boxes[..., 2:] - boxes[..., :2], 0), -1))
 
 
 def _mean(

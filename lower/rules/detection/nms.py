@@ -1,4 +1,4 @@
-"""Suppression of boxes that overlap better ones; how many are left depends on data, so all of it runs on the host.
+"""Suppression of boxes that overlap better ones: how many are left is data, and there is room for as many as may be.
 
 The results of fluid's operators have a LoD of the images. Only axis-aligned boxes are known, not Paddle's polygons of 8
 and more numbers.
@@ -6,16 +6,33 @@ and more numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, cast
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
+import jax
+import jax.numpy as jnp
 import numpy as np
+from jax import lax
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.rules.lod import last_level, offsets_of
+from pdhlo.lower.rules.bounded import (
+    best_places,
+    counts_of_images,
+    filled,
+    front,
+    image_of_rows,
+    inside,
+    offsets_from,
+    one_behind_the_other,
+    true_places,
+    whole,
+)
+from pdhlo.lower.rules.detection.suppression import FEW, candidates, decayed, overlaps, planes, suppressed
+from pdhlo.lower.rules.helpers import is_static
+from pdhlo.lower.rules.lod import last_level
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import DetectedRows, PaddedRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +48,18 @@ class Suppression:
     background_label: int
 
 
-@dataclass(frozen=True, slots=True)
-class Detections:
-    """Rows (label, score, box), the place of each box among all that were given, and how many each image has."""
+class Detections(NamedTuple):
+    """Rows (label, score, box) [N, room, 6], the place of each box among all that were given, rows of each image."""
 
-    rows: np.ndarray
-    index: np.ndarray
-    counts: np.ndarray
-
-
-Chosen = tuple[int, np.ndarray, np.ndarray, np.ndarray]
-"""Of one class: its label, the places of its boxes, their scores and the boxes themselves."""
+    rows: Array
+    origin: Array
+    counts: Array
 
 
 # The operators
 
 
-@rule("multiclass_nms", host=True, lod=True)
+@rule("multiclass_nms", lod=True, bounded=True)
 def multiclass_nms(
     b_boxes: Value,
     scores: Value,
@@ -68,10 +80,10 @@ def multiclass_nms(
     Source: Paddle 2.6 legacy operator multiclass_nms.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    return _sequences(multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores)))
+    return _sequences(multiclass(b_boxes, scores, settings, _counts(b_boxes, scores)))
 
 
-@rule("multiclass_nms2", host=True, lod=True)
+@rule("multiclass_nms2", lod=True, bounded=True)
 def multiclass_nms2(
     b_boxes: Value,
     scores: Value,
@@ -89,16 +101,17 @@ def multiclass_nms2(
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    found = multiclass(dense(b_boxes), dense(scores), settings, _counts(b_boxes, scores))
-    lod = (offsets_of(found.counts),)
-    return LoDArray(_host(found.rows), lod), LoDArray(_host(found.index), lod)
+    found = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
+    rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
+    lod = (offsets_from(found.counts),)
+    return PaddedRows(rows, lod), PaddedRows(index, lod)
 
 
-@rule("multiclass_nms3", host=True)
+@rule("multiclass_nms3", bounded=True)
 def multiclass_nms3(
-    bboxes: Array,
-    scores: Array,
-    rois_num: Array | None = None,
+    bboxes: Value,
+    scores: Value,
+    rois_num: Value = None,
     *,
     score_threshold: float,
     nms_top_k: int,
@@ -107,22 +120,21 @@ def multiclass_nms3(
     normalized: bool,
     nms_eta: float,
     background_label: int,
-) -> tuple[Array, Array, Array]:
+) -> tuple[Value, Value, Value]:
     """Multiclass_nms2, and the number of rows of each image (int32).
 
     With ``rois_num`` boxes are [M, classes, 4] and scores [M, classes]: each class has boxes of its own, and
     ``rois_num`` says how many rows belong to each image. Source: Paddle 2.6 multiclass_nms3.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    counts = None if rois_num is None else np.asarray(rois_num).reshape(-1)
-    found = multiclass(np.asarray(bboxes), np.asarray(scores), settings, counts)
-    return _host(found.rows), _host(found.index), _host(found.counts)
+    counts = None if rois_num is None else filled(rois_num, 0).reshape(-1)
+    return _counted(multiclass(bboxes, scores, settings, counts))
 
 
-@rule("matrix_nms", host=True)
+@rule("matrix_nms", bounded=True)
 def matrix_nms(
-    bboxes: Array,
-    scores: Array,
+    bboxes: Value,
+    scores: Value,
     *,
     score_threshold: float,
     nms_top_k: int,
@@ -132,40 +144,24 @@ def matrix_nms(
     gaussian_sigma: float,
     background_label: int,
     normalized: bool,
-) -> tuple[Array, Array, Array]:
+) -> tuple[Value, Value, Value]:
     """Boxes whose scores are lowered by how much better ones overlap them, best first; their places; rows per image.
 
     A score is multiplied by the least, over all better boxes of its class, of (1 - overlap) / (1 - the most that one is
     overlapped itself), or of that in a bell curve of ``gaussian_sigma``. Source: Paddle 2.6 matrix_nms.
     """
-    boxes, points = np.asarray(bboxes), np.asarray(scores)
-    _check_boxes(boxes)
-    rows, index, counts = [], [], []
-    for image in range(boxes.shape[0]):
-        parts: list[Chosen] = []
-        for label in range(points.shape[1]):
-            if label == background_label:
-                continue
-            order = _best(points[image, label], score_threshold, nms_top_k)
-            decayed = _decayed(
-                boxes[image, order], points[image, label, order], use_gaussian, gaussian_sigma, normalized
-            )
-            kept = decayed > decayed.dtype.type(post_threshold)
-            parts.append((label, order[kept], decayed[kept], boxes[image, order[kept]]))
-        row, place = _rows(parts, boxes)
-        best = np.argsort(-row[:, 1], kind="stable")
-        best = best[:keep_top_k] if keep_top_k > -1 else best
-        rows.append(row[best])
-        index.append(place[best] + image * boxes.shape[1])
-        counts.append(len(best))
-    return (
-        _host(np.concatenate(rows)),
-        _host(np.concatenate(index).astype(np.int32).reshape(-1, 1)),
-        _host(np.asarray(counts, np.int32)),
-    )
+    settings = Suppression(score_threshold, nms_top_k, 0.0, 1.0, keep_top_k, normalized, background_label)
+    lanes = _lanes(bboxes, scores, settings)
+    if lanes is None:
+        return _counted(_nothing(bboxes, whole(scores).shape[0]))
+    boxes, points = lanes.in_one_axis()
+    lowered = decayed(boxes, points, use_gaussian, gaussian_sigma, normalized)
+    lowered = jnp.where(lowered > jnp.asarray(post_threshold, lowered.dtype), lowered, -jnp.inf)
+    lanes = lanes._replace(scores=lowered.reshape(lanes.scores.shape))
+    return _counted(_taken(lanes, _best(lanes, keep_top_k), keep_top_k))
 
 
-@rule("locality_aware_nms", host=True, lod=True)
+@rule("locality_aware_nms", lod=True, bounded=True)
 def locality_aware_nms(
     b_boxes: Value,
     scores: Value,
@@ -183,240 +179,259 @@ def locality_aware_nms(
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
-    return _sequences(locality_aware(dense(b_boxes), dense(scores), settings))
+    return _sequences(locality_aware(b_boxes, scores, settings))
 
 
-@rule("nms", host=True)
-def nms(x: Array, *, threshold: float) -> Array:
+@rule("nms", bounded=True)
+def nms(x: Value, *, threshold: float) -> Value:
     """The places (int64) of the boxes ``x`` [N, 4] that no earlier kept one overlaps by more than ``threshold``.
 
     Source: Paddle 2.6 nms.
     """
-    return _host(suppressed(np.asarray(x), threshold, 1.0, True).astype(np.int64))
+    boxes, meant = whole(x), inside(x)
+    if boxes.shape[0] == 0:
+        return Bounded(jnp.zeros((1,), jnp.int64), jnp.zeros((), jnp.int32))
+    meant = jnp.ones(boxes.shape[0], bool) if meant is None else meant
+    kept, counts = suppressed(boxes[None], meant[None], threshold, 1.0, True, boxes.shape[0], plain=True)
+    return Bounded(front(kept[0].astype(jnp.int64), counts[0]), counts[0])
 
 
-def _counts(boxes: Value, scores: Value) -> np.ndarray | None:
+def _counts(boxes: Value, scores: Value) -> Array | None:
     """Rows of each image, where every class has boxes of its own: the lengths of the sequences."""
-    if dense(scores).ndim != 2:
+    if whole(scores).ndim != 2:
         return None
-    return np.diff(last_level(boxes, "boxes with one score for each class"))
+    offsets = last_level(boxes, "boxes with one score for each class")
+    return counts_of_images(boxes, jnp.diff(jnp.asarray(offsets)))
 
 
-def _sequences(found: Detections) -> LoDArray:
-    """Rows image after image; nothing at all is one row -1."""
-    if not len(found.rows):
-        return LoDArray(_host(np.full((1, 1), -1, found.rows.dtype)), (_host(np.asarray([0, 1], np.int32)),))
-    return LoDArray(_host(found.rows), (_host(offsets_of(found.counts)),))
+def _sequences(found: Detections) -> DetectedRows:
+    """Rows image after image; nothing at all is one row -1, which the first image has."""
+    [rows] = one_behind_the_other([found.rows], found.counts)
+    offsets = offsets_from(found.counts)
+    nothing = offsets[-1] == 0
+    first = jnp.arange(rows.shape[0]) == 0
+    rows = jnp.where(nothing & first[:, None], jnp.asarray(-1, rows.dtype), rows)
+    return DetectedRows(rows, (jnp.where(nothing, jnp.minimum(jnp.arange(offsets.shape[0]), 1), offsets),))
+
+
+def _counted(found: Detections) -> tuple[Bounded, Bounded, Array]:
+    rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
+    total = jnp.sum(found.counts, dtype=jnp.int32)
+    return Bounded(rows, total), Bounded(index, total), found.counts
 
 
 # What they share, for other operators too
 
 
-def multiclass(
-    boxes: np.ndarray, scores: np.ndarray, settings: Suppression, counts: np.ndarray | None = None
-) -> Detections:
+class Lanes(NamedTuple):
+    """The best boxes of each class of each image, best first; K is how many there may be."""
+
+    boxes: Array
+    """[N, classes, K, 4]."""
+    scores: Array
+    """[N, classes, K], -inf where there is no box."""
+    places: Array
+    """[N, classes, K]: where each was among the boxes of its image, or among all rows of boxes of their own."""
+    origin: Array
+    """[N, classes, K]: where each was among all boxes, those of each class counted where they have their own."""
+    labels: np.ndarray
+    """The numbers of the classes, without the background."""
+
+    def in_one_axis(self) -> tuple[Array, Array]:
+        """The boxes and scores of all images' classes [N * classes, K, …]."""
+        images, classes, count = self.scores.shape
+        return self.boxes.reshape(images * classes, count, 4), self.scores.reshape(images * classes, count)
+
+    def at(self, chosen: Array) -> Lanes:
+        """Those that are chosen of each class [N, classes, S]."""
+        parts = (self.boxes, self.scores, self.places, self.origin)
+        boxes, scores, places, origin = (_along_classes(part, chosen) for part in parts)
+        return Lanes(boxes, scores, places, origin, self.labels)
+
+
+def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array | None = None) -> Detections:
     """Multiclass_nms of all images; ``counts``: rows of each image where every class has boxes of its own."""
-    _check_boxes(boxes)
-    if counts is None:
-        images: Iterator[tuple[int, np.ndarray, np.ndarray]] = (
-            (i * boxes.shape[1], boxes[i], scores[i]) for i in range(boxes.shape[0])
-        )
-        return _collected(images, settings, boxes, _of_class_alone, by_class=False)
-    ends = np.cumsum(counts)
-    slices = ((int(end - n), int(end)) for end, n in zip(ends, counts, strict=True))
-    images = ((a * scores.shape[1], boxes[a:b], scores[a:b].T) for a, b in slices)
-    return _collected(images, settings, boxes, _of_class_alone, by_class=True)
+    size = whole(scores).shape[2 if counts is None else 0]
+    if not is_static((size,)) or _most(settings.nms_top_k, size) <= 4 * FEW:
+        return _detected(boxes, scores, settings, counts)
+    # Hardly ever are as many above the threshold as there is room for.
+    above = filled(scores, jnp.nan) > jnp.asarray(settings.score_threshold, whole(scores).dtype)
+    fits = jnp.all(jnp.sum(above, -1 if counts is None else 0, dtype=jnp.int32) <= FEW)
+    room = jax.eval_shape(lambda: _detected(boxes, scores, settings, counts)).rows.shape[1]
+
+    def of_few() -> Detections:
+        found = _detected(boxes, scores, replace(settings, nms_top_k=FEW), counts)
+        more = ((0, 0), (0, room - found.rows.shape[1]))
+        return Detections(jnp.pad(found.rows, (*more, (0, 0))), jnp.pad(found.origin, more), found.counts)
+
+    found: Detections = lax.cond(fits, of_few, lambda: _detected(boxes, scores, settings, counts))
+    return found
 
 
-def locality_aware(boxes: np.ndarray, scores: np.ndarray, settings: Suppression) -> Detections:
+def _detected(boxes: Value, scores: Value, settings: Suppression, counts: Array | None) -> Detections:
+    lanes = _lanes(boxes, scores, settings) if counts is None else _lanes_of_own(boxes, scores, settings, counts)
+    if lanes is None:
+        return _nothing(boxes, whole(scores).shape[0] if counts is None else counts.shape[0])
+    return _collected(lanes, settings, by_class=counts is not None)
+
+
+def locality_aware(boxes: Value, scores: Value, settings: Suppression) -> Detections:
     """Locality_aware_nms of all images."""
-    _check_boxes(boxes)
-    images = ((i * boxes.shape[1], boxes[i], scores[i]) for i in range(boxes.shape[0]))
-    return _collected(images, settings, boxes, _of_merged_class, by_class=False)
+    lanes = _lanes(boxes, scores, settings, merges=True)
+    return _nothing(boxes, whole(scores).shape[0]) if lanes is None else _collected(lanes, settings, by_class=False)
 
 
-def suppressed(boxes: np.ndarray, threshold: float, eta: float, normalized: bool) -> np.ndarray:
-    """The places of the boxes, which come best first, that stay."""
-    kept: list[int] = []
-    limit = boxes.dtype.type(threshold)
-    most = np.zeros(len(boxes), boxes.dtype)
-    place = 0
-    while place < len(boxes):
-        if not most[place] <= limit:
-            # The limit only shrinks when a box is kept: look for the next one that may be.
-            later = np.flatnonzero(most[place:] <= limit)
-            if later.size == 0:
-                break
-            place += int(later[0])
-        kept.append(place)
-        if eta < 1 and limit > 0.5:
-            limit = boxes.dtype.type(limit * boxes.dtype.type(eta))
-        later_boxes = boxes[place + 1 :]
-        np.maximum(most[place + 1 :], overlaps(boxes[place], later_boxes, normalized), out=most[place + 1 :])
-        place += 1
-    return np.asarray(kept, np.int64)
+def _nothing(boxes: Value, images: int) -> Detections:
+    rows = jnp.zeros((images, 1, 6), whole(boxes).dtype)
+    return Detections(rows, jnp.zeros((images, 1), jnp.int32), jnp.zeros((images,), jnp.int32))
 
 
-def overlaps(a: np.ndarray, b: np.ndarray, normalized: bool) -> np.ndarray:
-    """Intersection over union of boxes [..., 4]; those that do not touch have none."""
-    # Coordinate by coordinate: NumPy is many times slower along an axis of two.
-    one = a.dtype.type(0 if normalized else 1)
-    width = np.minimum(a[..., 2], b[..., 2]) - np.maximum(a[..., 0], b[..., 0])
-    height = np.minimum(a[..., 3], b[..., 3]) - np.maximum(a[..., 1], b[..., 1])
-    apart = (width < 0) | (height < 0)
-    inter = np.where(apart, a.dtype.type(0), (width + one) * (height + one))
-    with np.errstate(invalid="ignore", divide="ignore"):
-        found = inter / (areas(a, one) + areas(b, one) - inter)
-    return np.asarray(np.where(apart, a.dtype.type(0), found))
+# The candidates of each class
 
 
-def areas(boxes: np.ndarray, one: Any) -> np.ndarray:
-    """The areas of boxes; of those turned around it is 0."""
-    width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
-    return cast(np.ndarray, np.where((width < 0) | (height < 0), boxes.dtype.type(0), (width + one) * (height + one)))
+def _lanes(boxes: Value, scores: Value, settings: Suppression, *, merges: bool = False) -> Lanes | None:
+    """Of boxes that the classes share; None where there can be none."""
+    plain, points = whole(boxes), filled(scores, jnp.nan)
+    _check_boxes(plain)
+    images, classes, size = points.shape
+    labels, count = _labels(classes, settings), _most(settings.nms_top_k, size)
+    if _is_empty(images, labels.size, size, count):
+        return None
+    points = points if labels.size == classes else points[:, labels]
+    if merges:
+        merged, points, origin = _merged(plain, points, settings)
+        values, places = candidates(points, settings.score_threshold, count)
+        found, places = _along_classes(merged, places), _along_classes(origin, places)
+    else:
+        values, places = candidates(points, settings.score_threshold, count)
+        found = jax.vmap(lambda box, place: box[place])(plain, places)
+    index = places + jnp.arange(images, dtype=jnp.int32)[:, None, None] * size
+    return Lanes(found, values, places, index, labels)
 
 
-# One image, one class
+def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Array) -> Lanes | None:
+    """Of boxes [M, classes, 4] that each class has its own of, image after image."""
+    plain, points = whole(boxes), filled(scores, jnp.nan)
+    _check_boxes(plain)
+    size, classes = points.shape
+    images, labels, count = counts.shape[0], _labels(classes, settings), _most(settings.nms_top_k, size)
+    if _is_empty(images, labels.size, size, count):
+        return None
+    mine = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
+    points = jnp.where(mine[:, None], points.T[labels], jnp.nan)
+    values, places = candidates(points, settings.score_threshold, count)
+    found = plain[places, labels[:, None]]
+    return Lanes(found, values, places, places * classes + labels[:, None], labels)
 
 
-def _collected(
-    images: Iterator[tuple[int, np.ndarray, np.ndarray]],
-    settings: Suppression,
-    like: np.ndarray,
-    of_class: Callable[[int, np.ndarray, np.ndarray, Suppression], Chosen],
-    *,
-    by_class: bool,
-) -> Detections:
-    """All images' boxes, each class's in turn; an image is the place of its first box, its boxes and its scores."""
-    rows, index, counts = [], [], []
-    for offset, boxes, scores in images:
-        parts = []
-        for label in range(scores.shape[0]):
-            if label == settings.background_label:
-                continue
-            part = of_class(label, boxes[:, label] if by_class else boxes, scores[label], settings)
-            parts.append(_in_order(part) if by_class else part)
-        parts = _kept(parts, settings.keep_top_k, by_class)
-        row, place = _rows(parts, like)
-        if by_class:
-            place = place * scores.shape[0] + row[:, 0].astype(np.int64)
-        rows.append(row)
-        index.append(place + offset)
-        counts.append(len(row))
-    return Detections(
-        np.concatenate([np.zeros((0, 6), like.dtype), *rows]),
-        np.concatenate([np.zeros(0, np.int64), *index]).astype(np.int32).reshape(-1, 1),
-        np.asarray(counts, np.int32),
+def _labels(classes: int, settings: Suppression) -> np.ndarray:
+    return np.asarray([one for one in range(classes) if one != settings.background_label], np.int32)
+
+
+def _most(top_k: int, size: Any) -> Any:
+    """How many of ``size`` there may be, where ``top_k`` are taken; all of them where that is negative."""
+    if top_k < 0:
+        return size
+    return min(top_k, size) if is_static((size,)) else top_k
+
+
+def _is_empty(*sizes: Any) -> bool:
+    return any(is_static((size,)) and size == 0 for size in sizes)
+
+
+def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, Array, Array]:
+    """Boxes [N, classes, M, 4] each of which has those behind it that overlap it averaged into it, their scores (NaN
+    where there is none), and where each began.
+    """
+    images, classes, size = scores.shape
+    limit = jnp.asarray(settings.nms_threshold, boxes.dtype)
+
+    def step(current: tuple[Array, Array, Array], one: tuple[Array, ...]) -> Any:
+        (box, score, place), (following, its_score, its_place) = current, one
+        following = following[:, None]
+        sides = planes(following, settings.normalized), planes(box, settings.normalized)
+        joins = overlaps(*sides, settings.normalized) > limit
+        total = its_score + score
+        mean = (following * its_score[..., None] + box * score[..., None]) / total[..., None]
+        ended = (box, jnp.where(joins, jnp.nan, score), place)
+        box = jnp.where(joins[..., None], mean, jnp.broadcast_to(following, box.shape)).astype(box.dtype)
+        return (box, jnp.where(joins, total, its_score), jnp.where(joins, place, its_place)), ended
+
+    order = jnp.arange(size, dtype=jnp.int32)
+    each = (jnp.moveaxis(boxes, 1, 0), jnp.moveaxis(scores, 2, 0), order)
+    shape = (images, classes)
+    first = (jnp.broadcast_to(boxes[:, None, 0], (*shape, 4)), scores[:, :, 0], jnp.zeros(shape, jnp.int32))
+    last, ended = lax.scan(step, first, tuple(part[1:] for part in each))
+    parts = (jnp.concatenate([part, end[None]]) for part, end in zip(ended, last, strict=True))
+    merged, points, origin = (jnp.moveaxis(part, 0, 2) for part in parts)
+    return merged, points, origin
+
+
+# What stays of all classes
+
+
+def _collected(lanes: Lanes, settings: Suppression, *, by_class: bool) -> Detections:
+    """The boxes of each image that are not suppressed, each class's in turn."""
+    images, classes, count = lanes.scores.shape
+    boxes, scores = lanes.in_one_axis()
+    # Of no class more can stay than of all classes.
+    room = _room(settings.keep_top_k, count)
+    kept, counts = suppressed(
+        boxes, scores > -jnp.inf, settings.nms_threshold, settings.nms_eta, settings.normalized, room
     )
+    left = lanes.at(kept.reshape(images, classes, room))
+    stays = jnp.arange(room) < counts.reshape(images, classes, 1)
+    left = left._replace(scores=jnp.where(stays, left.scores, -jnp.inf))
+    size = classes * room
+    if is_static((size,)) and _room(settings.keep_top_k, size) == size:
+        chosen = jax.vmap(lambda mask: true_places(mask, size))(stays.reshape(images, size))
+    else:
+        chosen = jnp.sort(_best(left, settings.keep_top_k), 1)
+    if by_class:
+        # In the order in which they were given.
+        places = _at(left.places, jnp.minimum(chosen, size - 1))
+        *_, chosen = lax.sort((chosen // room, places, chosen), dimension=1, num_keys=2)
+    return _taken(left, chosen, settings.keep_top_k)
 
 
-def _of_class_alone(label: int, boxes: np.ndarray, scores: np.ndarray, settings: Suppression) -> Chosen:
-    order = _best(scores, settings.score_threshold, settings.nms_top_k)
-    order = order[suppressed(boxes[order], settings.nms_threshold, settings.nms_eta, settings.normalized)]
-    return label, order, scores[order], boxes[order]
+def _best(lanes: Lanes, keep_top_k: int) -> Array:
+    """The best of all classes of each image, best first [N, room]: their places in all classes together."""
+    images, classes, count = lanes.scores.shape
+    size = classes * count
+    values, places = best_places(lanes.scores.reshape(images, size), _room(keep_top_k, size))
+    return jnp.where(values > -jnp.inf, places, size)
 
 
-def _of_merged_class(label: int, boxes: np.ndarray, scores: np.ndarray, settings: Suppression) -> Chosen:
-    boxes, scores = boxes.copy(), scores.copy()
-    last = np.zeros(len(boxes), bool)
-    current = -1
-    # A recurrence: what a box is compared with is what all before it have become.
-    for i in range(len(boxes)):
-        if current < 0:
-            current = i
-        elif overlaps(boxes[i], boxes[current], settings.normalized) > settings.nms_threshold:
-            total = scores[i] + scores[current]
-            boxes[current] = (boxes[i] * scores[i] + boxes[current] * scores[current]) / total
-            scores[current] = total
-        else:
-            last[current] = True
-            current = i
-    if current >= 0:
-        last[current] = True
-    ends = np.flatnonzero(last)
-    _, order, score, box = _of_class_alone(label, boxes[ends], scores[ends], settings)
-    return label, ends[order], score, box
+def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
+    """Rows of those that are chosen: places in all classes together, behind those the size of them all."""
+    images, classes, count = lanes.scores.shape
+    size = classes * count
+    there = (chosen < size) & (keep_top_k != 0)
+    safe = jnp.minimum(chosen, size - 1)
+    label = jnp.asarray(lanes.labels)[safe // count]
+    dtype = lanes.boxes.dtype
+    first = jnp.stack([label.astype(dtype), _at(lanes.scores, safe).astype(dtype)], -1)
+    boxes = jax.vmap(lambda box, place: box[place])(lanes.boxes.reshape(images, size, 4), safe)
+    rows = jnp.where(there[..., None], jnp.concatenate([first, boxes], -1), jnp.zeros((), dtype))
+    return Detections(rows, jnp.where(there, _at(lanes.origin, safe), 0), jnp.sum(there, 1, dtype=jnp.int32))
 
 
-def _best(scores: np.ndarray, threshold: float, top_k: int) -> np.ndarray:
-    """The places of the scores above the threshold, best first, the first of equal ones first."""
-    places = np.flatnonzero(scores > scores.dtype.type(threshold))
-    order = places[np.argsort(-scores[places], kind="stable")]
-    return order[:top_k] if top_k > -1 else order
+def _room(keep_top_k: int, size: Any) -> Any:
+    """How many of ``size`` may stay; there is always room for one."""
+    return max(_most(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 
-def _kept(parts: Sequence[Chosen], keep_top_k: int, by_class: bool) -> list[Chosen]:
-    """The best of all classes, each class's by itself and best first."""
-    total = sum(len(part[1]) for part in parts)
-    if keep_top_k < 0 or total <= keep_top_k:
-        return list(parts)
-    scores = np.concatenate([part[2] for part in parts])
-    owner = np.repeat(np.arange(len(parts)), [len(part[1]) for part in parts])
-    best = np.argsort(-scores, kind="stable")[:keep_top_k]
-    starts = np.cumsum([0, *(len(part[1]) for part in parts)])
-    kept = []
-    for i, (label, place, score, box) in enumerate(parts):
-        mine = best[owner[best] == i] - starts[i]
-        part = (label, place[mine], score[mine], box[mine])
-        kept.append(_in_order(part) if by_class else part)
-    return kept
+def _at(parts: Array, places: Array) -> Array:
+    """The elements of [N, classes, K] at places [N, T] in all classes together."""
+    return jnp.take_along_axis(parts.reshape(parts.shape[0], -1), places, 1)
 
 
-def _in_order(part: Chosen) -> Chosen:
-    """Boxes in the order in which they were given."""
-    label, place, score, box = part
-    order = np.argsort(place, kind="stable")
-    return label, place[order], score[order], box[order]
+def _along_classes(parts: Array, places: Array) -> Array:
+    """The elements of [N, classes, K, …] at places [N, classes, S]."""
+    found: Array = jax.vmap(jax.vmap(lambda part, place: part[place]))(parts, places)
+    return found
 
 
-def _rows(parts: Sequence[Chosen], like: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    rows, places = [np.zeros((0, 6), like.dtype)], [np.zeros(0, np.int64)]
-    for label, place, score, box in parts:
-        labels = np.full((len(place), 1), label, like.dtype)
-        rows.append(np.concatenate([labels, score[:, None].astype(like.dtype), box], 1))
-        places.append(place)
-    return np.concatenate(rows), np.concatenate(places)
-
-
-_BLOCK = 256
-"""So many boxes are compared with all better ones at a time: a table of all pairs can be larger than the memory."""
-
-
-def _decayed(boxes: np.ndarray, scores: np.ndarray, gaussian: bool, sigma: float, normalized: bool) -> np.ndarray:
-    """Scores lowered by the boxes before them."""
-    most = np.zeros(len(boxes), boxes.dtype)
-    for block, overlap in _with_better(boxes, normalized):
-        most[block] = overlap.max(1, initial=0)
-    least = np.ones(len(boxes), boxes.dtype)
-    for block, overlap in _with_better(boxes, normalized):
-        highest = most[None, : overlap.shape[1]]
-        with np.errstate(invalid="ignore", divide="ignore"):
-            if gaussian:
-                decay = np.exp((highest * highest - overlap * overlap) * overlap.dtype.type(sigma))
-            else:
-                decay = (1 - overlap) / (1 - highest)
-        least[block] = np.min(decay, 1, initial=1, where=_is_earlier(block, overlap.shape[1]))
-    return (scores * least).astype(scores.dtype)
-
-
-def _with_better(boxes: np.ndarray, normalized: bool) -> Iterator[tuple[slice, np.ndarray]]:
-    """Blocks of boxes, with their overlaps with all boxes up to them; 0 with themselves and later ones."""
-    for start in range(0, len(boxes), _BLOCK):
-        block = slice(start, min(start + _BLOCK, len(boxes)))
-        overlap = overlaps(boxes[block, None], boxes[None, : block.stop], normalized)
-        overlap[~_is_earlier(block, block.stop)] = 0
-        yield block, overlap
-
-
-def _is_earlier(block: slice, count: int) -> np.ndarray:
-    return np.arange(count)[None, :] < np.arange(block.start, block.stop)[:, None]
-
-
-def _check_boxes(boxes: np.ndarray) -> None:
+def _check_boxes(boxes: Array) -> None:
     if boxes.shape[-1] != 4:
         raise UnsupportedError(f"suppression of polygons of {boxes.shape[-1]} numbers; only boxes of 4 are known")
-
-
-def _host(value: np.ndarray) -> Array:
-    """A NumPy array as the result of a rule that runs on the host."""
-    return cast(Array, value)

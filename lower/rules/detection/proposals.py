@@ -1,33 +1,50 @@
 """Proposals of region networks: from scores and codes to boxes, and between the levels of a pyramid of features.
 
-How many there are depends on data, so all of it runs on the host.
+How many there are is data: there is room for as many as may be, and the rows behind are zeros.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import cast
+from dataclasses import dataclass
 
-import numpy as np
+import jax
+import jax.numpy as jnp
+from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.nms import areas, suppressed
-from pdhlo.lower.rules.lod import offsets_of
+from pdhlo.lower.rules.bounded import (
+    best_places,
+    count_of,
+    counts_of_images,
+    filled,
+    front,
+    image_of_rows,
+    inside,
+    is_padded,
+    offsets_from,
+    one_behind_the_other,
+    rows_at,
+    true_places,
+    whole,
+)
+from pdhlo.lower.rules.detection.suppression import areas, suppressed
+from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import PaddedRows
 
 _LARGEST_SCALE = math.log(1000.0 / 16)
 """A code may not make a box more than so much larger, as a logarithm."""
 
 
-@rule("generate_proposals", host=True)
+@rule("generate_proposals", bounded=True)
 def generate_proposals(
-    scores: Array,
-    bbox_deltas: Array,
-    im_shape: Array,
-    anchors: Array,
-    variances: Array,
+    scores: Value,
+    bbox_deltas: Value,
+    im_shape: Value,
+    anchors: Value,
+    variances: Value,
     *,
     pre_nms_top_n: int,
     post_nms_top_n: int,
@@ -35,21 +52,20 @@ def generate_proposals(
     min_size: float,
     eta: float,
     pixel_offset: bool,
-) -> tuple[Array, Array, Array]:
+) -> tuple[Value, Value, Value]:
     """The best boxes of the anchors without those that overlap better ones [R, 4]; their scores; rows per image.
 
     ``scores`` [N, A, H, W] and ``bbox_deltas`` [N, 4 A, H, W] belong to ``anchors`` [H, W, A, 4]; ``im_shape`` [N, 2]
     is the size of each image. Boxes are cut at the image's edges and must be ``min_size`` large. An image without any
     has one of zeros. Source: Paddle 2.6 generate_proposals (legacy generate_proposals_v2).
     """
-    images = [
-        _proposed(*fact, pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, pixel_offset, None)
-        for fact in _facts(scores, bbox_deltas, im_shape, anchors, variances)
-    ]
-    return _together(images)
+    settings = _Settings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, pixel_offset, False)
+    boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_shape, anchors, variances, settings)
+    total = jnp.sum(counts, dtype=jnp.int32)
+    return Bounded(boxes, total), Bounded(probabilities, total), counts
 
 
-@rule("generate_proposals_v1", host=True, lod=True)
+@rule("generate_proposals_v1", lod=True, bounded=True)
 def generate_proposals_v1(
     scores: Value,
     bbox_deltas: Value,
@@ -67,82 +83,99 @@ def generate_proposals_v1(
 
     Boxes and scores have a LoD of the images. Source: Paddle 2.6 legacy operator generate_proposals.
     """
-    images = [
-        _proposed(*fact, pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, fact[2][2])
-        for fact in _facts(*map(dense, (scores, bbox_deltas, im_info, anchors, variances)))
-    ]
-    boxes, probabilities, counts = _together(images)
-    lod = (cast(Array, offsets_of(counts)),)
-    return LoDArray(boxes, lod), LoDArray(probabilities, lod), counts
+    settings = _Settings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, True)
+    boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_info, anchors, variances, settings)
+    lod = (offsets_from(counts),)
+    return PaddedRows(boxes, lod), PaddedRows(probabilities, lod), counts
 
 
-Fact = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+@dataclass(frozen=True, slots=True)
+class _Settings:
+    """The attributes of the family; ``scaled``: the smallest size is that before the image was scaled."""
 
-
-def _facts(scores: Array, deltas: Array, info: Array, anchors: Array, variances: Array) -> list[Fact]:
-    """For each image the scores and codes of all anchors in turn, its size, the anchors and their variances."""
-    score = np.moveaxis(np.asarray(scores), 1, -1).reshape(scores.shape[0], -1)
-    code = np.moveaxis(np.asarray(deltas), 1, -1).reshape(deltas.shape[0], -1, 4)
-    shared = np.asarray(anchors).reshape(-1, 4), np.asarray(variances).reshape(-1, 4)
-    return [(score[i], code[i], np.asarray(info)[i], *shared) for i in range(len(score))]
+    before: int
+    after: int
+    threshold: float
+    min_size: float
+    eta: float
+    pixel_offset: bool
+    scaled: bool
 
 
 def _proposed(
-    scores: np.ndarray,
-    codes: np.ndarray,
-    image: np.ndarray,
-    anchors: np.ndarray,
-    variances: np.ndarray,
-    before: int,
-    after: int,
-    threshold: float,
-    min_size: float,
-    eta: float,
-    pixel_offset: bool,
-    scale: float | None,
-) -> tuple[np.ndarray, np.ndarray]:
-    """The boxes and scores of one image; ``scale``: the smallest size is that before the image was scaled."""
-    order = np.argsort(-scores, kind="stable")
-    order = order[:before] if 0 < before < order.size else order
-    scores = scores[order]
-    one = scores.dtype.type(1 if pixel_offset else 0)
-    boxes = _decoded(anchors[order], codes[order], variances[order], one)
-    edge = np.asarray([image[1], image[0]] * 2, boxes.dtype) - one
-    boxes = np.maximum(np.minimum(boxes, edge), 0)
-    extent = boxes[:, 2:] - boxes[:, :2]
-    size = extent / scale + 1 if scale is not None else extent + one
-    keep = np.all(size >= min_size, 1)
-    if pixel_offset:
-        centre = boxes[:, :2] + (extent + one) / 2
-        keep &= (centre[:, 0] <= image[1]) & (centre[:, 1] <= image[0])
-    boxes, scores = boxes[keep], scores[keep]
-    if len(boxes) == 0:
-        return np.zeros((1, 4), boxes.dtype), np.zeros((1, 1), scores.dtype)
-    if threshold > 0:
+    scores: Value, codes: Value, info: Value, anchors: Value, variances: Value, settings: _Settings
+) -> tuple[Array, Array, Array]:
+    """The boxes and scores of all images one behind the other, and how many each has."""
+    score = jnp.moveaxis(whole(scores), 1, -1).reshape(whole(scores).shape[0], -1)
+    code = jnp.moveaxis(whole(codes), 1, -1).reshape(score.shape[0], -1, 4)
+    images, size = whole(info), score.shape[1]
+    before = settings.before
+    count = before if before > 0 and (not is_static((size,)) or before < size) else size
+    if is_static((size,)) and size == 0:
+        parts = [jnp.zeros((score.shape[0], 1, width), code.dtype) for width in (4, 1)]
+        ones = jnp.ones(score.shape[0], jnp.int32)
+        boxes, points = one_behind_the_other(parts, ones)
+        return boxes, points, ones
+    lowest = jnp.asarray(-jnp.inf, score.dtype)
+    _, order = best_places(jnp.where(jnp.isnan(score), lowest, score), count)
+    known = order < size
+    order = jnp.minimum(order, size - 1)
+    score = jnp.take_along_axis(score, order, 1)
+    code = jax.vmap(lambda one, place: one[place])(code, order)
+    one = jnp.asarray(1 if settings.pixel_offset else 0, code.dtype)
+    boxes = _decoded(whole(anchors).reshape(-1, 4)[order], code, whole(variances).reshape(-1, 4)[order], one)
+    edge = images[:, None, jnp.asarray([1, 0, 1, 0])].astype(boxes.dtype) - one
+    boxes = jnp.maximum(jnp.minimum(boxes, edge), 0)
+    boxes, score, counts = _kept(boxes, score, known & _is_large(boxes, images, one, settings), settings)
+    # An image without any has one of zeros.
+    boxes, points = one_behind_the_other([boxes, score[..., None]], jnp.maximum(counts, 1))
+    return boxes, points, jnp.maximum(counts, 1)
+
+
+def _is_large(boxes: Array, images: Array, one: Array, settings: _Settings) -> Array:
+    """Which boxes are of the smallest size at least, with their centre in the image."""
+    extent = boxes[..., 2:] - boxes[..., :2]
+    size = extent / images[:, 2, None, None] + 1 if settings.scaled else extent + one
+    keep = jnp.all(size >= jnp.asarray(settings.min_size, size.dtype), -1)
+    if settings.pixel_offset:
+        centre = boxes[..., :2] + (extent + one) / 2
+        keep &= (centre[..., 0] <= images[:, 1, None]) & (centre[..., 1] <= images[:, 0, None])
+    return keep
+
+
+def _kept(boxes: Array, score: Array, keep: Array, settings: _Settings) -> tuple[Array, Array, Array]:
+    """Those of each image that stay, in front of zeros, and how many they are."""
+    count = score.shape[1]
+    place = lax.broadcasted_iota(jnp.int32, keep.shape, 1)
+    room = count
+    if settings.threshold > 0:
         # Of equal scores Paddle takes the last first.
-        best = np.argsort(scores, kind="stable")[::-1]
-        best = best[suppressed(boxes[best], threshold, eta, not pixel_offset)]
-        best = best[:after] if 0 < after < best.size else best
-        boxes, scores = boxes[best], scores[best]
-    return boxes, scores[:, None]
+        *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
+        order = order[:, ::-1]
+        ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
+        meant = jnp.take_along_axis(keep, order, 1)
+        limited = settings.after > 0 and (not is_static((count,)) or settings.after < count)
+        room = settings.after if limited else count
+        kept, counts = suppressed(ordered, meant, settings.threshold, settings.eta, not settings.pixel_offset, room)
+        chosen = jnp.take_along_axis(order, kept, 1)
+    else:
+        chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)
+        counts = jnp.sum(keep, 1, dtype=jnp.int32)
+    boxes = jax.vmap(lambda box, one, n: front(box[one], n))(boxes, chosen, counts)
+    score = jax.vmap(lambda box, one, n: front(box[one], n))(score, chosen, counts)
+    return boxes, score, counts
 
 
-def _decoded(anchors: np.ndarray, codes: np.ndarray, variances: np.ndarray, one: np.ndarray) -> np.ndarray:
-    size = anchors[:, 2:] - anchors[:, :2] + one
-    centre = anchors[:, :2] + anchors.dtype.type(0.5) * size
-    moved = variances[:, :2] * codes[:, :2] * size + centre
-    limit = codes.dtype.type(_LARGEST_SCALE)
-    half = np.exp(np.minimum(variances[:, 2:] * codes[:, 2:], limit)) * size / 2
-    return np.concatenate([moved - half, moved + half - one], 1)
+def _decoded(anchors: Array, codes: Array, variances: Array, one: Array) -> Array:
+    size = anchors[..., 2:] - anchors[..., :2] + one
+    centre = anchors[..., :2] + jnp.asarray(0.5, anchors.dtype) * size
+    moved = variances[..., :2] * codes[..., :2] * size + centre
+    limit = jnp.asarray(_LARGEST_SCALE, codes.dtype)
+    half = jnp.exp(jnp.minimum(variances[..., 2:] * codes[..., 2:], limit)) * size / 2
+    return jnp.concatenate([moved - half, moved + half - one], -1)
 
 
-def _together(images: Sequence[tuple[np.ndarray, np.ndarray]]) -> tuple[Array, Array, Array]:
-    boxes, scores = (np.concatenate([image[i] for image in images]) for i in (0, 1))
-    counts = np.asarray([len(image[0]) for image in images], np.int32)
-    return _host(boxes), _host(scores), _host(counts)
-
-
-@rule("distribute_fpn_proposals", host=True, lod=True)
+@rule("distribute_fpn_proposals", lod=True, bounded=True)
 def distribute_fpn_proposals(
     fpn_rois: Value,
     rois_num: Value = None,
@@ -161,7 +194,7 @@ def distribute_fpn_proposals(
     return distributed(fpn_rois, rois_num, min_level, max_level, refer_level, refer_scale, pixel_offset)
 
 
-@rule("distribute_fpn_proposals_v1", host=True, lod=True)
+@rule("distribute_fpn_proposals_v1", lod=True, bounded=True)
 def distribute_fpn_proposals_v1(
     fpn_rois: Value,
     rois_num: Value = None,
@@ -195,32 +228,30 @@ def distributed(
 
     Without ``rois_num`` the LoD of ``rois`` says which image a box belongs to; without both all are one image's.
     """
-    boxes = np.asarray(dense(rois))
-    counts = _numbers(rois, rois_num)
-    size = np.sqrt(areas(boxes, boxes.dtype.type(1 if pixel_offset else 0)))
-    ratio = size / boxes.dtype.type(refer_scale) + boxes.dtype.type(1e-6)
-    level = np.clip(np.floor(np.log2(ratio) + refer_level), min_level, max_level).astype(np.int64)
-    order = np.argsort(level, kind="stable")
-    restore = np.empty((len(boxes), 1), np.int32)
-    restore[order, 0] = np.arange(len(boxes))
-    image = np.repeat(np.arange(counts.size), counts)
-    levels = range(min_level, max_level + 1)
-    numbers = [np.bincount(image[level == one], minlength=counts.size).astype(np.int32) for one in levels]
-    parts = [
-        LoDArray(_host(boxes[level == one]), (_host(offsets_of(number)),))
-        for one, number in zip(levels, numbers, strict=True)
+    boxes, meant = whole(rois), inside(rois)
+    counts = counts_of_images(rois, rois_num)
+    rows, images = boxes.shape[0], counts.shape[0]
+    size = jnp.sqrt(areas(boxes, jnp.asarray(1 if pixel_offset else 0, boxes.dtype)))
+    ratio = size / jnp.asarray(refer_scale, boxes.dtype) + jnp.asarray(1e-6, boxes.dtype)
+    # In float64, so that it is what C's log2 gives where it is a whole number, or next to one.
+    exponent = jnp.log2(ratio.astype(jnp.float64)).astype(boxes.dtype)
+    level = jnp.clip(jnp.floor(exponent + refer_level), min_level, max_level).astype(jnp.int32)
+    image = image_of_rows(counts, rows)
+    meant = image < images if meant is None else meant & (image < images)
+    levels = jnp.arange(min_level, max_level + 1, dtype=jnp.int32)
+    mine = meant & (level == levels[:, None])
+    starts = offsets_from(jnp.sum(mine, 1, dtype=jnp.int32))[:-1, None]
+    new_place = jnp.sum(jnp.where(mine, starts + jnp.cumsum(mine, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32)
+    number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(mine)
+    parts: list[Value] = [
+        PaddedRows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),)) for i, mask in enumerate(mine)
     ]
-    return parts, [_host(number) for number in numbers], _host(restore)
+    restore = new_place[:, None]
+    placed = Bounded(restore, count_of(rois)) if is_padded(rois) else restore
+    return parts, list(number), placed
 
 
-def _numbers(boxes: Value, counts: Value) -> np.ndarray:
-    """How many boxes each image has."""
-    if counts is not None:
-        return np.asarray(dense(counts)).reshape(-1)
-    return np.diff(boxes.lod[-1]) if isinstance(boxes, LoDArray) else np.asarray([len(boxes)])
-
-
-@rule("collect_fpn_proposals", host=True, lod=True)
+@rule("collect_fpn_proposals", lod=True, bounded=True)
 def collect_fpn_proposals(
     multi_level_rois: list[Value],
     multi_level_scores: list[Value],
@@ -233,19 +264,20 @@ def collect_fpn_proposals(
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
     given = multi_level_ro_is_num or [None] * len(multi_level_rois)
-    numbers = [_numbers(rois, number) for rois, number in zip(multi_level_rois, given, strict=True)]
-    if len({number.size for number in numbers}) != 1:
+    numbers = [counts_of_images(rois, number) for rois, number in zip(multi_level_rois, given, strict=True)]
+    if len({number.shape[0] for number in numbers}) != 1:
         raise InputError("pd.collect_fpn_proposals: the levels have different numbers of images")
-    image = np.concatenate([np.repeat(np.arange(number.size), number) for number in numbers])
-    rois = np.concatenate([np.asarray(dense(rois)) for rois in multi_level_rois])
-    scores = np.concatenate([np.asarray(dense(score)).reshape(-1) for score in multi_level_scores])
+    images = numbers[0].shape[0]
+    rois = jnp.concatenate([whole(rois) for rois in multi_level_rois])
+    scores = jnp.concatenate([filled(score, 0).reshape(-1) for score in multi_level_scores])
+    owners = [image_of_rows(number, whole(one).shape[0]) for number, one in zip(numbers, multi_level_rois, strict=True)]
+    owner = jnp.concatenate(owners)
+    there = (owner < images).astype(jnp.int32)
+    place = jnp.arange(rois.shape[0], dtype=jnp.int32)
     # Of equal scores Paddle takes the last first.
-    best = np.argsort(scores, kind="stable")[::-1][:post_nms_top_n]
-    best = best[np.argsort(image[best], kind="stable")]
-    counts = np.bincount(image[best], minlength=numbers[0].size).astype(np.int32)
-    return LoDArray(_host(rois[best]), (_host(offsets_of(counts)),)), _host(counts)
-
-
-def _host(value: np.ndarray) -> Array:
-    """A NumPy array as the result of a rule that runs on the host."""
-    return cast(Array, value)
+    *_, order = lax.sort((there, scores, place), num_keys=2, is_stable=True)
+    best = order[::-1][:post_nms_top_n]
+    best = best[jnp.argsort(owner[best], stable=True)]
+    counts = jnp.zeros(images, jnp.int32).at[owner[best]].add(1, mode="drop")
+    offsets = offsets_from(counts)
+    return PaddedRows(front(rois[best], offsets[-1]), (offsets,)), counts

@@ -1,22 +1,23 @@
 """RetinaNet's own operators: the detections of all levels of a pyramid, and what its anchors are trained to say.
 
-How many there are depends on data, so they run on the host. Boxes contain their last element.
+Boxes contain their last element.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
+import jax
+import jax.numpy as jnp
 import numpy as np
+from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.nms import suppressed
+from pdhlo.lower.rules.bounded import front, offsets_from, one_behind_the_other, whole
+from pdhlo.lower.rules.detection.suppression import candidates, suppressed
 from pdhlo.lower.rules.detection.targets import Sampling, anchors_assigned, by_image, joined, overlaps_of
-from pdhlo.lower.rules.lod import offsets_of
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.traced_values import PaddedRows, dense
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class _Settings:
     keep_top_k: int
 
 
-@rule("retinanet_detection_output", host=True, lod=True)
+@rule("retinanet_detection_output", lod=True, bounded=True)
 def retinanet_detection_output(
     b_boxes: list[Value],
     scores: list[Value],
@@ -57,60 +58,55 @@ def retinanet_detection_output(
             f" {len(anchors)} of anchors, expected as many of each"
         )
     settings = _Settings(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k)
-    boxes, chances, priors = ([np.asarray(dense(one)) for one in given] for given in (b_boxes, scores, anchors))
-    images = [
-        _detected([one[i] for one in boxes], [one[i] for one in chances], priors, info, settings)
-        for i, info in enumerate(np.asarray(dense(im_info)))
+    boxes, chances, priors = ([whole(one) for one in given] for given in (b_boxes, scores, anchors))
+    info = whole(im_info)
+    levels = [
+        _best(*facts, info, score_threshold if level < len(boxes) - 1 else 0.0, settings)
+        for level, facts in enumerate(zip(boxes, chances, priors, strict=True))
     ]
-    lod = (cast(Array, offsets_of([len(one) for one in images])),)
-    return LoDArray(cast(Array, np.concatenate(images)), lod)
+    every, points, labels = (jnp.concatenate(part, 1) for part in zip(*levels, strict=True))
+    rows, counts = _detected(every, points, labels, settings)
+    [joint] = one_behind_the_other([rows], counts)
+    return PaddedRows(joint, (offsets_from(counts),))
 
 
-def _detected(
-    boxes: Sequence[np.ndarray],
-    scores: Sequence[np.ndarray],
-    anchors: Sequence[np.ndarray],
-    info: np.ndarray,
-    settings: _Settings,
-) -> np.ndarray:
-    """The rows of one image."""
-    found: list[np.ndarray] = []
-    for level, (codes, chances, priors) in enumerate(zip(boxes, scores, anchors, strict=True)):
-        threshold = settings.score_threshold if level < len(boxes) - 1 else 0.0
-        places = _best(chances.reshape(-1), threshold, settings.nms_top_k)
-        rows, labels = places // chances.shape[1], places % chances.shape[1]
-        decoded = _decoded(codes[rows], priors.reshape(-1, 4)[rows], info)
-        found.append(np.column_stack([labels + 1, chances.reshape(-1)[places], decoded]).astype(codes.dtype))
-    every = np.concatenate(found)
-    kept = [_of_class(every[every[:, 0] == label], settings) for label in np.unique(every[:, 0])]
-    if not kept:
-        return every
-    chosen = np.concatenate(kept)
-    ordered = chosen[np.argsort(-chosen[:, 1], kind="stable")]
-    return ordered[: settings.keep_top_k] if settings.keep_top_k > -1 else ordered
+def _best(
+    codes: Array, scores: Array, anchors: Array, info: Array, threshold: float, settings: _Settings
+) -> tuple[Array, Array, Array]:
+    """The best boxes of a level [N, K, 4] above a threshold, their scores (-inf where there is none), their labels."""
+    images, _, classes = scores.shape
+    flat = scores.reshape(images, 1, -1)
+    most = flat.shape[2] if settings.nms_top_k < 0 else min(settings.nms_top_k, flat.shape[2])
+    values, places = (part[:, 0] for part in candidates(flat, threshold, most))
+    rows = places // classes
+    chosen = jax.vmap(lambda code, place: code[place])(codes, rows)
+    return _decoded(chosen, anchors.reshape(-1, 4)[rows], info), values, places % classes + 1
 
 
-def _best(scores: np.ndarray, threshold: float, most: int) -> np.ndarray:
-    """The places of the best scores above a threshold, at most so many; the first of equal ones first."""
-    above = np.flatnonzero(scores > scores.dtype.type(threshold))
-    ordered = above[np.argsort(-scores[above], kind="stable")]
-    return ordered[:most] if most > -1 else ordered
+def _detected(boxes: Array, scores: Array, labels: Array, settings: _Settings) -> tuple[Array, Array]:
+    """The rows of each image [N, room, 6], and how many there are."""
+    size = scores.shape[1]
+    room = size if settings.keep_top_k < 0 else max(min(settings.keep_top_k, size), 1)
+    place = lax.broadcasted_iota(jnp.int32, scores.shape, 1)
+    # Best first, of equal ones by class: so those that stay are in the order of the result.
+    *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
+    boxes = jax.vmap(lambda box, one: box[one])(boxes, order)
+    scores, labels = (jnp.take_along_axis(part, order, 1) for part in (scores, labels))
+    meant = (scores > -jnp.inf) & (settings.keep_top_k != 0)
+    kept, counts = suppressed(boxes, meant, settings.nms_threshold, settings.nms_eta, False, room, labels)
+    rows = jnp.concatenate([jnp.stack([labels.astype(boxes.dtype), scores.astype(boxes.dtype)], -1), boxes], -1)
+    return jax.vmap(lambda row, one, count: front(row[one], count))(rows, kept, counts), counts
 
 
-def _of_class(rows: np.ndarray, settings: _Settings) -> np.ndarray:
-    ordered = rows[np.argsort(-rows[:, 1], kind="stable")]
-    return np.asarray(ordered[suppressed(ordered[:, 2:], settings.nms_threshold, settings.nms_eta, normalized=False)])
-
-
-def _decoded(codes: np.ndarray, anchors: np.ndarray, info: np.ndarray) -> np.ndarray:
-    """Boxes in the image that was given, before it was scaled."""
-    half, one = codes.dtype.type(0.5), codes.dtype.type(1)
-    size = anchors[:, 2:] - anchors[:, :2] + one
-    centre = codes[:, :2] * size + anchors[:, :2] + half * size
-    extent = np.exp(codes[:, 2:]) * size
+def _decoded(codes: Array, anchors: Array, info: Array) -> Array:
+    """Boxes [N, K, 4] in the images that were given, before they were scaled."""
+    half, one, scale = jnp.asarray(0.5, codes.dtype), jnp.asarray(1, codes.dtype), info[:, 2, None, None]
+    size = anchors[..., 2:] - anchors[..., :2] + one
+    centre = codes[..., :2] * size + anchors[..., :2] + half * size
+    extent = jnp.exp(codes[..., 2:]) * size
     low, high = centre - half * extent, centre + half * extent - one
-    limit = np.round(info[1::-1] / info[2]) - one
-    return np.asarray(np.clip(np.concatenate([low, high], 1) / info[2], codes.dtype.type(0), np.tile(limit, 2)))
+    limit = jnp.round(info[:, None, jnp.asarray([1, 0, 1, 0])] / scale) - one
+    return jnp.maximum(jnp.minimum(jnp.concatenate([low, high], -1) / scale, limit), 0).astype(codes.dtype)
 
 
 @rule("retinanet_target_assign", host=True, lod=True)

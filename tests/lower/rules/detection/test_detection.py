@@ -9,7 +9,7 @@ import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.detection.metrics import precision
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.values.traced_values import dense
+from tests.lower.rules.detection.numpy_rules.comparison import plain, results
 from tests.lower.rules.rule_testing import assert_result, run
 from tests.support import make_program
 
@@ -27,9 +27,7 @@ NMS = {
 
 
 def _nms(operator, scores, **attributes):
-    return [
-        dense(value) for value in get_rule(operator)([BOXES[None], np.float32(scores)[None]], {**NMS, **attributes})
-    ]
+    return [plain(one) for one in results(operator, BOXES[None], np.float32(scores)[None], **{**NMS, **attributes})]
 
 
 def test_the_better_of_two_that_overlap_stays():
@@ -54,8 +52,8 @@ def test_each_class_has_boxes_of_its_own():
     boxes = np.stack([BOXES, BOXES[::-1]], 1)
     scores = np.float32([[0.9, 0.5], [0.8, 0.6], [0.7, 0.7]])
     given = {name: value for name, value in NMS.items() if name != "background_label"}
-    rule = get_rule("multiclass_nms3")
-    rows, index, counts = rule([boxes, scores, np.int32([2, 0, 1])], {**given, "background_label": 0})
+    operands = [boxes, scores, np.int32([2, 0, 1])]
+    rows, index, counts = results("multiclass_nms3", *operands, **given, background_label=0)
     assert_result(counts, np.int32([2, 0, 1]))
     # In the order in which they were given, not of their scores.
     assert_result(rows[:, 1], np.float32([0.5, 0.6, 0.7]))
@@ -71,7 +69,7 @@ def test_scores_decay_by_the_overlap():
     given = {"score_threshold": 0.1, "nms_top_k": -1, "keep_top_k": -1, "post_threshold": 0.0, "use_gaussian": False}
     given |= {"gaussian_sigma": 2.0, "background_label": -1, "normalized": True}
     scores = np.float32([[[0.5, 0.9, 0.2]]])
-    rows, index, _ = get_rule("matrix_nms")([BOXES[None], scores], given)
+    rows, index, _ = results("matrix_nms", BOXES[None], scores, **given)
     assert_result(rows[:, 1], np.float32([0.9, 0.5 * 2 / 3, 0.2]))
     assert_result(index, np.int32([[1], [0], [2]]))
 
@@ -82,8 +80,8 @@ def test_boxes_next_to_each_other_are_merged():
 
 
 def test_nms_keeps_the_first():
-    assert_result(get_rule("nms")([BOXES], {"threshold": 0.3})[0], np.int64([0, 2]))
-    assert_result(get_rule("nms")([BOXES[:0]], {"threshold": 0.3})[0], np.zeros(0, np.int64))
+    assert_result(results("nms", BOXES, threshold=0.3)[0], np.int64([0, 2]))
+    assert_result(results("nms", BOXES[:0], threshold=0.3)[0], np.zeros(0, np.int64))
 
 
 def test_a_box_and_back():
@@ -107,7 +105,7 @@ def test_rows_take_the_best_columns_in_turn():
 def test_proposals_of_an_image_without_any_are_zeros():
     given = {"pre_nms_top_n": 10, "post_nms_top_n": 10, "nms_thresh": 0.5, "min_size": 100.0, "eta": 1.0}
     operands = [np.ones((1, 1, 1, 1)), np.zeros((1, 4, 1, 1)), np.float64([[9, 9]]), np.float64([0, 0, 2, 2])]
-    rois, scores, counts = get_rule("generate_proposals")([*operands, np.ones(4)], {**given, "pixel_offset": True})
+    rois, scores, counts = results("generate_proposals", *operands, np.ones(4), **given, pixel_offset=True)
     assert_result(rois, np.zeros((1, 4)))
     assert_result(scores, np.zeros((1, 1)))
     assert_result(counts, np.int32([1]))
@@ -116,8 +114,8 @@ def test_proposals_of_an_image_without_any_are_zeros():
 def test_boxes_go_to_the_level_of_their_size():
     rois = np.float32([[0, 0, 8, 8], [0, 0, 4, 4], [0, 0, 8, 8]])
     given = {"min_level": 2, "max_level": 4, "refer_level": 3, "refer_scale": 4, "pixel_offset": False}
-    levels, counts, restore = get_rule("distribute_fpn_proposals")([rois, np.int32([1, 2])], given)
-    levels = [dense(level) for level in levels]
+    levels, counts, restore = results("distribute_fpn_proposals", rois, np.int32([1, 2]), **given)
+    levels = [plain(level) for level in levels]
     assert [len(level) for level in levels] == [0, 1, 2]
     assert [count.tolist() for count in counts] == [[0, 0], [0, 1], [1, 1]]
     np.testing.assert_array_equal(np.concatenate(levels)[restore[:, 0]], rois)

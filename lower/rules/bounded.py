@@ -1,0 +1,127 @@
+"""What rules share whose results have fewer rows than there is room for: how true rows come to the front.
+
+The rows behind are zeros. All of it is traced; bounds are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.helpers import is_static
+from pdhlo.lower.rules.lod import sequence_of_rows
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+
+
+def whole(value: Any) -> Array:
+    """The array of a value, padding included, without LoD."""
+    return jnp.asarray(value.data if isinstance(value, Bounded) else dense(value))
+
+
+def inside(value: Any) -> Array | None:
+    """Which positions along the first axis (of ``Bounded``: along its own) are meant; None where all are."""
+    if isinstance(value, Bounded):
+        return jnp.arange(value.data.shape[value.axis]) < value.count
+    if isinstance(value, PaddedRows):
+        return jnp.arange(value.data.shape[0]) < value.lod[-1][-1]
+    return None
+
+
+def filled(value: Any, fill: Any) -> Array:
+    """The array of a value, with ``fill`` in the place of padding."""
+    data, meant = whole(value), inside(value)
+    if meant is None:
+        return data
+    axis = value.axis if isinstance(value, Bounded) else 0
+    shape = [1] * data.ndim
+    shape[axis] = -1
+    found: Array = jnp.where(meant.reshape(shape), data, jnp.asarray(fill, data.dtype))
+    return found
+
+
+def count_of(value: Any) -> Array:
+    """How many rows are meant, int32 without axes."""
+    if isinstance(value, Bounded):
+        return jnp.asarray(value.count, jnp.int32)
+    if isinstance(value, PaddedRows):
+        return jnp.asarray(value.lod[-1][-1], jnp.int32)
+    return jnp.asarray(whole(value).shape[0], jnp.int32)
+
+
+def is_padded(*values: Any) -> bool:
+    """Whether any of the values has padding."""
+    return any(isinstance(value, Bounded | PaddedRows) for value in values)
+
+
+def true_places(mask: Array, bound: Any) -> Array:
+    """The places (int32 [bound]) where ``mask`` [n] is true, in order; n behind them."""
+    size = mask.shape[0]
+    rank = jnp.cumsum(mask, dtype=jnp.int32) - 1
+    places = jnp.full(bound, size, jnp.int32)
+    return places.at[jnp.where(mask, rank, bound)].set(jnp.arange(size, dtype=jnp.int32), mode="drop")
+
+
+def rows_at(data: Array, places: Array) -> Array:
+    """The rows at ``places``; zeros where there is none."""
+    if data.shape[0] == 0:
+        return jnp.zeros((*places.shape, *data.shape[1:]), data.dtype)
+    return jnp.take(data, places, axis=0, mode="fill", fill_value=0)
+
+
+def front(data: Array, count: Array) -> Array:
+    """The first ``count`` rows, zeros behind."""
+    meant = jnp.arange(data.shape[0]) < count
+    found: Array = jnp.where(meant.reshape(-1, *(1,) * (data.ndim - 1)), data, jnp.zeros((), data.dtype))
+    return found
+
+
+def offsets_from(counts: Array) -> Array:
+    """The offsets of sequences of these lengths: int32."""
+    total = jnp.cumsum(jnp.asarray(counts, jnp.int32), dtype=jnp.int32)
+    return jnp.concatenate([jnp.zeros(1, jnp.int32), total])
+
+
+def one_behind_the_other(parts: Sequence[Array], counts: Array) -> list[Array]:
+    """Of each of ``parts`` [N, T, …] the first ``counts[i]`` rows of ``part[i]``, image after image: [N * T, …]."""
+    images, room = parts[0].shape[:2]
+    if images == 1:
+        return [front(part[0], counts[0]) for part in parts]
+    offsets = offsets_from(counts)
+    rows = jnp.arange(images * room, dtype=jnp.int32)
+    image = sequence_of_rows(offsets, images * room)
+    source = jnp.where(rows < offsets[-1], image * room + rows - offsets[image], images * room)
+    return [rows_at(part.reshape(images * room, *part.shape[2:]), source) for part in parts]
+
+
+def image_of_rows(counts: Array, rows: Any) -> Array:
+    """Which image each row belongs to, where ``counts`` says how many each has; behind all of them their number."""
+    return sequence_of_rows(offsets_from(counts), rows)
+
+
+def counts_of_images(boxes: Any, counts: Any) -> Array:
+    """How many rows each image has (int32): as ``counts`` says, or the LoD, or all are of one image."""
+    if counts is not None:
+        return whole(counts).reshape(-1).astype(jnp.int32)
+    if isinstance(boxes, LoDArray):
+        offsets = jnp.asarray(boxes.lod[-1], jnp.int32)
+        return offsets[1:] - offsets[:-1]
+    return count_of(boxes).reshape(1)
+
+
+def best_places(scores: Array, count: Any) -> tuple[Array, Array]:
+    """The ``count`` largest of the last axis and their places (int32), the first of equal ones first. None may be NaN.
+
+    Behind a last axis that is symbolic, and may be shorter, it is -inf.
+    """
+    # XLA orders -0 below 0.
+    keys = jnp.where(scores == 0, jnp.zeros((), scores.dtype), scores)
+    if not is_static((scores.shape[-1],)):
+        # Symbolic, and perhaps less than are wanted.
+        keys = jnp.concatenate([keys, jnp.full((*keys.shape[:-1], count), -jnp.inf, keys.dtype)], -1)
+    values, places = lax.top_k(keys, count)
+    return values, places.astype(jnp.int32)

@@ -1,0 +1,222 @@
+"""Suppression of boxes that overlap better ones, of many classes at a time.
+
+The boxes of each class (a lane) come best first. The next box that is left is taken and compared with all of its lane
+at once: work grows with the boxes that stay, and there is no table of all pairs.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.bounded import best_places, true_places
+from pdhlo.lower.rules.helpers import is_static
+from pdhlo.lower.rules.registry import Array
+
+_TOGETHER = 1 << 18
+"""So many boxes in all lanes are looked at in one step; where there are more, lane after lane."""
+FEW = 1024
+"""Where no more boxes than this have a score above the threshold, the best are looked for among those alone."""
+
+
+class Planes(NamedTuple):
+    """Boxes by coordinate, [..., boxes] each, and their areas."""
+
+    left: Array
+    top: Array
+    right: Array
+    bottom: Array
+    area: Array
+
+    def at(self, places: Array) -> Planes:
+        """One box of each lane [lanes, 1]."""
+        return Planes(*(jnp.take_along_axis(plane, places[:, None], 1) for plane in self))
+
+
+def planes(boxes: Array, normalized: bool) -> Planes:
+    """Boxes [..., 4] by coordinate; the areas of those turned around are 0."""
+    one = jnp.asarray(0 if normalized else 1, boxes.dtype)
+    return Planes(boxes[..., 0], boxes[..., 1], boxes[..., 2], boxes[..., 3], areas(boxes, one))
+
+
+def areas(boxes: Array, one: Array) -> Array:
+    """The areas of boxes [..., 4]; of those turned around it is 0."""
+    width, height = boxes[..., 2] - boxes[..., 0], boxes[..., 3] - boxes[..., 1]
+    return jnp.where((width < 0) | (height < 0), jnp.zeros((), boxes.dtype), (width + one) * (height + one))
+
+
+def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
+    """Intersection over union; boxes that do not touch have none. Shapes broadcast."""
+    one = jnp.asarray(0 if normalized else 1, b.left.dtype)
+    width = jnp.minimum(a.right, b.right) - jnp.maximum(a.left, b.left)
+    height = jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top)
+    zero = jnp.zeros((), b.left.dtype)
+    # As Paddle says it, which differs for boxes that are turned around, and NaN.
+    apart = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
+    inter = jnp.where(apart, zero, (width + one) * (height + one))
+    return jnp.where(apart, zero, inter / (a.area + b.area - inter))
+
+
+def plain_overlaps(a: Planes, b: Planes) -> Array:
+    """Intersection over union as Paddle's nms has it, whose areas may be negative; below everything where it is NaN."""
+    zero = jnp.zeros((), b.left.dtype)
+    width = jnp.maximum(jnp.minimum(a.right, b.right) - jnp.maximum(a.left, b.left), zero)
+    height = jnp.maximum(jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top), zero)
+    inter = jnp.where(jnp.isnan(width) | jnp.isnan(height), zero, width * height)
+    found = inter / (a.area + b.area - inter)
+    return jnp.where(jnp.isnan(found), -jnp.inf, found)
+
+
+def candidates(scores: Array, threshold: float, count: int) -> tuple[Array, Array]:
+    """The ``count`` best scores above ``threshold`` of each class [N, classes, M], best first; and their places.
+
+    The first of equal ones comes first; where there are fewer, -inf.
+    """
+    above = scores > jnp.asarray(threshold, scores.dtype)
+    lowest = jnp.asarray(-jnp.inf, scores.dtype)
+    keys = jnp.where(above, scores, lowest)
+    size = keys.shape[-1]
+
+    def among_all() -> tuple[Array, Array]:
+        values, places = best_places(keys, count)
+        return values, jnp.minimum(places, size - 1)
+
+    few = max(count, FEW)
+    if not is_static((size,)) or size <= 4 * few:
+        return among_all()
+    some = jnp.any(above, 1)
+
+    def among_few() -> tuple[Array, Array]:
+        places = jax.vmap(lambda mask: true_places(mask, few))(some)
+        fewer = jax.vmap(lambda key, place: jnp.take(key, place, 1, mode="fill", fill_value=-jnp.inf))(keys, places)
+        values, found = best_places(fewer, count)
+        return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(places, found), size - 1)
+
+    enough = jnp.all(jnp.sum(some, -1, dtype=jnp.int32) <= few)
+    found: tuple[Array, Array] = lax.cond(enough, among_few, among_all)
+    return found
+
+
+def suppressed(
+    boxes: Array,
+    meant: Array,
+    threshold: float,
+    eta: float,
+    normalized: bool,
+    most: int,
+    labels: Array | None = None,
+    *,
+    plain: bool = False,
+) -> tuple[Array, Array]:
+    """The places of the first ``most`` boxes of each lane that stay [lanes, most], and how many they are [lanes].
+
+    ``boxes`` [lanes, K, 4] come best first; those that are not ``meant`` never stay. One stays that no earlier one
+    which stays overlaps by more than the threshold, which shrinks by ``eta`` with each that does, down to 0.5. With
+    ``labels`` [lanes, K] those of another label have nothing to do with each other. ``plain``: overlaps are those of
+    Paddle's nms.
+    """
+    if labels is None and is_static(meant.shape) and meant.shape[0] > 1 and meant.shape[0] * meant.shape[1] > _TOGETHER:
+
+        def alone(lane: tuple[Array, Array]) -> tuple[Array, Array]:
+            kept, count = _suppressed(lane[0][None], lane[1][None], threshold, eta, normalized, most)
+            return kept[0], count[0]
+
+        found: tuple[Array, Array] = lax.map(alone, (boxes, meant))
+        return found
+    return _suppressed(boxes, meant, threshold, eta, normalized, most, labels, plain=plain)
+
+
+class _State(NamedTuple):
+    step: Array
+    following: Array
+    """The next box of each lane [lanes], K where none is left."""
+    highest: Array
+    """How much each box is overlapped by one that stays [lanes, K]; NaN where it is out."""
+    limit: Array
+    """[lanes, 1], or [lanes, K] where each label has its own."""
+    kept: Array
+    total: Array
+
+
+def _suppressed(
+    boxes: Array,
+    meant: Array,
+    threshold: float,
+    eta: float,
+    normalized: bool,
+    most: int,
+    labels: Array | None = None,
+    *,
+    plain: bool = False,
+) -> tuple[Array, Array]:
+    lanes, size = meant.shape
+    split = planes(boxes, normalized)
+    if plain:
+        split = split._replace(area=(split.right - split.left) * (split.bottom - split.top))
+    place = lax.broadcasted_iota(jnp.int32, meant.shape, 1)
+    nothing = jnp.asarray(jnp.nan, boxes.dtype)
+
+    def following(highest: Array, limit: Array) -> Array:
+        return jnp.min(jnp.where(highest <= limit, place, size), 1)
+
+    def step(state: _State) -> _State:
+        found, taken = state.following < size, jnp.minimum(state.following, size - 1)
+        one, limit = split.at(taken), state.limit
+        overlap = plain_overlaps(one, split) if plain else overlaps(one, split, normalized)
+        alike = found[:, None]
+        if labels is not None:
+            alike &= labels == jnp.take_along_axis(labels, taken[:, None], 1)
+            overlap = jnp.where(alike, overlap, jnp.zeros((), overlap.dtype))
+        if eta < 1:
+            limit = jnp.where(alike & (limit > 0.5), limit * jnp.asarray(eta, limit.dtype), limit)
+        # An overlap that is NaN is none that Paddle lets pass.
+        highest = jnp.maximum(state.highest, overlap)
+        highest = jnp.where(place == state.following[:, None], nothing, highest)
+        kept = lax.dynamic_update_slice_in_dim(state.kept, taken[:, None], state.step, 1)
+        return _State(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
+
+    highest = jnp.where(meant, jnp.asarray(-jnp.inf, boxes.dtype), nothing)
+    limit = jnp.full((lanes, 1) if labels is None else meant.shape, threshold, boxes.dtype)
+    begin = _State(
+        jnp.zeros((), jnp.int32),
+        following(highest, limit),
+        highest,
+        limit,
+        jnp.zeros((lanes, most), jnp.int32),
+        jnp.zeros((lanes,), jnp.int32),
+    )
+    end = lax.while_loop(lambda state: (state.step < most) & jnp.any(state.following < size), step, begin)
+    return end.kept, end.total
+
+
+def decayed(boxes: Array, scores: Array, gaussian: bool, sigma: float, normalized: bool) -> Array:
+    """Scores [lanes, K], -inf behind the last, lowered by the boxes before them [lanes, K, 4].
+
+    By the least, over all better boxes, of (1 - overlap) / (1 - the most that one is overlapped itself), or of that in
+    a bell curve of ``sigma``.
+    """
+    split = planes(boxes, normalized)
+    meant = scores > -jnp.inf
+    place = lax.broadcasted_iota(jnp.int32, meant.shape, 1)
+    steps = jnp.max(jnp.sum(meant, 1, dtype=jnp.int32), initial=0)
+
+    def step(better: Array, state: tuple[Array, Array]) -> tuple[Array, Array]:
+        most, least = state
+        lanes = jnp.full(meant.shape[:1], better)
+        overlap = overlaps(split.at(lanes), split, normalized)
+        # How much the better box is overlapped is known by now: all that are better than it have been here.
+        highest = lax.dynamic_slice_in_dim(most, better, 1, 1)
+        if gaussian:
+            decay = jnp.exp((highest * highest - overlap * overlap) * jnp.asarray(sigma, overlap.dtype))
+        else:
+            decay = (1 - overlap) / (1 - highest)
+        # Written as std::max and std::min, which pass over NaN.
+        later = place > better
+        return jnp.where(later & (most < overlap), overlap, most), jnp.where(later & (decay < least), decay, least)
+
+    begin = (jnp.zeros(meant.shape, boxes.dtype), jnp.ones(meant.shape, boxes.dtype))
+    _, least = lax.fori_loop(0, steps, step, begin)
+    return jnp.where(meant, (scores * least).astype(scores.dtype), -jnp.inf)

@@ -1,0 +1,166 @@
+"""How good detections are: the mean average precision.
+
+Its core, ``precision``, takes what belongs to each image, and gives the scores of each class by themselves. Which rows
+belong to which image or class is said by the LoD.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.lod import offsets_of, sequences_of
+from pdhlo.lower.rules.registry import Array, Value
+from pdhlo.lower.values.traced_values import LoDArray, dense
+from tests.lower.rules.detection.numpy_rules.nms import overlaps
+
+Scores = dict[int, np.ndarray]
+"""Of each class rows (score, 1 or 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Precision:
+    """The mean average precision, and what was counted for each class so far."""
+
+    value: float
+    positives: np.ndarray
+    """How many true boxes each class has, int32."""
+    true: Scores
+    false: Scores
+
+
+def detection_map(
+    detect_res: Value,
+    label: Value,
+    has_state: Value = None,
+    pos_count: Value = None,
+    true_pos: Value = None,
+    false_pos: Value = None,
+    *,
+    class_num: int,
+    background_label: int,
+    overlap_threshold: float,
+    evaluate_difficult: bool,
+    ap_type: str,
+) -> tuple[Value, Value, Value, Value]:
+    """True boxes of each class [classes, 1]; rows (score, whether it is right) and (score, whether it is wrong) of all
+    detections, class after class; and the mean average precision [1] of all classes.
+
+    Rows of ``detect_res`` are (label, score, box), rows of ``label`` (label, box) or (label, difficult, box).
+    ``ap_type``: the precision's integral over the recall, or its mean at 11 points. Source: Paddle 2.6 legacy operator
+    detection_map.
+    """
+    before = None
+    if has_state is not None and np.asarray(dense(has_state)).reshape(-1)[0]:
+        before = Precision(0.0, np.asarray(dense(pos_count)), _by_class(true_pos), _by_class(false_pos))
+    found = precision(
+        sequences_of(label),
+        sequences_of(detect_res),
+        class_num,
+        background_label,
+        overlap_threshold,
+        evaluate_difficult,
+        ap_type,
+        before,
+    )
+    none = np.zeros((0, 2), np.float32)
+    rows = []
+    for scores in (found.true, found.false):
+        parts = [scores.get(one, none) for one in range(class_num)]
+        lod = (offsets_of([len(part) for part in parts]),)
+        rows.append(LoDArray(cast(Array, np.concatenate([none, *parts]).astype(np.float32)), cast(Any, lod)))
+    return (
+        cast(Array, found.positives[:, None]),
+        rows[0],
+        rows[1],
+        cast(Array, np.asarray([found.value], dense(detect_res).dtype)),
+    )
+
+
+def _by_class(x: Value) -> Scores:
+    """Rows of each class: its sequence."""
+    return {one: rows for one, rows in enumerate(sequences_of(x)) if len(rows)}
+
+
+def precision(
+    labels: Sequence[np.ndarray],
+    detections: Sequence[np.ndarray],
+    class_num: int,
+    background_label: int,
+    overlap_threshold: float,
+    evaluate_difficult: bool,
+    ap_type: str,
+    before: Precision | None = None,
+) -> Precision:
+    """Detection_map of all images, counted on from ``before``."""
+    counts = np.zeros(class_num, np.int32) if before is None else before.positives.reshape(-1).astype(np.int32)
+    true: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.true.items()}
+    false: dict[int, list[np.ndarray]] = {} if before is None else {key: [rows] for key, rows in before.false.items()}
+    for rows, found in zip(labels, detections, strict=True):
+        classes = rows[:, 0].astype(np.int64)
+        difficult = rows[:, 1] != 0 if rows.shape[1] == 6 else np.zeros(len(rows), bool)
+        counted = classes if evaluate_difficult else classes[~difficult]
+        counts += np.bincount(counted, minlength=class_num).astype(np.int32)[:class_num]
+        for one in np.unique(found[:, 0].astype(np.int64)).tolist():
+            mine = found[found[:, 0].astype(np.int64) == one]
+            mine = mine[np.argsort(-mine[:, 1], kind="stable")] if np.any(classes == one) else mine
+            skip = difficult[classes == one] & (not evaluate_difficult)
+            right, wrong = _judged(mine, rows[classes == one, -4:], skip, overlap_threshold)
+            counts_too = right | wrong
+            score = mine[counts_too, 1]
+            true.setdefault(one, []).append(np.stack([score, right[counts_too]], 1))
+            false.setdefault(one, []).append(np.stack([score, wrong[counts_too]], 1))
+    all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}
+    all_false = {key: np.concatenate(rows) for key, rows in sorted(false.items())}
+    return Precision(_mean(counts, all_true, all_false, background_label, ap_type), counts, all_true, all_false)
+
+
+def _judged(found: np.ndarray, boxes: np.ndarray, skip: np.ndarray, threshold: float) -> tuple[np.ndarray, np.ndarray]:
+    """Which detections of a class are right and which wrong, best first: a true box counts for one of them.
+
+    Neither are those of true boxes that ``skip`` leaves out.
+    """
+    right, wrong = np.zeros(len(found), bool), np.ones(len(found), bool)
+    if len(boxes) == 0:
+        return right, wrong
+    overlap = overlaps(np.clip(found[:, None, 2:], 0, 1), boxes[None], True)
+    nearest, most = overlap.argmax(1), overlap.max(1)
+    taken = np.zeros(len(boxes), bool)
+    for i in np.flatnonzero(most > threshold):
+        box = nearest[i]
+        if skip[box]:
+            wrong[i] = False
+        elif not taken[box]:
+            taken[box] = right[i] = True
+            wrong[i] = False
+    return right, wrong
+
+
+def _mean(
+    counts: np.ndarray, true: Mapping[int, np.ndarray], false: Mapping[int, np.ndarray], background: int, kind: str
+) -> float:
+    if kind not in ("integral", "11point"):
+        raise InputError(f"pd.detection_map: ap_type {kind!r}, expected integral or 11point")
+    values = []
+    for one, count in enumerate(counts.tolist()):
+        # Paddle compares the number of true boxes, not the class, with the background's label.
+        if count in (0, background):
+            continue
+        if one not in true:
+            values.append(0.0)
+            continue
+        order = np.argsort(-true[one][:, 0], kind="stable")
+        right, wrong = np.cumsum(true[one][order, 1]), np.cumsum(false[one][order, 1])
+        with np.errstate(invalid="ignore", divide="ignore"):
+            exact, recall = right / (right + wrong), right / count
+        if kind == "11point":
+            points = [np.max(exact[recall >= point / 10], initial=0) for point in range(11)]
+            values.append(float(np.sum(points)) / 11)
+        else:
+            step = np.diff(recall, prepend=0)
+            values.append(float(np.sum(np.where(np.abs(step) > 1e-6, exact * np.abs(step), 0))))
+    return sum(values) / len(values) if values else 0.0
