@@ -126,7 +126,7 @@ def masked_names() -> list[str]:
 
 @functools.cache
 def _load() -> None:
-    package = importlib.import_module("pdhlo.lower.rules.bounded")
+    package = importlib.import_module("pdhlo.lower.rules.masking")
     for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
         importlib.import_module(module.name)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.symbolic.independence.registry import MixesError
-from pdhlo.lower.rules.bounded.reductions import dimensions
+from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
 from pdhlo.lower.rules.registry import Rule
