@@ -71,7 +71,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
     }
 
 
-_A_LENGTH = 16  # of what is open, and no picture
+_A_LENGTH = 16  # of what is open, and neither a picture nor a batch
 
 
 def execution_facts(program: Program) -> dict[str, Any]:
@@ -80,7 +80,10 @@ def execution_facts(program: Program) -> dict[str, Any]:
     Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
     """
     shapes = {
-        name: tuple(_A_LENGTH if dim < 0 else dim for dim in spec.shape)
+        name: tuple(
+            (1 if axis == 0 and not spec.lod_level else _A_LENGTH) if dim < 0 else dim
+            for axis, dim in enumerate(spec.shape)
+        )
         for name, spec in program.inputs.items()
         if min(spec.shape, default=0) < 0 and not open_sizes(spec)
     }

@@ -22,9 +22,10 @@ from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.steps import Environment, Step, described
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import shape_struct
-from pdhlo.lower.values.traced_values import bounded_of, from_public, has_padding
+from pdhlo.lower.values.traced_values import from_public, has_padding
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,8 @@ def _made_here(step: Step, operation: Any, environment: Environment) -> list[Bou
     found = []
     for _, value, element, name in locations.named_results(operation):
         one = environment.get(value)
-        padded = bounded_of(one[element] if element is not None and isinstance(one, list) else one)
-        if padded is not None and isinstance(rows := padded.data.shape[padded.axis], int):
-            found.append(Bound(name, described(operation), rows))
+        made = one[element] if element is not None and isinstance(one, list) else one
+        if has_padding(made) and not isinstance(made, list):
+            rows = made.data.shape[made.axis if isinstance(made, Bounded) else 0]
+            found += [Bound(name, described(operation), rows)] if isinstance(rows, int) else []
     return found
