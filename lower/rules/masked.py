@@ -39,6 +39,13 @@ class Masked:
     attributes: dict[str, Any]
     run: Callable[[Sequence[Any], dict[str, Any]], list[Any]]
     """The operator's rule, for operands without padding and attributes."""
+    read: Sequence[bool] = ()
+    """Whether somebody reads each of the results."""
+
+    def count_of(self, value: Any) -> Any:
+        """How many rows of a value with padding are meant; raises RefusedError for any other."""
+        found = bounded_of(value)
+        return self.refuse("another operand has a known number of rows") if found is None else found.count
 
     def bounded(self, place: int) -> Bounded | None:
         """An operand that has padding; None of any other."""

@@ -12,11 +12,11 @@ from typing import Any
 
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.symbolic.independence.registry import MixesError
-from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
+from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
-from pdhlo.lower.tracing.separation import separated
+from pdhlo.lower.tracing.separation import are_read, separated
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
 
@@ -56,7 +56,8 @@ def computed(operation: Any, rule: Rule, arguments: Sequence[Any], attributes: d
         found = find_masked(name)
         if found is None:
             raise RefusedError(f"it {_reason(error)}") from error
-        call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed))
+        read = are_read(operation, len(rule.operator.outputs))
+        call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed), read)
         return found(call)
 
 

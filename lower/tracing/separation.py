@@ -67,7 +67,7 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
-    is_there = _are_read(operation, len(call.declared))
+    is_there = are_read(operation, len(call.declared))
     states = [
         _checked(one, shape, size, names) if wanted else UNTOUCHED
         for one, shape, wanted in zip(states, results, is_there, strict=True)
@@ -78,7 +78,7 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
     return found + [None] * (len(values) - len(found))
 
 
-def _are_read(operation: Any, count: int) -> list[bool]:
+def are_read(operation: Any, count: int) -> list[bool]:
     """Whether anybody reads each of the operator's results: the others need not be separate."""
     results = list(operation.results)
     places = result_places(operation, len(results))

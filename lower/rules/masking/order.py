@@ -6,8 +6,8 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.masking.reductions import highest, lowest
 from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.rules.masking.reductions import highest, lowest
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 
