@@ -80,6 +80,18 @@ def front(data: Array, count: Array) -> Array:
     return found
 
 
+def as_padded_as(source: Any, data: Array) -> Any:
+    """Rows that were computed from those of another value: where that has padding, ``Bounded``, with zeros behind."""
+    return Bounded(front(data, count_of(source)), count_of(source)) if is_padded(source) else data
+
+
+def with_rows_of(source: Any, data: Array) -> Any:
+    """As ``as_padded_as``, with the LoD of the other value, where that has one."""
+    if isinstance(source, PaddedRows):
+        return PaddedRows(front(data, count_of(source)), source.lod)
+    return LoDArray(data, source.lod) if isinstance(source, LoDArray) else as_padded_as(source, data)
+
+
 def offsets_from(counts: Array) -> Array:
     """The offsets of sequences of these lengths: int32."""
     total = jnp.cumsum(jnp.asarray(counts, jnp.int32), dtype=jnp.int32)

@@ -13,10 +13,12 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.bounded import count_of, is_padded, whole, with_rows_of
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray
 
 # Boxes on a grid
 
@@ -153,7 +155,7 @@ def anchor_generator(
 # Codes
 
 
-@rule("box_coder", lod=True)
+@rule("box_coder", lod=True, bounded=True)
 def box_coder(
     prior_box: Value,
     prior_box_var: Value,
@@ -170,12 +172,22 @@ def box_coder(
     whose axis ``axis`` belongs to the targets, so the priors lie along the other one. The variance is ``prior_box_var``
     (one row, or one for each prior), or else ``variance``, or 1. Source: Paddle 2.6 box_coder.
     """
-    coded = target_box if code_type.lower() == "encode_center_size" else prior_box
-    variances = None if prior_box_var is None else jnp.asarray(dense(prior_box_var))
-    priors, targets = jnp.asarray(dense(prior_box)), jnp.asarray(dense(target_box))
-    out = _coded(priors, variances, targets, code_type, box_normalized, axis, variance)
+    encodes = code_type.lower() == "encode_center_size"
+    coded = target_box if encodes else prior_box
+    variances = None if prior_box_var is None else whole(prior_box_var)
+    out = _coded(whole(prior_box), variances, whole(target_box), code_type, box_normalized, axis, variance)
     # Boxes that are encoded pass on their LoD; codes do not, but the priors.
-    return LoDArray(out, coded.lod) if isinstance(coded, LoDArray) else out
+    if isinstance(coded, LoDArray) and (encodes or axis == 1 or not is_padded(coded)):
+        return with_rows_of(coded, out)
+    counts = {0 if encodes else getattr(target_box, "axis", 0): target_box} if is_padded(target_box) else {}
+    if is_padded(prior_box):
+        counts[1 if encodes or axis == 0 else 0] = prior_box
+    if len(counts) > 1:
+        raise UnsupportedError("how many priors and how many targets there are may not both depend on data")
+    if not counts:
+        return out
+    [(place, source)] = counts.items()
+    return Bounded(out, count_of(source), place)
 
 
 def _coded(
@@ -218,28 +230,29 @@ def _coded(
     return jnp.stack([x - w / 2, y - h / 2, x + w / 2 - one, y + h / 2 - one], -1)
 
 
-@rule("box_decoder_and_assign")
+@rule("box_decoder_and_assign", lod=True, bounded=True)
 def box_decoder_and_assign(
-    prior_box: Array, prior_box_var: Array | None, target_box: Array, box_score: Array, *, box_clip: float
-) -> tuple[Array, Array]:
+    prior_box: Value, prior_box_var: Value, target_box: Value, box_score: Value, *, box_clip: float
+) -> tuple[Value, Value]:
     """The boxes of all classes from codes [N, 4 * classes]; and the box of each row's best class but the first [N, 4].
 
     Logarithms of sizes are cut at ``box_clip``. Where no class is better than -1, the prior box stays. Source: Paddle
     2.6 legacy operator box_decoder_and_assign.
     """
-    width, height = prior_box[:, 2] - prior_box[:, 0] + 1, prior_box[:, 3] - prior_box[:, 1] + 1
-    x, y = prior_box[:, 0] + width / 2, prior_box[:, 1] + height / 2
-    scale = jnp.ones(4, prior_box.dtype) if prior_box_var is None else prior_box_var.reshape(-1)[:4]
-    code = target_box.reshape(target_box.shape[0], -1, 4) * scale
+    priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
+    width, height = priors[:, 2] - priors[:, 0] + 1, priors[:, 3] - priors[:, 1] + 1
+    x, y = priors[:, 0] + width / 2, priors[:, 1] + height / 2
+    scale = jnp.ones(4, priors.dtype) if prior_box_var is None else whole(prior_box_var).reshape(-1)[:4]
+    code = codes.reshape(codes.shape[0], -1, 4) * scale
     size = jnp.exp(jnp.minimum(code[..., 2:], jnp.asarray(box_clip, code.dtype)))
     center_x, center_y = code[..., 0] * width[:, None] + x[:, None], code[..., 1] * height[:, None] + y[:, None]
     w, h = size[..., 0] * width[:, None], size[..., 1] * height[:, None]
     boxes = jnp.stack([center_x - w / 2, center_y - h / 2, center_x + w / 2 - 1, center_y + h / 2 - 1], -1)
-    scores = jnp.where(jnp.arange(box_score.shape[1]) == 0, -1, box_score)
+    scores = jnp.where(jnp.arange(chances.shape[1]) == 0, -1, chances)
     best = jnp.argmax(scores, 1)
     chosen = jnp.take_along_axis(boxes, best[:, None, None], 1)[:, 0]
-    assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, prior_box[:, :4])
-    return boxes.reshape(target_box.shape), assigned
+    assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, priors[:, :4])
+    return with_rows_of(prior_box, boxes.reshape(codes.shape)), with_rows_of(prior_box, assigned)
 
 
 @rule("polygon_box_transform")
@@ -294,18 +307,18 @@ def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) 
     return index, distance
 
 
-@rule("box_clip", lod=True)
+@rule("box_clip", lod=True, bounded=True)
 def box_clip(input: Value, im_info: Value) -> Value:
     """Boxes [rows, …, 4], the images' one behind the other, cut at the edges of their image before it was scaled.
 
     im_info: height, width and scale of each. Source: Paddle 2.6 box_clip.
     """
-    offsets, boxes = last_level(input, "pd.box_clip: input"), jnp.asarray(input.data)
-    info = jnp.asarray(dense(im_info))
+    offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
+    info = whole(im_info)
     edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1
     edge = edges[sequence_of_rows(offsets, boxes.shape[0])][:, jnp.asarray([1, 0, 1, 0])]
     edge = jnp.reshape(edge, (boxes.shape[0], *(1,) * (boxes.ndim - 2), 4))
-    return LoDArray(jnp.maximum(jnp.minimum(boxes, edge.astype(boxes.dtype)), 0), input.lod)
+    return with_rows_of(input, jnp.maximum(jnp.minimum(boxes, edge.astype(boxes.dtype)), 0))
 
 
 def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Array]:

@@ -8,6 +8,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import as_padded_as, filled
 from pdhlo.lower.rules.detection.roi import images_of, rounded
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -16,7 +17,7 @@ _SMALLEST = 0.1
 """No region is narrower or lower."""
 
 
-@rule("deformable_psroi_pooling", lod=True)
+@rule("deformable_psroi_pooling", lod=True, bounded=True)
 def deformable_psroi_pooling(
     input: Value,
     ro_is: Value,
@@ -69,7 +70,7 @@ def deformable_psroi_pooling(
         found = _interpolated(values, owner, channel, row, column)
         total, count = total + jnp.where(inside, found, 0), count + inside
     mean = total / jnp.where(count == 0, 1, count)
-    return count.astype(x.dtype), mean.astype(x.dtype)
+    return as_padded_as(ro_is, count.astype(x.dtype)), as_padded_as(ro_is, mean.astype(x.dtype))
 
 
 def _moves(
@@ -85,7 +86,7 @@ def _moves(
     """How far each bin of each channel is moved, along x and y: [R, output_dim, pooled_height, pooled_width], or 0."""
     if no_trans:
         return jnp.zeros((1, 1, 1, 1)), jnp.zeros((1, 1, 1, 1))
-    given = wide(jnp.asarray(trans))
+    given = wide(filled(trans, 0))
     classes = given.shape[1] // 2
     label = (jnp.arange(output_dim) // (output_dim // classes))[:, None, None]
     part_row = (rows * part_size[0] // pooled_height)[:, None]

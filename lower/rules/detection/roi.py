@@ -15,16 +15,16 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import as_padded_as, counts_of_images, filled, image_of_rows, whole
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.traced_values import LoDArray
 
 Geometry = tuple[Array, ...]
 """Arrays that say where the bins are."""
 
 
-@rule("roi_align", lod=True)
+@rule("roi_align", lod=True, bounded=True)
 def roi_align(
     x: Value,
     boxes: Value,
@@ -41,6 +41,7 @@ def roi_align(
     ``sampling_ratio`` samples along each axis of a bin, or (0 or less) one for each element begun. ``aligned``
     moves the boxes by half an element; without it they are at least one element large. Source: Paddle 2.6 roi_align.
     """
+    rois = boxes
     x, boxes, image = images_of(x, boxes, boxes_num, "pd.roi_align")
     values = wide(x)
     corners = lax.stop_gradient(wide(boxes)) * spatial_scale - (0.5 if aligned else 0.0)
@@ -73,7 +74,7 @@ def roi_align(
 
     total = _summed(sample, values, (image, *counts, *first, *bins), (_largest(counts[0]), _largest(counts[1])))
     samples = jnp.maximum(counts[0] * counts[1], 1).astype(total.dtype)
-    return (total / samples[:, None, None, None]).astype(x.dtype)
+    return as_padded_as(rois, (total / samples[:, None, None, None]).astype(x.dtype))
 
 
 def _neighbours(place: Array, size: int) -> tuple[Array, Array, Array, Array]:
@@ -86,7 +87,7 @@ def _neighbours(place: Array, size: int) -> tuple[Array, Array, Array, Array]:
     return low, jnp.minimum(low + 1, size - 1), jnp.where(at_end, 0, place - low), inside
 
 
-@rule("roi_pool", lod=True)
+@rule("roi_pool", lod=True, bounded=True)
 def roi_pool(
     x: Value,
     boxes: Value,
@@ -100,6 +101,7 @@ def roi_pool(
 
     Corners are rounded to elements, halves away from 0. An empty bin is 0, at place -1. Source: Paddle 2.6 roi_pool.
     """
+    rois = boxes
     x, boxes, image = images_of(x, boxes, boxes_num, "pd.roi_pool")
     corners = rounded(lax.stop_gradient(wide(boxes)) * spatial_scale).astype(jnp.int32)
     starts, stops = [], []
@@ -132,10 +134,11 @@ def roi_pool(
     row, column = place // x.shape[3], place % x.shape[3]
     channel = jnp.arange(x.shape[1])[:, None, None]
     found = x[image[:, None, None, None], channel, row, column]
-    return jnp.where(empty, 0, jnp.where(place >= 0, found, least)), place
+    largest = jnp.where(empty, 0, jnp.where(place >= 0, found, least))
+    return as_padded_as(rois, largest), as_padded_as(rois, place)
 
 
-@rule("psroi_pool", lod=True)
+@rule("psroi_pool", lod=True, bounded=True)
 def psroi_pool(
     x: Value,
     boxes: Value,
@@ -151,6 +154,7 @@ def psroi_pool(
     Channel c of bin (i, j) is channel (c * pooled_height + i) * pooled_width + j of ``x``. Source: Paddle 2.6
     psroi_pool.
     """
+    rois = boxes
     x, boxes, image = images_of(x, boxes, boxes_num, "pd.psroi_pool")
     if not isinstance(x.shape[1], int) or x.shape[1] != output_channels * pooled_height * pooled_width:
         raise InputError(
@@ -182,21 +186,22 @@ def psroi_pool(
     area = (stops[0] - starts[0])[:, :, None] * (stops[1] - starts[1])[:, None, :]
     empty = (stops[0] <= starts[0])[:, :, None] | (stops[1] <= starts[1])[:, None, :]
     area = jnp.where(empty, 1, area)[:, None].astype(total.dtype)
-    return jnp.where(empty[:, None], 0, total / area).astype(x.dtype)
+    return as_padded_as(rois, jnp.where(empty[:, None], 0, total / area).astype(x.dtype))
 
 
 def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
-    """``x`` and the boxes without LoD, and which image of the batch each box belongs to."""
-    image, boxes_of = jnp.asarray(dense(x)), jnp.asarray(dense(boxes))
+    """``x`` and the boxes without LoD, and which image of the batch each box belongs to.
+
+    In the place of padding there are boxes of zeros, of the last image.
+    """
+    image, boxes_of = whole(x), filled(boxes, 0)
     rows = boxes_of.shape[0]
-    if boxes_num is not None:
-        ends = jnp.cumsum(jnp.asarray(dense(boxes_num)))
-        return image, boxes_of, jnp.searchsorted(ends, jnp.arange(rows), side="right").astype(jnp.int32)
-    if isinstance(boxes, LoDArray):
-        return image, boxes_of, sequence_of_rows(jnp.asarray(boxes.lod[-1]), rows).astype(jnp.int32)
-    if image.shape[0] != 1:
-        raise InputError(f"{name}: which image a box belongs to is not known; give the number of boxes of each")
-    return image, boxes_of, jnp.zeros(rows, jnp.int32)
+    if boxes_num is None and not isinstance(boxes, LoDArray):
+        if image.shape[0] != 1:
+            raise InputError(f"{name}: which image a box belongs to is not known; give the number of boxes of each")
+        return image, boxes_of, jnp.zeros(rows, jnp.int32)
+    counts = filled(boxes_num, 0).reshape(-1) if boxes_num is not None else counts_of_images(boxes, None)
+    return image, boxes_of, jnp.minimum(image_of_rows(counts, rows), image.shape[0] - 1)
 
 
 def rounded(value: Array) -> Array:

@@ -1,0 +1,105 @@
+"""Operators of boxes give padding for padding: what they give of true rows is what they give without it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, results
+from tests.lower.rules.rule_testing import numbers
+
+ROIS = np.float32([[0, 0, 4, 5], [1, 2, 6, 6], [0, 1, 1, 7], [3, 3, 7, 4]])
+COUNTS = np.int32([1, 3])
+IMAGES = numbers(2, 8, 8, 8, dtype="float32")
+LOD = (np.int32([0, 1, 4]),)
+POOLED = {"pooled_height": 2, "pooled_width": 2, "spatial_scale": 0.5}
+
+
+def _more(rows: np.ndarray) -> np.ndarray:
+    return np.concatenate([rows, np.full((3, *rows.shape[1:]), np.nan, rows.dtype)])
+
+
+def _bounded(rows: np.ndarray) -> Bounded:
+    return Bounded(_more(rows), np.int32(len(rows)))
+
+
+REGIONS: dict[str, dict[str, Any]] = {
+    "roi_align": {**POOLED, "sampling_ratio": -1, "aligned": True},
+    "roi_pool": POOLED,
+    "psroi_pool": {**POOLED, "output_channels": 2},
+}
+
+
+@pytest.mark.parametrize("operator", REGIONS)
+def test_regions_of_interest(operator):
+    attributes = REGIONS[operator]
+    wanted = results(operator, IMAGES, ROIS, COUNTS, **attributes)
+    assert_alike(results(operator, IMAGES, _bounded(ROIS), COUNTS, **attributes), wanted)
+    assert_alike(results(operator, IMAGES, PaddedRows(_more(ROIS), LOD), None, **attributes), wanted)
+    assert_alike(results(operator, IMAGES, LoDArray(ROIS, LOD), None, **attributes), wanted)
+
+
+@pytest.mark.parametrize("operator", REGIONS)
+def test_padding_has_no_part_in_the_gradient(operator):
+    def total(images: Any, rois: Any) -> Any:
+        found = get_rule(operator)([images, rois, COUNTS], dict(REGIONS[operator]))[0]
+        return (getattr(found, "data", found) ** 2).sum()
+
+    with x64():
+        given = [jax.grad(total)(IMAGES, rois) for rois in (ROIS, _bounded(ROIS))]
+    np.testing.assert_allclose(given[1], given[0], rtol=1e-5)
+
+
+def test_regions_whose_parts_move():
+    attributes = {"no_trans": False, "spatial_scale": 0.5, "output_dim": 2, "group_size": (2, 2), "pooled_height": 2}
+    attributes |= {"pooled_width": 2, "part_size": (2, 2), "sample_per_part": 2, "trans_std": 0.1}
+    moves = numbers(4, 2, 2, 2, dtype="float32")
+    wanted = results("deformable_psroi_pooling", IMAGES, LoDArray(ROIS, LOD), moves, **attributes)
+    padded = PaddedRows(_more(ROIS), LOD)
+    assert_alike(results("deformable_psroi_pooling", IMAGES, padded, _bounded(moves), **attributes), wanted)
+
+
+def test_boxes_are_cut_and_keep_their_images():
+    info = np.float32([[4, 5, 1], [12, 8, 2]])
+    wanted = results("box_clip", LoDArray(ROIS, LOD), info)
+    assert_alike(results("box_clip", PaddedRows(_more(ROIS), LOD), info), wanted)
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_codes_of_priors(axis):
+    attributes = {"code_type": "decode_center_size", "box_normalized": False, "axis": axis, "variance": ()}
+    codes = numbers(*((3, 4) if axis == 0 else (4, 3)), 4, dtype="float32")
+    wanted = results("box_coder", ROIS, None, codes, **attributes)
+    more = np.concatenate([codes, np.full_like(codes, np.nan)], 1 - axis)
+    padded = Bounded(more[:, :7] if axis == 0 else more[:7], np.int32(4), 1 - axis)
+    assert_alike(results("box_coder", _bounded(ROIS), None, padded, **attributes), wanted)
+    if axis == 1:
+        wanted = results("box_coder", LoDArray(ROIS, LOD), None, codes, **attributes)
+        assert_alike(results("box_coder", PaddedRows(_more(ROIS), LOD), None, padded, **attributes), wanted)
+
+
+def test_targets_are_encoded():
+    attributes = {"code_type": "encode_center_size", "box_normalized": False, "axis": 0, "variance": ()}
+    wanted = results("box_coder", ROIS[:2], None, ROIS, **attributes)
+    assert_alike(results("box_coder", ROIS[:2], None, _bounded(ROIS), **attributes), wanted)
+    assert_alike(results("box_coder", _bounded(ROIS[:2]), None, ROIS, **attributes), wanted)
+    with pytest.raises(UnsupportedError, match="may not both depend on data"):
+        results("box_coder", _bounded(ROIS[:2]), None, _bounded(ROIS), **attributes)
+
+
+def test_the_best_class_of_each_box():
+    codes, scores = numbers(4, 12, dtype="float32"), numbers(4, 3, dtype="float32")
+    wanted = results("box_decoder_and_assign", ROIS, None, codes, scores, box_clip=4.0)
+    padded = [_bounded(ROIS), None, _bounded(codes), _bounded(scores)]
+    assert_alike(results("box_decoder_and_assign", *padded, box_clip=4.0), wanted)
+    wanted = results("box_decoder_and_assign", LoDArray(ROIS, LOD), None, codes, scores, box_clip=4.0)
+    padded[0] = PaddedRows(_more(ROIS), LOD)
+    assert_alike(results("box_decoder_and_assign", *padded, box_clip=4.0), wanted)
