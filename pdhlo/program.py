@@ -97,8 +97,8 @@ class Program(dialect_program.Program):
 
         A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many
         as there can be, ``data``, of which the first ``count`` along ``axis`` are meant (rows with a LoD likewise:
-        the last offset says it). ``bounds`` gives variables less room. Then the outputs have ``@OVERFLOW``, int64[2]; where
-        its first number is not 0, there were more rows than that, and results are wrong. (docs/bounds.md)
+        the last offset says it). ``bounds`` gives variables less room. Then the outputs have ``@OVERFLOW``, int64[2];
+        where its first number is not 0, there were more rows than that, and results are wrong. (docs/bounds.md)
 
         A program of which a part has to run on the host raises UnsupportedError when called.
         Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.

@@ -96,8 +96,7 @@ def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
     lacking = [name for name in traceable.parameters if name not in table]
     inputs = {name: jax.tree.map(_struct, _public(name, feeds[name])) for name in traceable.inputs}
     key = jax.random.key(0)
-    found = traceable.environment(parameters | dict.fromkeys(lacking), inputs, key)
-    return found
+    return traceable.environment(parameters | dict.fromkeys(lacking), inputs, key)
 
 
 def _public(name: str, value: Any) -> Any:

@@ -88,8 +88,9 @@ def command(
     (those that compute, once translated; null where that cannot be), inputs
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
-    reason}], runnable, execution {form: one module | one module with bounds | several parts, or null and a reason;
-    bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an artifact: inputs and outputs with symbolic_shape, and no operators.
+    reason}], runnable, execution {form: one module | one module with bounds | several parts, or
+    null and a reason, bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an
+    artifact: inputs and outputs with symbolic_shape, and no operators.
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
