@@ -137,7 +137,7 @@ def _made_here(step: Step, operation: Any, environment: Environment) -> list[Bou
     found = []
     for _, value, element, name in locations.named_results(operation):
         one = environment.get(value)
-        made = one[element] if element is not None and isinstance(one, list) else one
+        made: Any = one[element] if element is not None and isinstance(one, list) else one
         if has_padding(made) and not isinstance(made, list):
             rows = made.data.shape[made.axis if isinstance(made, Bounded) else 0]
             found += [Bound(name, described(operation), rows)] if isinstance(rows, int) else []

@@ -143,7 +143,7 @@ def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str],
             lambda values: fitting.refusal(program, values, wanted),
         )
     if limits:
-        options = " and ".join(f"--{name.replace('_', '-').removesuffix('s')}" for name in limits)
+        options = " and ".join("--bound" if name == "bounds" else f"--{name.replace('_', '-')}" for name in limits)
         raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit what is in it")
     artifact = pdhlo.load_artifact(path)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
