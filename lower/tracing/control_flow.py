@@ -27,6 +27,7 @@ from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, described, 
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense, layout_of
 
@@ -103,15 +104,15 @@ def traced_if(
 ) -> list[Any]:
     """What one of the branches gives, chosen by a traced condition; zeros where there is no second branch."""
     traced = [_traced(where, branch, environment) for branch in branches]
-    layouts = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
-    joined = [_joined(where, one, other) for one, other in zip(*layouts, strict=True)]
+    given = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
+    layouts = [_joined(where, one, other) for one, other in zip(*given, strict=True)]
     records = any(one.records for one in traced)
 
     def branch(place: int) -> tuple[list[Any], Any]:
         values, record = [None] * count, None
         if place < len(branches):
             values, record = branches[place].compute(traced[place], environment)
-        filled = [_zeros(like) if one is None else one for one, like in zip(values, joined, strict=True)]
+        filled = [_zeros(like) if one is None else fitted(one, like) for one, like in zip(values, layouts, strict=True)]
         return filled, nothing() if records and record is None else record
 
     values, record = lax.cond(_predicate(condition), functools.partial(branch, 0), functools.partial(branch, 1))
@@ -135,15 +136,19 @@ def _traced(
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
-    """What two branches give for one result; a value that only one of them defines is that one's."""
+    """What two branches give for one result: of different numbers of rows, room for more, and the count.
+
+    A value that only one of them defines is that one's.
+    """
     if one is None or other is None:
         return other if one is None else one
-    if layout_of(one) != layout_of(other):
+    found = joined(one, other)
+    if found is None:
         raise NeedsHostError(
             f"{where}: its branches give {_shown(one)} and {_shown(other)}, which XLA cannot choose between;"
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
-    return one
+    return found
 
 
 def _shown(value: Any) -> str:
