@@ -34,14 +34,18 @@ def inside(value: Any) -> Array | None:
 
 def filled(value: Any, fill: Any) -> Array:
     """The array of a value, with ``fill`` in the place of padding."""
-    data, meant = whole(value), inside(value)
+    data, meant = whole(value), inside_of(value)
+    return data if meant is None else jnp.where(meant, data, jnp.asarray(fill, data.dtype))
+
+
+def inside_of(value: Any) -> Array | None:
+    """As ``inside``, with the rank of the value, to be broadcast against it."""
+    meant = inside(value)
     if meant is None:
-        return data
-    axis = value.axis if isinstance(value, Bounded) else 0
-    shape = [1] * data.ndim
-    shape[axis] = -1
-    found: Array = jnp.where(meant.reshape(shape), data, jnp.asarray(fill, data.dtype))
-    return found
+        return None
+    shape = [1] * whole(value).ndim
+    shape[value.axis if isinstance(value, Bounded) else 0] = -1
+    return meant.reshape(shape)
 
 
 def count_of(value: Any) -> Array:

@@ -24,7 +24,6 @@ GRADIENT = "gradient"
 WITHOUT_RINGS = "without rings="
 """What is lacking where a program that talks to other devices is run by itself, not by ``jax_function(rings=…)``."""
 
-_GRADIENT_ONLY = "its shape depends on data, so the rule runs on the host; jax cannot differentiate it"
 _ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = "it needs a library of Paddle's GPU build"
@@ -101,7 +100,6 @@ _SHARED: dict[tuple[str, str], str] = {
         sparse_add sparse_conv3d sparse_divide sparse_maxpool sparse_multiply sparse_slice sparse_subtract sparse_sum
         sparse_to_sparse_coo sparse_transpose
     """,
-    ("gradient", _GRADIENT_ONLY): "unique unique_consecutive",
     ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
     ("gradient", _NOT_YET): "cudnn_lstm fused_feedforward",
     ("equal elements", _ORDER): "argsort kthvalue topk",

@@ -139,7 +139,7 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
             _check_known(value, name, wanted, where)
         return value
     bound = padded.data.shape[padded.axis] if wanted is None else wanted
-    checks.add(padded.count > bound, padded.count, f"{where}: {_too_many(name, '{value}', bound)}")
+    checks.add(padded.count > bound, padded.count, f"{where}: {too_many(name, '{value}', bound)}")
     data = padded.data[tuple(slice(0, bound) if i == padded.axis else slice(None) for i in range(padded.data.ndim))]
     if isinstance(value, PaddedRows):
         lod = (*value.lod[:-1], jnp.minimum(value.lod[-1], bound))
@@ -150,9 +150,10 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
 def _check_known(value: Any, name: str, bound: int, where: str) -> None:
     shape = getattr(dense(value), "shape", ())
     if shape and isinstance(shape[0], int) and shape[0] > bound:
-        raise InputError(f"{where}: {_too_many(name, str(shape[0]), bound)}")
+        raise InputError(f"{where}: {too_many(name, str(shape[0]), bound)}")
 
 
-def _too_many(name: str, rows: str, bound: int) -> str:
+def too_many(name: str, rows: str, bound: int) -> str:
+    """What is said of more rows than a bound has room for."""
     larger = say(f"bounds={{{quoted(name)}: …}}", f"--bound {quoted(f'{name}=…')}")
     return f"variable {quoted(name)} has {rows} rows, and its bound is {bound:,}: {larger} gives it a larger one"

@@ -65,7 +65,12 @@ def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
     """Rows with a LoD of as many levels and sequences."""
     data, levels = [one.data, other.data], [[jnp.shape(level) for level in part.lod] for part in (one, other)]
     are_rows = all(type(part) is LoDArray or isinstance(part, PaddedRows) for part in (one, other))
-    if levels[0] != levels[1] or not are_rows or data[0].dtype != data[1].dtype or jnp.shape(data[0])[1:] != jnp.shape(data[1])[1:]:
+    if (
+        levels[0] != levels[1]
+        or not are_rows
+        or data[0].dtype != data[1].dtype
+        or jnp.shape(data[0])[1:] != jnp.shape(data[1])[1:]
+    ):
         return None
     lod = tuple(shape_struct(jnp.shape(level), jnp.int32) for level in one.lod)
     return PaddedRows(_larger(data, 0), lod, COUNT)  # type: ignore[arg-type]  # a layout

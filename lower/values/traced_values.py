@@ -59,6 +59,12 @@ class DetectedRows(PaddedRows):
     """
 
 
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class AlignedRows(PaddedRows):
+    """What Paddle's ctc_align gives: labels of sequences. Of none at all there is one row -1, of no sequence."""
+
+
 @jax.tree_util.register_pytree_node_class
 @dataclass(frozen=True, slots=True)
 class SparseRows:
@@ -198,9 +204,14 @@ def bounded_of(value: Any) -> Bounded | None:
     """The array and the count of a value with padding; None of any other."""
     if isinstance(value, Bounded):
         return value
-    if not isinstance(value, PaddedRows):
-        return None
-    return Bounded(value.data, value.lod[-1][-1] if value.count is None else value.count)
+    return Bounded(value.data, _count_of(value)) if isinstance(value, PaddedRows) else None
+
+
+def _count_of(value: PaddedRows) -> Array:
+    if value.count is not None:
+        return value.count
+    last = value.lod[-1][-1]
+    return jnp.maximum(last, 1) if isinstance(value, AlignedRows) else last
 
 
 def counted(value: Any) -> Any:
@@ -208,7 +219,7 @@ def counted(value: Any) -> Any:
     if isinstance(value, list):
         return [counted(one) for one in value]
     if isinstance(value, PaddedRows) and value.count is None:
-        return replace(value, count=value.lod[-1][-1])
+        return replace(value, count=_count_of(value))
     return value
 
 

@@ -289,7 +289,7 @@ def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
     return inter / union
 
 
-@rule("bipartite_match", lod=True)
+@rule("bipartite_match", lod=True, bounded=True)
 def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) -> tuple[Value, Value]:
     """For each column of ``dist_mat`` [rows, columns] the row it is matched to (-1: none) and how near.
 

@@ -1,4 +1,4 @@
-"""RetinaNet's own operators: the detections of all levels of a pyramid, and what its anchors are trained to say.
+"""RetinaNet's own operator: the detections of all levels of a pyramid.
 
 Boxes contain their last element.
 """
@@ -9,15 +9,13 @@ from dataclasses import dataclass
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import front, offsets_from, one_behind_the_other, whole
 from pdhlo.lower.rules.detection.suppression import candidates, suppressed
-from pdhlo.lower.rules.detection.targets import Sampling, anchors_assigned, by_image, joined, overlaps_of
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import PaddedRows, dense
+from pdhlo.lower.values.traced_values import PaddedRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,36 +105,3 @@ def _decoded(codes: Array, anchors: Array, info: Array) -> Array:
     low, high = centre - half * extent, centre + half * extent - one
     limit = jnp.round(info[:, None, jnp.asarray([1, 0, 1, 0])] / scale) - one
     return jnp.maximum(jnp.minimum(jnp.concatenate([low, high], -1) / scale, limit), 0).astype(codes.dtype)
-
-
-@rule("retinanet_target_assign", host=True, lod=True)
-def retinanet_target_assign(
-    anchor: Value,
-    gt_boxes: Value,
-    gt_labels: Value,
-    is_crowd: Value,
-    im_info: Value,
-    *,
-    positive_overlap: float,
-    negative_overlap: float,
-) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """As rpn_target_assign, of all anchors and without drawing; labels are those of the true boxes, 0 of none.
-
-    The last result is the number of positive anchors of each image, plus 1, int32[N, 1].
-    Source: Paddle 2.6 retinanet_target_assign.
-    """
-    sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0, None)
-    anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
-    facts = by_image(len(images), gt_boxes, gt_labels, is_crowd, where="pd.retinanet_target_assign")
-    found = []
-    for number, (boxes, labels, crowd, info) in enumerate(zip(*facts, images, strict=True)):
-        location, score, target, label, weight = anchors_assigned(anchors, boxes, crowd, info, sampling)
-        positive = int(np.count_nonzero(label))
-        counted = crowd.reshape(-1) == 0
-        overlap = overlaps_of(anchors[score[:positive]][:, None], (boxes[counted] * info[2])[None])
-        if positive:
-            label[:positive, 0] = labels.reshape(-1)[counted][overlap.argmax(1)]
-        first = number * len(anchors)
-        found.append((location + first, score + first, target, label, weight, np.full((1, 1), positive + 1, np.int32)))
-    results = [joined(list(part)) for part in zip(*found, strict=True)]
-    return results[0], results[1], results[2], results[3], results[4], results[5]

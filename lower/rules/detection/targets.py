@@ -1,8 +1,7 @@
 """What a detector is trained to say: which anchors and proposals stand for which true boxes, and hard examples.
 
-How many there are depends on data, so most of it runs on the host. Each operator has a plain function for one image,
-whose results lie one behind the other for several. Which true boxes belong to which image is said by their LoD. Boxes
-contain their last element.
+Which true boxes belong to which image is said by their LoD. Boxes contain their last element. What is drawn of the
+proposals runs on the host, image after image, whose results lie one behind the other.
 """
 
 from __future__ import annotations
@@ -13,11 +12,13 @@ from typing import cast
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, true_places, whole
 from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
 
 _NEAR = 1e-5
 """Overlaps that differ by less count as equal."""
@@ -26,7 +27,7 @@ _NEAR = 1e-5
 # Targets of matched priors
 
 
-@rule("target_assign", lod=True)
+@rule("target_assign", lod=True, bounded=True)
 def target_assign(
     x: Value, match_indices: Value, neg_indices: Value = None, *, mismatch_value: int
 ) -> tuple[Value, Value]:
@@ -37,7 +38,7 @@ def target_assign(
     image: ``mismatch_value``, and count 1. Raises InputError for other ranks, or a LoD that is not that of N images.
     Source: Paddle 2.3 target_assign, which 2.6 lacks.
     """
-    data, matches = jnp.asarray(dense(x)), jnp.asarray(dense(match_indices))
+    data, matches = whole(x), whole(match_indices)
     if data.ndim != 3 or matches.ndim != 2:
         raise InputError(f"pd.target_assign: x has rank {data.ndim}, match_indices {matches.ndim}; expected 3 and 2")
     images, priors = matches.shape
@@ -64,7 +65,7 @@ def _offsets_of_images(x: Value, images: int, name: str) -> Array:
 # Hard examples
 
 
-@rule("mine_hard_examples", host=True, lod=True)
+@rule("mine_hard_examples", lod=True, bounded=True)
 def mine_hard_examples(
     cls_loss: Value,
     loc_loss: Value,
@@ -83,150 +84,29 @@ def mine_hard_examples(
     many as have one with the largest losses. ``hard_example``: of all priors the ``sample_size`` ones with the largest
     losses, ``loc_loss`` included. Source: Paddle 2.6 legacy operator mine_hard_examples.
     """
-    rows, updated, counts = mined(
-        np.asarray(dense(cls_loss)),
-        None if loc_loss is None else np.asarray(dense(loc_loss)),
-        np.asarray(dense(match_indices)),
-        np.asarray(dense(match_dist)),
-        Mining(neg_pos_ratio, neg_dist_threshold, sample_size, mining_type),
-    )
-    return LoDArray(_host(rows), (_host(offsets_of(counts)),)), _host(updated)
+    if mining_type not in ("max_negative", "hard_example"):
+        raise InputError(f"pd.mine_hard_examples: mining_type {mining_type!r}, expected max_negative or hard_example")
+    hard, loss, matches = mining_type == "hard_example", whole(cls_loss), whole(match_indices)
+    if hard and loc_loss is not None:
+        loss = loss + whole(loc_loss)
+    unmatched = matches == -1
+    open_ = jnp.ones(loss.shape, bool) if hard else unmatched & (whole(match_dist) < neg_dist_threshold)
+    matched = jnp.sum(~unmatched, 1, keepdims=True).astype(jnp.float32)
+    wanted = sample_size if hard else (matched * jnp.float32(neg_pos_ratio)).astype(jnp.int32)
+    chosen = open_ & (_ranks((~open_).astype(jnp.int32), -loss) < wanted)
+    updated = jnp.where(~unmatched & ~chosen, -1, matches) if hard else matches
+    chosen &= unmatched
+    counts = jnp.sum(chosen, 1, dtype=jnp.int32)
+    places = jax.vmap(lambda mask: true_places(mask, mask.shape[0]))(chosen)
+    [rows] = one_behind_the_other([places[..., None]], counts)
+    return PaddedRows(rows, (offsets_from(counts),)), updated
 
 
-@dataclass(frozen=True, slots=True)
-class Mining:
-    """How hard examples are chosen: the attributes of mine_hard_examples."""
-
-    ratio: float
-    threshold: float
-    sample_size: int
-    kind: str
-
-
-def mined(
-    cls_loss: np.ndarray,
-    loc_loss: np.ndarray | None,
-    match_indices: np.ndarray,
-    match_dist: np.ndarray,
-    settings: Mining,
-) -> tuple[np.ndarray, np.ndarray, list[int]]:
-    """Mine_hard_examples, and the number of rows of each image."""
-    if settings.kind not in ("max_negative", "hard_example"):
-        raise InputError(f"pd.mine_hard_examples: mining_type {settings.kind!r}, expected max_negative or hard_example")
-    hard = settings.kind == "hard_example"
-    loss = cls_loss + loc_loss if hard and loc_loss is not None else cls_loss
-    updated = match_indices.copy()
-    rows, counts = [np.zeros(0, np.int32)], []
-    for i in range(len(loss)):
-        unmatched = match_indices[i] == -1
-        open_ = np.ones(loss.shape[1], bool) if hard else unmatched & (match_dist[i] < settings.threshold)
-        places = np.flatnonzero(open_)
-        wanted = (
-            settings.sample_size if hard else int(np.float32(np.count_nonzero(~unmatched)) * np.float32(settings.ratio))
-        )
-        order = places[np.argsort(-loss[i, places], kind="stable")][:wanted]
-        chosen = np.zeros(loss.shape[1], bool)
-        chosen[order] = True
-        if hard:
-            updated[i, ~unmatched & ~chosen] = -1
-            chosen &= unmatched
-        rows.append(np.flatnonzero(chosen).astype(np.int32))
-        counts.append(len(rows[-1]))
-    return np.concatenate(rows)[:, None], updated, counts
-
-
-# Anchors
-
-
-@dataclass(frozen=True, slots=True)
-class Sampling:
-    """How anchors are sampled."""
-
-    batch_size: int
-    straddle: float
-    positive: float
-    negative: float
-    fraction: float
-    generator: np.random.Generator | None
-    """Draws which are taken where there are too many; None takes the first."""
-
-
-@rule("rpn_target_assign", host=True, random=True, lod=True)
-def rpn_target_assign(
-    anchor: Value,
-    gt_boxes: Value,
-    is_crowd: Value,
-    im_info: Value,
-    *,
-    rpn_batch_size_per_im: int,
-    rpn_straddle_thresh: float,
-    rpn_positive_overlap: float,
-    rpn_negative_overlap: float,
-    rpn_fg_fraction: float,
-    use_random: bool,
-    key: Array,
-) -> tuple[Value, Value, Value, Value, Value]:
-    """The anchors that have a target box, those that have a label (first the ones, then the zeros), those targets as
-    shifts and logarithms, the labels [rows, 1], and which targets count.
-
-    An anchor [M, 4] is positive where it overlaps a true box enough, or most of all, negative where it overlaps none by
-    ``rpn_negative_overlap``. ``im_info`` is height, width and scale. Source: Paddle 2.6 legacy operator
-    rpn_target_assign.
-    """
-    sampling = Sampling(
-        rpn_batch_size_per_im,
-        rpn_straddle_thresh,
-        rpn_positive_overlap,
-        rpn_negative_overlap,
-        rpn_fg_fraction,
-        _generator(key) if use_random else None,
-    )
-    anchors, images = np.asarray(dense(anchor)), np.asarray(dense(im_info))
-    boxes, crowds = by_image(len(images), gt_boxes, is_crowd, where="pd.rpn_target_assign")
-    found = [anchors_assigned(anchors, *facts, sampling) for facts in zip(boxes, crowds, images, strict=True)]
-    parts = [list(part) for part in zip(*found, strict=True)]
-    for part in parts[:2]:
-        part[:] = [places + number * len(anchors) for number, places in enumerate(part)]
-    location, score, target, label, weight = map(joined, parts)
-    return location, score, target, label, weight
-
-
-def anchors_assigned(
-    anchor: np.ndarray, gt_boxes: np.ndarray, is_crowd: np.ndarray, im_info: np.ndarray, sampling: Sampling
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Rpn_target_assign of one image."""
-    height, width, scale = im_info.reshape(-1)[:3]
-    inside = np.arange(len(anchor))
-    if sampling.straddle >= 0:
-        low = np.all(anchor[:, :2] >= -sampling.straddle, 1)
-        inside = np.flatnonzero(
-            low & (anchor[:, 2] < width + sampling.straddle) & (anchor[:, 3] < height + sampling.straddle)
-        )
-    true = gt_boxes[is_crowd.reshape(-1) == 0] * scale
-    overlap = overlaps_of(anchor[inside][:, None], true[None])
-    best = overlap.max(1, initial=0)
-    nearest = np.any(np.abs(overlap - overlap.max(0, initial=0)) < _NEAR, 1)
-    positive = _drawn(np.flatnonzero(nearest | (best >= sampling.positive)), _positives(sampling), sampling.generator)
-    room = sampling.batch_size - len(positive) if _positives(sampling) is not None else None
-    negative = _drawn(np.flatnonzero(best < sampling.negative), room, sampling.generator)
-    # An anchor may be both; it is negative then, and in its place the first positive one stands with weight 0.
-    both = np.isin(negative, positive)
-    kept = np.sort(np.setdiff1d(positive, negative))
-    located = np.concatenate([np.repeat(positive[:1], np.count_nonzero(both)), kept])
-    weight = np.ones((len(located), 4), anchor.dtype)
-    weight[: np.count_nonzero(both)] = 0
-    scored = np.concatenate([kept, np.sort(negative)])
-    label = np.concatenate([np.ones(len(kept), np.int32), np.zeros(len(negative), np.int32)])[:, None]
-    owner = overlap.argmax(1)[located] if overlap.size else np.zeros(0, np.int64)
-    target = _encoded(anchor[inside][located], true[owner])
-    return inside[located].astype(np.int32), inside[scored].astype(np.int32), target, label, weight
-
-
-def _positives(sampling: Sampling) -> int | None:
-    """How many positives there may be; None: all."""
-    if sampling.fraction > 0 and sampling.batch_size > 0:
-        return int(sampling.fraction * sampling.batch_size)
-    return None
+def _ranks(*keys: Array) -> Array:
+    """The place of each element of [N, M] in its row sorted by the keys, the first of equal ones first."""
+    place = lax.broadcasted_iota(jnp.int32, keys[0].shape, 1)
+    *_, order = lax.sort((*keys, place), dimension=1, num_keys=len(keys), is_stable=True)
+    return jax.vmap(lambda one, row: jnp.zeros_like(row).at[one].set(row))(order, place)
 
 
 # Proposals

@@ -6,12 +6,15 @@ from typing import Any
 
 import jax.numpy as jnp
 
+from pdhlo.lower.rules.bounded import whole
 from pdhlo.lower.rules.gradient import gradient_of, pullback, summed_to
 from pdhlo.lower.rules.helpers import flattened, normal_axes, normal_axis
 from pdhlo.lower.rules.indexing.graph import send_u_recv, send_ue_recv
 from pdhlo.lower.rules.indexing.scatter_gather import index_add, scatter_nd_add
-from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.lower.rules.indexing.search import selected
+from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import dense_gradient
+from pdhlo.lower.values.bounded import Bounded
 
 
 @rule("embedding_grad")
@@ -47,16 +50,18 @@ def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int
     return out_grad, value_grad
 
 
-@rule("masked_select_grad")
-def masked_select_grad(x: Array, mask: Array, out_grad: Array) -> Array:
+@rule("masked_select_grad", bounded=True)
+def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
     """The elements of ``out_grad`` where they were taken from, 0 elsewhere. Source: Paddle 2.6 masked_select_grad."""
-    shape = jnp.broadcast_shapes(x.shape, mask.shape)
-    taken = jnp.reshape(jnp.broadcast_to(mask, shape), (-1,))
+    values, chosen, given = whole(x), selected(x, mask), whole(out_grad)
+    shape = jnp.broadcast_shapes(values.shape, chosen.shape)
+    taken = jnp.reshape(jnp.broadcast_to(chosen, shape), (-1,))
     places = jnp.cumsum(taken) - 1
     # One element more, so that there is one to look at where none were taken.
-    padded = jnp.concatenate([out_grad, jnp.zeros((1,), out_grad.dtype)])
-    slope = jnp.where(taken, padded[jnp.clip(places, 0, out_grad.shape[0])], 0)
-    return summed_to(x, jnp.reshape(slope, shape))
+    padded = jnp.concatenate([given, jnp.zeros((1,), given.dtype)])
+    slope = jnp.where(taken, padded[jnp.clip(places, 0, given.shape[0])], 0)
+    gradient = summed_to(values, jnp.reshape(slope, shape))
+    return Bounded(gradient, x.count, x.axis) if isinstance(x, Bounded) else gradient
 
 
 @rule("multiplex_grad")

@@ -12,9 +12,12 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.bounded import as_padded_as, count_of, filled, is_padded, whole
 from pdhlo.lower.rules.helpers import is_integer, known_array, known_ints, wide
-from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.rules.indexing.search import unique
+from pdhlo.lower.rules.registry import Array, IntArray, Value, rule
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_range
 
 _PROTO_DTYPES = {2: jnp.int32, 3: jnp.int64}
@@ -132,19 +135,29 @@ def _only_gradient_jvp(primals: tuple[Array], tangents: tuple[Array]) -> tuple[A
 # Subgraphs
 
 
-@rule("reindex_graph", host=True)
+@rule("reindex_graph", bounded=True)
 def reindex_graph(
-    x: Array, neighbors: Array, count: Array, hashtable_value: Array | None = None, hashtable_index: Array | None = None
-) -> tuple[Array, Array, Array]:
+    x: Value, neighbors: Value, count: Value, hashtable_value: Value = None, hashtable_index: Value = None
+) -> tuple[Value, Value, Value]:
     """The edges of a subgraph with nodes counted from 0: where they start, where they end; and all its nodes.
 
     ``neighbors`` are those of the nodes ``x``, ``count`` for each; several kinds of edges follow one another. Nodes are
     numbered as in ``x``, then as they come in ``neighbors``. Source: Paddle 2.6 reindex_graph (legacy graph_reindex).
     """
-    sources, nodes = _numbered(np.asarray(x).reshape(-1), np.asarray(neighbors).reshape(-1))
-    counts = np.asarray(count).reshape(-1)
-    ends = np.repeat(np.arange(counts.size) % max(len(x), 1), counts)
-    return _host(sources.astype(x.dtype)), _host(ends.astype(x.dtype)), _host(nodes)
+    first, rest, counts = whole(x).reshape(-1), whole(neighbors).reshape(-1), filled(count, 0).reshape(-1)
+    if is_padded(x):
+        raise UnsupportedError("pd.reindex_graph: how many nodes x has may not depend on data")
+    joined = jnp.concatenate([first, rest])
+    edges = count_of(neighbors)
+    every = Bounded(joined, edges + first.size) if is_padded(neighbors) else joined
+    nodes, _, numbers, _ = unique(
+        every, return_index=True, return_inverse=True, return_counts=True, axis=(), dtype=None, is_sorted=False
+    )
+    owners = jnp.arange(counts.size, dtype=jnp.int32) % max(first.size, 1)
+    ends = jnp.repeat(owners, counts, total_repeat_length=rest.size)
+    sources = whole(numbers)[first.size :]
+    results = (as_padded_as(neighbors, one.astype(first.dtype)) for one in (sources, ends))
+    return next(results), next(results), nodes
 
 
 def _numbered(first: np.ndarray, rest: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -1,6 +1,7 @@
 """What is found among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
 
-Most of it runs on the host, since the size of the result depends on the elements.
+How many there are is data: there is room for as many as there are elements, and zeros are behind. Only the length of a
+histogram of numbers (``bincount``) is bounded by nothing, so it runs on the host.
 """
 
 from __future__ import annotations
@@ -11,36 +12,55 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import is_float, known_int, normal_axis
-from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.bounded import filled, front, inside, inside_of, is_padded, rows_at, true_places, whole
+from pdhlo.lower.rules.helpers import flattened, is_float, is_static, known_int, normal_axis
+from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.values.bounded import Bounded
 
 _INDEX_TYPES = {2: np.int32, 3: np.int64}
 """VarType numbers, as an attribute of fluid has them."""
 
 
-@rule("nonzero", host=True)
-def nonzero(condition: Array) -> Array:
+@rule("nonzero", bounded=True)
+def nonzero(condition: Value) -> Value:
     """The coordinates of the elements that are not 0, in order: int64 [n, rank].
 
     Source: Paddle 2.6 nonzero (legacy where_index).
     """
-    return _host(np.argwhere(np.asarray(condition)).astype(np.int64))
+    chosen = filled(condition, 0) != 0
+    flat = chosen.reshape(-1)
+    places = true_places(flat, flat.shape[0])
+    columns: list[Array] = []
+    for size in reversed(chosen.shape):
+        columns.insert(0, places % size)
+        places = places // size
+    count = jnp.sum(flat, dtype=jnp.int32)
+    found = jnp.stack(columns, 1) if columns else jnp.zeros((flat.shape[0], 0), jnp.int32)
+    return Bounded(front(found.astype(jnp.int64), count), count)
 
 
-@rule("masked_select", host=True)
-def masked_select(x: Array, mask: Array) -> Array:
+@rule("masked_select", bounded=True)
+def masked_select(x: Value, mask: Value) -> Value:
     """The elements of ``x`` where ``mask`` is true, in order; both broadcast.
 
     Source: Paddle 2.6 masked_select.
     """
-    values, chosen = np.broadcast_arrays(np.asarray(x), np.asarray(mask, bool))
-    return _host(values[chosen].reshape(-1))
+    values, chosen = jnp.broadcast_arrays(whole(x), selected(x, mask))
+    flat = chosen.reshape(-1)
+    found = rows_at(values.reshape(-1), true_places(flat, flat.shape[0]))
+    return Bounded(found, jnp.sum(flat, dtype=jnp.int32))
 
 
-@rule("unique", host=True)
+def selected(x: Value, mask: Value) -> Array:
+    """Where ``mask`` is true and ``x`` is no padding."""
+    chosen, meant = filled(mask, 0).astype(bool), inside_of(x)
+    return chosen if meant is None else chosen & meant
+
+
+@rule("unique", bounded=True)
 def unique(
-    x: Array,
+    x: Value,
     *,
     return_index: bool,
     return_inverse: bool,
@@ -48,34 +68,77 @@ def unique(
     axis: tuple[int, ...],
     dtype: Any,
     is_sorted: bool,
-) -> tuple[Array, Array, Array, Array]:
+) -> tuple[Value, Value, Value, Value]:
     """The distinct elements (with ``axis``: layers), sorted.
 
     Also the index of the first of each, for every element the place of its like among the distinct ones, and how
     often each occurs, in ``dtype`` (int64 where undefined). Not ``is_sorted`` is fluid's operator: in the order in
     which they come first. Source: Paddle 2.6 unique.
     """
-    index_type = np.dtype(dtype or np.int64)
-    values, at = np.asarray(x), 0
-    if axis:
-        # Layers are compared with this axis and the first one exchanged, which NumPy does in another way.
-        at = normal_axis(axis[0], values.ndim, "pd.unique")
-        values = np.swapaxes(values, 0, at)
-    else:
-        values = values.reshape(-1)
-    found, *others = np.unique(values, return_index=True, return_inverse=True, return_counts=True, axis=0)
-    first, inverse, counts = (np.asarray(one).reshape(-1).astype(index_type) for one in others)
+    rows, meant, at = _layers(x, axis, "pd.unique")
+    # Layers are compared with this axis and the first one exchanged.
+    rows = jnp.swapaxes(rows, 0, at)
+    size = rows.shape[0]
+    order = _sorted_order(flattened(rows, 1), meant)
+    starts = _changes(rows[order]) & meant[order]
+    count = jnp.sum(starts, dtype=jnp.int32)
+    first = rows_at(order + 1, true_places(starts, size)) - 1
+    first = jnp.where(first < 0, size, first)
+    inverse = jnp.zeros(size, jnp.int32).at[order].set(jnp.cumsum(starts, dtype=jnp.int32) - 1)
     if not is_sorted:
-        order = np.argsort(first, kind="stable")
-        rank = np.empty_like(order)
-        rank[order] = np.arange(order.size)
-        found, first, counts = found[order], first[order], counts[order]
-        inverse = rank[inverse].astype(index_type)
-    return _host(np.swapaxes(found, 0, at)), _host(first), _host(inverse), _host(counts)
+        again = jnp.argsort(first, stable=True).astype(jnp.int32)
+        new_place = jnp.zeros(size, jnp.int32).at[again].set(jnp.arange(size, dtype=jnp.int32))
+        first, inverse = first[again], new_place[inverse]
+    lengths = jnp.zeros(size, jnp.int32).at[inverse].add(meant.astype(jnp.int32))
+    found = Bounded(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
+    index_type = np.dtype(dtype or np.int64)
+    numbers = [Bounded(front(one, count).astype(index_type), count) for one in (first, lengths)]
+    return found, numbers[0], _of_elements(x, inverse.astype(index_type), meant), numbers[1]
 
 
-@rule("unique_with_counts", host=True)
-def unique_with_counts(x: Array, *, dtype: int) -> tuple[Array, Array, Array]:
+def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, int]:
+    """The elements (with ``axis``: all of it), which along the axis are no padding, and the axis."""
+    values = whole(x)
+    at = normal_axis(axis[0], values.ndim, name) if axis else 0
+    meant = inside(x)
+    if meant is not None and getattr(x, "axis", 0) != at:
+        raise UnsupportedError(f"{name}: its operand has padding along another axis than {at}, which it looks at")
+    if not axis:
+        inner = values.size // values.shape[0] if values.ndim and is_static(values.shape) and values.shape[0] else 1
+        values = values.reshape(-1)
+        meant = None if meant is None else jnp.repeat(meant, inner)
+    return values, jnp.ones(values.shape[at], bool) if meant is None else meant, at
+
+
+def _sorted_order(columns: Array, meant: Array) -> Array:
+    """The order (int32) that sorts rows [n, k] by their first column, then by the next; padding comes last."""
+    order = jnp.arange(columns.shape[0], dtype=jnp.int32)
+
+    def by_column(step: Any, order: Array) -> Array:
+        column = lax.dynamic_index_in_dim(columns, columns.shape[1] - 1 - step, 1, keepdims=False)
+        return order[jnp.argsort(column[order], stable=True)]
+
+    order = lax.fori_loop(0, columns.shape[1], by_column, order)
+    found: Array = order[jnp.argsort(~meant[order], stable=True)]
+    return found
+
+
+def _changes(rows: Array) -> Array:
+    """Which rows differ from the one before them; the first one does."""
+    if is_static(rows.shape[:1]) and rows.shape[0] == 0:
+        return jnp.zeros(0, bool)
+    flat = flattened(rows, 1)
+    return jnp.concatenate([jnp.ones(1, bool), jnp.any(flat[1:] != flat[:-1], 1)])
+
+
+def _of_elements(x: Value, numbers: Array, meant: Array) -> Value:
+    """A number for each element: padding for padding."""
+    count = jnp.sum(meant, dtype=jnp.int32)
+    return Bounded(front(numbers, count), count) if is_padded(x) else numbers
+
+
+@rule("unique_with_counts", bounded=True)
+def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
     """The distinct elements in the order in which they come first, for every element its place there, and counts.
 
     ``dtype``: 2 for int32, 3 for int64. Source: Paddle 2.6 unique_with_counts of fluid.
@@ -89,26 +152,25 @@ def unique_with_counts(x: Array, *, dtype: int) -> tuple[Array, Array, Array]:
     return found, inverse, counts
 
 
-@rule("unique_consecutive", host=True)
+@rule("unique_consecutive", bounded=True)
 def unique_consecutive(
-    x: Array, *, return_inverse: bool, return_counts: bool, axis: tuple[int, ...], dtype: Any
-) -> tuple[Array, Array, Array]:
+    x: Value, *, return_inverse: bool, return_counts: bool, axis: tuple[int, ...], dtype: Any
+) -> tuple[Value, Value, Value]:
     """One of each run of equal elements (with ``axis``: layers), for every element its run, and their lengths.
 
     Source: Paddle 2.6 unique_consecutive.
     """
+    rows, meant, at = _layers(x, axis, "pd.unique_consecutive")
+    rows = jnp.moveaxis(rows, at, 0)
+    size = rows.shape[0]
+    starts = _changes(rows) & meant
+    count = jnp.sum(starts, dtype=jnp.int32)
+    inverse = jnp.cumsum(starts, dtype=jnp.int32) - 1
+    lengths = jnp.zeros(size, jnp.int32).at[inverse].add(meant.astype(jnp.int32))
+    found = Bounded(jnp.moveaxis(rows_at(rows, true_places(starts, size)), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
-    values = np.asarray(x)
-    at = normal_axis(axis[0], values.ndim, "pd.unique_consecutive") if axis else 0
-    rows = np.moveaxis(values, at, 0) if axis else values.reshape(-1)
-    count = rows.shape[0]
-    starts = np.ones(count, bool)
-    if count:
-        starts[1:] = np.any(rows[1:] != rows[:-1], axis=tuple(range(1, rows.ndim)))
-    places = np.flatnonzero(starts)
-    inverse = (np.cumsum(starts) - 1).astype(index_type)
-    lengths = np.diff(np.append(places, count)).astype(index_type)
-    return _host(np.moveaxis(rows[places], 0, at)), _host(inverse), _host(lengths)
+    numbers = Bounded(front(lengths, count).astype(index_type), count)
+    return found, _of_elements(x, inverse.astype(index_type), meant), numbers
 
 
 @rule("searchsorted")

@@ -6,16 +6,16 @@ Sequences are padded: [B, T, …] with the lengths [B]. Fluid's are rows with a 
 from __future__ import annotations
 
 import jax.numpy as jnp
-import numpy as np
 from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import known_array, known_int
+from pdhlo.lower.rules.bounded import as_padded_as, offsets_from, rows_at, true_places, whole
+from pdhlo.lower.rules.helpers import is_static, known_array, known_int
 from pdhlo.lower.rules.lod import padded, unpadded
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.checks import check_range
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.traced_values import AlignedRows, LoDArray, dense
 
 
 @rule("sequence_mask")
@@ -33,7 +33,7 @@ def sequence_mask(x: Array, max_len: Scalar, *, out_dtype: int) -> Array:
     return mask.astype(element_type_of_legacy(out_dtype).numpy)
 
 
-@rule("ctc_align", moves=True)
+@rule("ctc_align", lod=True, bounded=True)
 def ctc_align(
     input: Value, input_length: Value = None, *, blank: int, merge_repeated: bool, padding_value: int
 ) -> tuple[Value, Value]:
@@ -46,28 +46,31 @@ def ctc_align(
         return _aligned_rows(input, blank, merge_repeated), jnp.zeros((0, 1), input.data.dtype)
     if input_length is None:
         raise InputError("pd.ctc_align: give input_length, or an operand with a LoD")
-    batch, steps = input.shape
-    lengths = jnp.reshape(dense(input_length), (batch, 1))
-    kept = (input != blank) & (jnp.arange(steps) < lengths)
+    labels = whole(input)
+    batch, steps = labels.shape
+    lengths = jnp.reshape(whole(input_length), (batch, 1))
+    kept = (labels != blank) & (jnp.arange(steps) < lengths)
     if merge_repeated:
-        before = jnp.pad(input, ((0, 0), (1, 0)), constant_values=-1)[:, :-1]
-        kept &= input != before
+        before = jnp.pad(labels, ((0, 0), (1, 0)), constant_values=-1)[:, :-1]
+        kept &= labels != before
     places = jnp.where(kept, jnp.cumsum(kept, 1) - 1, steps)
-    output = jnp.full((batch, steps + 1), padding_value, input.dtype)
-    output = output.at[jnp.arange(batch)[:, None], places].set(input)[:, :steps]
-    return output, jnp.sum(kept, 1, keepdims=True, dtype=input.dtype)
+    output = jnp.full((batch, steps + 1), padding_value, labels.dtype)
+    output = output.at[jnp.arange(batch)[:, None], places].set(labels)[:, :steps]
+    return as_padded_as(input, output), as_padded_as(input, jnp.sum(kept, 1, keepdims=True, dtype=labels.dtype))
 
 
-def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> LoDArray:
-    offsets = known_array(x.lod[0], "pd.ctc_align: the LoD of its operand")
-    labels = known_array(x.data, "pd.ctc_align: its operand, which says how many labels there are,")
-    kept = labels != blank
+def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> AlignedRows:
+    offsets, labels = jnp.asarray(x.lod[0], jnp.int32), whole(x).reshape(-1)
+    rows = labels.shape[0]
+    kept = (labels != blank) & (jnp.arange(rows) < offsets[-1])
     if merge_repeated:
-        first = np.isin(np.arange(len(labels)), offsets)
-        kept &= first | (labels != np.concatenate([labels[:1], labels[:-1]]))
-    before = np.concatenate([[0], np.cumsum(kept)]).astype(np.int32)
-    out = labels[kept] if kept.any() else np.full(1, -1, labels.dtype)
-    return LoDArray(jnp.asarray(out)[:, None], (jnp.asarray(before[offsets]),))
+        begins = jnp.zeros(rows, bool).at[offsets].set(True, mode="drop")
+        kept &= begins | (labels != jnp.concatenate([labels[:1], labels[:-1]]))
+    before = offsets_from(kept.astype(jnp.int32))
+    found = rows_at(labels, true_places(kept, rows if not is_static((rows,)) else max(rows, 1)))
+    # No labels at all are one row -1.
+    nothing = (before[-1] == 0) & (jnp.arange(found.shape[0]) == 0)
+    return AlignedRows(jnp.where(nothing, jnp.asarray(-1, found.dtype), found)[:, None], (before[offsets],))
 
 
 @rule("linear_chain_crf", lod=True)

@@ -89,7 +89,8 @@ def test_branches_of_different_numbers_of_rows_have_room_for_more_of_them(tmp_pa
         np.testing.assert_array_equal(run({"x": X, "c": np.array([False])})["y"], 3 * X)
     assert on_host(program) == 0
     function, parameters = program.jax_function()
-    slope = jax.grad(lambda x: function(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
+    compiled = jax.jit(function)
+    slope = jax.grad(lambda x: compiled(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
     np.testing.assert_array_equal(slope, [3, 3, 3])
 
 
@@ -101,7 +102,8 @@ def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_pa
     assert program.run({"x": X, "c": np.array([False])})["y"].shape == (3,)
     assert on_host(program) == 1
     with pytest.raises(
-        UnsupportedError, match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[1, 3\] and float32\[3\]"
+        UnsupportedError,
+        match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[1, 3\] and float32\[3\]",
     ):
         pdhlo.export(program, tmp_path / "out")
 

@@ -124,9 +124,9 @@ def test_boxes_go_to_the_level_of_their_size():
 def test_hard_negatives():
     loss, match = np.float32([[0.1, 0.9, 0.5, 0.7]]), np.int32([[0, -1, -1, -1]])
     given = {"neg_pos_ratio": 2.0, "neg_dist_threshold": 0.5, "sample_size": 0, "mining_type": "max_negative"}
-    rows, _ = get_rule("mine_hard_examples")([loss, None, match, np.float32([[0, 0.6, 0.1, 0.1]])], given)
+    rows, _ = results("mine_hard_examples", loss, None, match, np.float32([[0, 0.6, 0.1, 0.1]]), **given)
     assert_result(rows.data, np.int32([[2], [3]]))
-    assert rows.lod[0].tolist() == [0, 2]
+    assert list(rows.lod[0]) == [0, 2]
 
 
 def test_a_class_that_nobody_found_counts():

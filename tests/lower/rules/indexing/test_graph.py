@@ -9,6 +9,8 @@ import pytest
 
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import to_public
 from tests.lower.rules.rule_testing import assert_result, run, run_known
 
 X = np.float32([[1, 2], [3, -4], [5, 6]])
@@ -59,10 +61,13 @@ def test_segments_that_are_empty_are_zero():
 def test_nodes_are_numbered_as_they_come():
     rule = get_rule("reindex_graph")
     operands = [np.int64([0, 1, 2]), np.int64([8, 9, 0, 4, 7, 6, 7]), np.int32([2, 3, 2]), None, None]
-    source, target, nodes = rule(operands, {})
-    assert_result(source, np.int64([3, 4, 0, 5, 6, 7, 6]))
-    assert_result(target, np.int64([0, 0, 1, 1, 1, 2, 2]))
-    assert_result(nodes, np.int64([0, 1, 2, 8, 9, 4, 7, 6]))
+    padded = Bounded(np.int64([8, 9, 0, 4, 7, 6, 7, 5, 5]), np.int32(7))
+    with x64():
+        for neighbors in (operands[1], padded):
+            source, target, nodes = map(to_public, rule([operands[0], neighbors, *operands[2:]], {}))
+            assert_result(source, np.int64([3, 4, 0, 5, 6, 7, 6]))
+            assert_result(target, np.int64([0, 0, 1, 1, 1, 2, 2]))
+            assert_result(nodes, np.int64([0, 1, 2, 8, 9, 4, 7, 6]))
 
 
 def test_sampled_neighbours_are_neighbours():

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
 from tests.lower.rules.rule_testing import assert_result, numbers, run, run_known
 
 INT64, FLOAT32 = 3, 5
@@ -80,3 +81,19 @@ def test_gather_tree_follows_the_parents():
     ids = np.array([[[2, 2]], [[3, 4]], [[5, 6]]])
     parents = np.array([[[0, 0]], [[1, 0]], [[1, 0]]])
     assert_result(run("gather_tree", ids, parents), [[[2, 2]], [[4, 3]], [[5, 6]]])
+
+
+@pytest.mark.parametrize("merge", [True, False])
+@pytest.mark.parametrize("labels", [[1, 1, 0, 1, 2, 2], [0, 0, 0, 0, 0, 0]])
+def test_ctc_align_of_sequences_takes_padding_for_none(labels, merge):
+    rows, offsets = np.int32(labels)[:, None], np.int32([0, 1, 1, 6])
+    padded = PaddedRows(np.concatenate([rows, np.int32([[2], [3]])]), (offsets,))
+    found = [
+        to_public(run("ctc_align", x, None, blank=0, merge_repeated=merge, padding_value=0)[0])
+        for x in (LoDArray(rows, (offsets,)), padded)
+    ]
+    kept = [[1], [], [1, 1, 2] if merge else [1, 1, 2, 2]] if any(labels) else [[], [], []]
+    wanted = [label for one in kept for label in one] or [-1]
+    for one in found:
+        np.testing.assert_array_equal(one.data, np.int32(wanted)[:, None])
+        assert [len(part) for part in kept] == np.diff(one.lod[0]).tolist()

@@ -1,9 +1,4 @@
-"""What a detector is trained to say: which anchors and proposals stand for which true boxes, and hard examples.
-
-How many there are depends on data, so most of it runs on the host. Each operator has a plain function for one image,
-whose results lie one behind the other for several. Which true boxes belong to which image is said by their LoD. Boxes
-contain their last element.
-"""
+"""Hard examples, and what anchors are trained to say."""
 
 from __future__ import annotations
 
@@ -11,53 +6,15 @@ from dataclasses import dataclass
 from typing import cast
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
+from pdhlo.lower.rules.lod import offsets_of, sequences_of
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _NEAR = 1e-5
 """Overlaps that differ by less count as equal."""
-
-
-# Targets of matched priors
-
-
-def target_assign(
-    x: Value, match_indices: Value, neg_indices: Value = None, *, mismatch_value: int
-) -> tuple[Value, Value]:
-    """What each of M priors of N images is to say [N, M, K], and how much that counts [N, M, 1] as float32.
-
-    ``match_indices`` int[N, M] has the row of ``x`` [rows, P, K] within the image's sequence, at column m % P; -1, no
-    row, gives ``mismatch_value`` and counts 0. ``neg_indices`` int[rows, 1], with a LoD, are negative examples of each
-    image: ``mismatch_value``, and count 1. Raises InputError for other ranks, or a LoD that is not that of N images.
-    Source: Paddle 2.3 target_assign, which 2.6 lacks.
-    """
-    data, matches = jnp.asarray(dense(x)), jnp.asarray(dense(match_indices))
-    if data.ndim != 3 or matches.ndim != 2:
-        raise InputError(f"pd.target_assign: x has rank {data.ndim}, match_indices {matches.ndim}; expected 3 and 2")
-    images, priors = matches.shape
-    starts = jnp.asarray(_offsets_of_images(x, images, "x"))[:-1, None]
-    matched, columns = matches >= 0, jnp.arange(priors) % data.shape[1]
-    found = data[jnp.where(matched, starts + matches, 0), columns] if data.shape[0] else jnp.zeros((), data.dtype)
-    other = jnp.asarray(mismatch_value, data.dtype)
-    target, weight = jnp.where(matched[:, :, None], found, other), matched
-    target = jnp.broadcast_to(target, (images, priors, data.shape[2]))
-    if neg_indices is not None:
-        rows = jnp.reshape(dense(neg_indices), (-1,))
-        owners = sequence_of_rows(jnp.asarray(_offsets_of_images(neg_indices, images, "neg_indices")), rows.shape[0])
-        target, weight = target.at[owners, rows].set(other), weight.at[owners, rows].set(True)
-    return target, weight[:, :, None].astype(jnp.float32)
-
-
-def _offsets_of_images(x: Value, images: int, name: str) -> Array:
-    levels = lod_of(x, f"pd.target_assign: {name}")
-    if len(levels) != 1 or levels[0].shape[0] != images + 1:
-        raise InputError(f"pd.target_assign: the LoD of {name} must have one level, with {images} sequences")
-    return levels[0]
 
 
 # Hard examples
@@ -224,121 +181,6 @@ def _positives(sampling: Sampling) -> int | None:
     if sampling.fraction > 0 and sampling.batch_size > 0:
         return int(sampling.fraction * sampling.batch_size)
     return None
-
-
-# Proposals
-
-
-def generate_proposal_labels(
-    rpn_rois: Value,
-    gt_classes: Value,
-    is_crowd: Value,
-    gt_boxes: Value,
-    im_info: Value,
-    max_overlap: Value = None,
-    *,
-    batch_size_per_im: int,
-    fg_fraction: float,
-    fg_thresh: float,
-    bg_thresh_hi: float,
-    bg_thresh_lo: float,
-    bbox_reg_weights: tuple[float, ...],
-    class_nums: int,
-    use_random: bool,
-    is_cascade_rcnn: bool,
-    is_cls_agnostic: bool,
-    key: Array,
-) -> tuple[Value, Value, Value, Value, Value, Value]:
-    """Proposals to train with, positive ones first; their labels [rows, 1], targets [rows, 4 * classes], twice which
-    of those count, and how much each overlaps a true box.
-
-    The true boxes are proposals too. One that overlaps a true box by ``fg_thresh`` has its label; one between the other
-    two thresholds has label 0. ``is_cls_agnostic`` has all targets in the second of at least
-    two classes. A cascade takes all of them, and drops proposals that are true boxes (``max_overlap``).
-    Source: Paddle 2.6 legacy operator generate_proposal_labels.
-    """
-    if is_cls_agnostic and class_nums < 2:
-        raise InputError(f"pd.generate_proposal_labels: class_nums {class_nums}; without classes it must be 2 or more")
-    settings = Labelling(
-        batch_size_per_im,
-        fg_fraction,
-        fg_thresh,
-        bg_thresh_hi,
-        bg_thresh_lo,
-        bbox_reg_weights,
-        class_nums,
-        is_cascade_rcnn,
-        is_cls_agnostic,
-        _generator(key) if use_random else None,
-    )
-    images = np.asarray(dense(im_info))
-    where = "pd.generate_proposal_labels"
-    rois_of, classes, crowds, boxes = by_image(len(images), rpn_rois, gt_classes, is_crowd, gt_boxes, where=where)
-    most = [None] * len(images) if max_overlap is None else by_image(len(images), max_overlap, where=where)[0]
-    found = [
-        proposals_labelled(rois_of[i], classes[i], crowds[i], boxes[i], images[i], most[i], settings)
-        for i in range(len(images))
-    ]
-    rois, label, target, inside, outside, overlap = (joined(list(parts)) for parts in zip(*found, strict=True))
-    return rois, label, target, inside, outside, overlap
-
-
-@dataclass(frozen=True, slots=True)
-class Labelling:
-    """How proposals are sampled."""
-
-    batch_size: int
-    fraction: float
-    positive: float
-    negative_high: float
-    negative_low: float
-    weights: tuple[float, ...]
-    classes: int
-    cascade: bool
-    agnostic: bool
-    generator: np.random.Generator | None
-
-
-def proposals_labelled(
-    rois: np.ndarray,
-    gt_classes: np.ndarray,
-    is_crowd: np.ndarray,
-    gt_boxes: np.ndarray,
-    im_info: np.ndarray,
-    max_overlap: np.ndarray | None,
-    settings: Labelling,
-) -> tuple[np.ndarray, ...]:
-    """Generate_proposal_labels of one image."""
-    scale = im_info.reshape(-1)[2]
-    rois = rois / scale
-    if settings.cascade and max_overlap is not None:
-        keep = np.all(rois[:, 2:] - rois[:, :2] + 1 > 0, 1) & (max_overlap.reshape(-1) < 1)
-        rois = rois[keep] if keep.any() else np.zeros((1, 4), rois.dtype)
-    boxes = np.concatenate([gt_boxes, rois])
-    overlap = overlaps_of(boxes[:, None], gt_boxes[None])
-    most = overlap.max(1, initial=0)
-    best = np.where(np.concatenate([is_crowd.reshape(-1) != 0, np.zeros(len(rois), bool)]), -1, most)
-    positive = np.flatnonzero(best >= settings.positive)
-    negative = np.flatnonzero(
-        (best < settings.positive) & (best >= settings.negative_low) & (best < settings.negative_high)
-    )
-    if not settings.cascade:
-        limit = int(np.floor(settings.batch_size * settings.fraction))
-        positive = _drawn(positive, limit, settings.generator)
-        negative = _drawn(negative, settings.batch_size - len(positive), settings.generator)
-    owner = np.argmax(np.abs(overlap[positive] - most[positive, None]) < _NEAR, 1)
-    chosen = np.concatenate([positive, negative])
-    label = np.zeros((len(chosen), 1), np.int32)
-    label[: len(positive), 0] = gt_classes.reshape(-1)[owner]
-    delta = _encoded(boxes[positive], gt_boxes[owner]) / np.asarray(settings.weights, boxes.dtype)
-    target = np.zeros((len(chosen), settings.classes, 4), boxes.dtype)
-    inside = np.zeros_like(target)
-    rows = np.flatnonzero(label[:, 0] > 0)
-    column = np.ones(len(rows), np.int64) if settings.agnostic else label[rows, 0]
-    target[rows, column], inside[rows, column] = delta[rows], 1
-    flat = len(chosen), 4 * settings.classes
-    inside = inside.reshape(flat)
-    return boxes[chosen] * scale, label, target.reshape(flat), inside, inside.copy(), most[chosen]
 
 
 # Shared

@@ -1,21 +1,16 @@
-"""What is found among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
-
-Most of it runs on the host, since the size of the result depends on the elements.
-"""
+"""Distinct elements and those that are not 0, in NumPy: what the rules are compared with."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-import jax.numpy as jnp
 import numpy as np
-from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import is_float, known_int, normal_axis
-from pdhlo.lower.rules.registry import Array, Scalar
+from pdhlo.lower.rules.helpers import normal_axis
+from pdhlo.lower.rules.registry import Array
 
-_INDEX_TYPES = {2: np.int32, 3: np.int64}
+_INDEX_TYPES: Any = {2: np.int32, 3: np.int64}
 """VarType numbers, as an attribute of fluid has them."""
 
 
@@ -104,73 +99,6 @@ def unique_consecutive(
     inverse = (np.cumsum(starts) - 1).astype(index_type)
     lengths = np.diff(np.append(places, count)).astype(index_type)
     return _host(np.moveaxis(rows[places], 0, at)), _host(inverse), _host(lengths)
-
-
-def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, right: bool) -> Array:
-    """Where each of ``values`` goes in the sorted last axis: before its equals, or (``right``) after them.
-
-    ``sorted_sequence`` is one row for all, or has the leading axes of ``values``. What is infinite or NaN goes to
-    the end, as in Paddle. The result is int64 or int32. Source: Paddle 2.6 searchsorted.
-    """
-    size = sorted_sequence.shape[-1]
-    batch = sorted_sequence.shape[:-1]
-    flat = values.reshape(*batch, -1) if batch else values.reshape(-1)
-    rows = jnp.asarray(sorted_sequence)
-    low = jnp.zeros(flat.shape, jnp.int64)
-    high = jnp.full(flat.shape, size, jnp.int64)
-
-    def halve(_: int, bounds: tuple[Array, Array]) -> tuple[Array, Array]:
-        low, high = bounds
-        middle = low + (high - low) // 2
-        at = jnp.take_along_axis(rows, jnp.minimum(middle, size - 1), -1)
-        # Written as in Paddle, so that NaN in the row decides alike.
-        above = ~(at > flat) if right else at < flat
-        open_ = low < high
-        return jnp.where(open_ & above, middle + 1, low), jnp.where(open_ & ~above, middle, high)
-
-    if size:
-        low, _ = lax.fori_loop(0, int(size).bit_length(), halve, (low, high))
-    if is_float(values.dtype):
-        low = jnp.where(jnp.isfinite(flat), low, size)
-    return low.reshape(values.shape).astype(jnp.int32 if out_int32 else jnp.int64)
-
-
-def bincount(x: Array, weights: Array | None, minlength: Scalar) -> Array:
-    """How often each number from 0 to the largest (at least ``minlength`` of them) occurs in ``x``: int64.
-
-    With ``weights`` their sums: in float32 for float32, else in float64. Source: Paddle 2.6 bincount.
-    """
-    numbers = np.asarray(x).reshape(-1)
-    if numbers.size == 0:
-        return _host(np.zeros(0, np.int64))
-    if numbers.min() < 0:
-        raise InputError("pd.bincount: a negative number, expected 0 or more")
-    least = known_int(minlength, "pd.bincount: minlength")
-    if weights is None:
-        return _host(np.bincount(numbers, minlength=least).astype(np.int64))
-    dtype = np.float32 if weights.dtype == np.float32 else np.float64
-    return _host(np.bincount(numbers, np.asarray(weights).reshape(-1), least).astype(dtype))
-
-
-def histogram(input: Array, *, bins: int, min: int, max: int) -> Array:
-    """How many elements fall into each of ``bins`` equal parts of the range from ``min`` to ``max``: int64.
-
-    Elements outside are left out; the last part has its end. Where both are equal the range is that of the
-    elements, and one more to each side if that is nothing. Source: Paddle 2.6 histogram.
-    """
-    x = jnp.asarray(input).reshape(-1)
-    low, high = jnp.asarray(min, x.dtype), jnp.asarray(max, x.dtype)
-    if x.size == 0:
-        return jnp.zeros((bins,), jnp.int64)
-    if min == max:
-        low, high = (jnp.nanmin(x), jnp.nanmax(x)) if is_float(x.dtype) else (jnp.min(x), jnp.max(x))
-        nothing = low == high
-        low, high = jnp.where(nothing, low - 1, low), jnp.where(nothing, high + 1, high)
-    inside = (x >= low) & (x <= high)
-    steps = (jnp.where(inside, x, low) - low) * jnp.asarray(bins, x.dtype)
-    place = steps / (high - low) if is_float(x.dtype) else lax.div(steps, high - low)
-    place = jnp.minimum(place.astype(jnp.int64), bins - 1)
-    return jnp.zeros((bins,), jnp.int64).at[place].add(inside.astype(jnp.int64))
 
 
 def _host(x: np.ndarray) -> Array:

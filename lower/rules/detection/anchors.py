@@ -1,0 +1,236 @@
+"""What the anchors of a network of regions are trained to say.
+
+Which true boxes belong to which image is said by their LoD; boxes contain their last element. How many anchors are
+taken is data, so the results have room for as many as may be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, rows_at, true_places, whole
+from pdhlo.lower.rules.lod import padded
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+
+_NEAR = 1e-5
+"""Overlaps that differ by less count as equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """How anchors are sampled."""
+
+    batch_size: int
+    straddle: float
+    positive: float
+    negative: float
+    fraction: float
+
+    @property
+    def positives(self) -> int | None:
+        """How many positives there may be; None: all."""
+        limited = self.fraction > 0 and self.batch_size > 0
+        return int(self.fraction * self.batch_size) if limited else None
+
+
+class Assigned(NamedTuple):
+    """What is assigned in each image [N, room, …], and how much of it there is [N]."""
+
+    located: Array
+    """The anchors that have a target box."""
+    scored: Array
+    """Those that have a label: first the ones, then the zeros."""
+    target: Array
+    label: Array
+    weight: Array
+    owner: Array
+    """Of each that is scored the true box that it overlaps most."""
+    targets: Array
+    """How many have a target box."""
+    positives: Array
+    labels: Array
+    """How many have a label."""
+
+
+@rule("rpn_target_assign", random=True, lod=True, bounded=True)
+def rpn_target_assign(
+    anchor: Value,
+    gt_boxes: Value,
+    is_crowd: Value,
+    im_info: Value,
+    *,
+    rpn_batch_size_per_im: int,
+    rpn_straddle_thresh: float,
+    rpn_positive_overlap: float,
+    rpn_negative_overlap: float,
+    rpn_fg_fraction: float,
+    use_random: bool,
+    key: Array,
+) -> tuple[Value, Value, Value, Value, Value]:
+    """The anchors that have a target box, those that have a label (first the ones, then the zeros), those targets as
+    shifts and logarithms, the labels [rows, 1], and which targets count.
+
+    An anchor [M, 4] is positive where it overlaps a true box enough, or most of all, negative where it overlaps none by
+    ``rpn_negative_overlap``. ``im_info`` is height, width and scale. Source: Paddle 2.6 legacy operator
+    rpn_target_assign.
+    """
+    sampling = Sampling(
+        rpn_batch_size_per_im, rpn_straddle_thresh, rpn_positive_overlap, rpn_negative_overlap, rpn_fg_fraction
+    )
+    where = "pd.rpn_target_assign"
+    (boxes, crowds), counts = of_images(whole(im_info).shape[0], gt_boxes, is_crowd, where=where)
+    found = assigned(whole(anchor), boxes, crowds, counts, whole(im_info), sampling, key if use_random else None)
+    return _results(found, found.label, whole(anchor).shape[0])
+
+
+@rule("retinanet_target_assign", lod=True, bounded=True)
+def retinanet_target_assign(
+    anchor: Value,
+    gt_boxes: Value,
+    gt_labels: Value,
+    is_crowd: Value,
+    im_info: Value,
+    *,
+    positive_overlap: float,
+    negative_overlap: float,
+) -> tuple[Value, Value, Value, Value, Value, Value]:
+    """As rpn_target_assign, of all anchors and without drawing; labels are those of the true boxes, 0 of none.
+
+    The last result is the number of positive anchors of each image, plus 1, int32[N, 1].
+    Source: Paddle 2.6 retinanet_target_assign.
+    """
+    sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0)
+    images, where = whole(im_info).shape[0], "pd.retinanet_target_assign"
+    (boxes, labels, crowds), rows = of_images(images, gt_boxes, gt_labels, is_crowd, where=where)
+    found = assigned(whole(anchor), boxes, crowds, rows, whole(im_info), sampling, None)
+    classes = jnp.take_along_axis(labels.reshape(images, -1), found.owner, 1)[..., None]
+    label = jnp.where(found.label == 1, classes.astype(jnp.int32), 0)
+    ends = jnp.arange(images + 1, dtype=jnp.int32)
+    counts = PaddedRows((found.positives + 1)[:, None], (ends,))
+    location, score, target, label, weight = _results(found, label, whole(anchor).shape[0])
+    return location, score, target, label, weight, counts
+
+
+def _results(found: Assigned, label: Array, anchors: int) -> tuple[Value, Value, Value, Value, Value]:
+    """All images' results one behind the other; anchors are counted on from image to image."""
+    first = jnp.arange(found.located.shape[0], dtype=jnp.int32)[:, None] * anchors
+    location, target, weight = one_behind_the_other([found.located + first, found.target, found.weight], found.targets)
+    score, label = one_behind_the_other([found.scored + first, label], found.labels)
+    targets, labels = (offsets_from(found.targets),), (offsets_from(found.labels),)
+    return (
+        PaddedRows(location, targets),
+        PaddedRows(score, labels),
+        PaddedRows(target, targets),
+        PaddedRows(label, labels),
+        PaddedRows(weight, targets),
+    )
+
+
+def of_images(images: int, *values: Value, where: str) -> tuple[list[Array], Array]:
+    """The rows of each image [N, rows, …] for each of the values; and how many each has.
+
+    Without a LoD all are of one image. Raises InputError, which says ``where``, where they are not of N images.
+    """
+    parts: list[Array] = []
+    counts = jnp.zeros(0, jnp.int32)
+    for value in values:
+        data = whole(value)
+        ends = jnp.asarray([0, data.shape[0]], jnp.int32)
+        part, counts = padded(value if isinstance(value, LoDArray) else LoDArray(data, (ends,)))
+        if part.shape[0] != images:
+            raise InputError(f"{where}: which boxes belong to which of {images} images must be said by their LoD")
+        parts.append(part)
+    return parts, counts
+
+
+def assigned(
+    anchors: Array,
+    boxes: Array,
+    crowds: Array,
+    counts: Array,
+    info: Array,
+    sampling: Sampling,
+    key: Array | None,
+) -> Assigned:
+    """Rpn_target_assign of all images; of ``boxes`` [N, G, 4] ``counts`` are meant. With a key anchors are drawn."""
+    there = (jnp.arange(boxes.shape[1]) < counts[:, None]) & (crowds.reshape(boxes.shape[:2]) == 0)
+    keys = jax.random.split(jax.random.key(0) if key is None else key, boxes.shape[0])
+
+    def of_image(boxes: Array, there: Array, info: Array, own: Array) -> Assigned:
+        return _of_image(anchors, boxes * info[2], there, info, sampling, None if key is None else own)
+
+    return jax.vmap(of_image)(boxes, there, info, keys)
+
+
+def _of_image(
+    anchors: Array, boxes: Array, there: Array, info: Array, sampling: Sampling, key: Array | None
+) -> Assigned:
+    size, limit = anchors.shape[0], sampling.positives
+    inside = jnp.ones(size, bool)
+    if sampling.straddle >= 0:
+        edge = jnp.asarray(sampling.straddle, anchors.dtype)
+        inside = jnp.all(anchors[:, :2] >= -edge, 1)
+        inside &= (anchors[:, 2] < info[1] + edge) & (anchors[:, 3] < info[0] + edge)
+    counted = inside[:, None] & there
+    overlap = jnp.where(counted, overlaps_of(anchors[:, None], boxes[None]), -1)
+    best, most = (jnp.max(overlap, axis, initial=0) for axis in (1, 0))
+    nearest = jnp.any(counted & (jnp.abs(overlap - most) < _NEAR), 1)
+    owner = jnp.argmax(overlap, 1).astype(jnp.int32) if boxes.shape[0] else jnp.zeros(size, jnp.int32)
+    keys = (None, None) if key is None else jax.random.split(key)
+    positive, first = _drawn(inside & (nearest | (best >= sampling.positive)), limit, keys[0])
+    number = jnp.sum(positive, dtype=jnp.int32)
+    negative, _ = _drawn(
+        inside & (best < sampling.negative), None if limit is None else sampling.batch_size - number, keys[1]
+    )
+    # An anchor may be both; it is negative then, and in its place the first positive one stands with weight 0.
+    kept = positive & ~negative
+    both = jnp.sum(positive & negative, dtype=jnp.int32)
+    room = size if limit is None else min(limit, size)
+    places, others = true_places(kept, size), true_places(negative, size)
+    row = jnp.arange(room, dtype=jnp.int32)
+    located = jnp.where(row < both, first, rows_at(places, row - both))
+    weight = jnp.broadcast_to((row >= both)[:, None], (room, 4)).astype(anchors.dtype)
+    target = _encoded(rows_at(anchors, located), rows_at(boxes, rows_at(owner, located)))
+    positives = number - both
+    row = jnp.arange(size if limit is None else min(sampling.batch_size, size), dtype=jnp.int32)
+    scored = jnp.where(row < positives, rows_at(places, row), rows_at(others, row - positives))
+    label = (row < positives).astype(jnp.int32)[:, None]
+    labels = positives + jnp.sum(negative, dtype=jnp.int32)
+    return Assigned(located, scored, target, label, weight, rows_at(owner, scored), number, positives, labels)
+
+
+def _drawn(mask: Array, limit: Array | int | None, key: Array | None) -> tuple[Array, Array]:
+    """At most ``limit`` of those that are true, and the one of them that comes first."""
+    first = jnp.argmax(mask).astype(jnp.int32)
+    if limit is None:
+        return mask, first
+    if key is None:
+        return mask & (jnp.cumsum(mask) <= limit), first
+    luck = jnp.where(mask, jax.random.uniform(key, mask.shape), 2)
+    order = jnp.argsort(luck).astype(jnp.int32)
+    rank = jnp.zeros_like(order).at[order].set(jnp.arange(mask.shape[0], dtype=jnp.int32))
+    return mask & (rank < limit), jnp.where(jnp.sum(mask) > limit, order[0], first)
+
+
+def overlaps_of(a: Array, b: Array) -> Array:
+    """Intersection over union of boxes [..., 4] that contain their last element: those less than 1 apart have one too,
+    where the suppression of boxes finds none."""
+    low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
+    extent = jnp.maximum(high - low + 1, 0)
+    inter = extent[..., 0] * extent[..., 1]
+    sizes = [(one[..., 2] - one[..., 0] + 1) * (one[..., 3] - one[..., 1] + 1) for one in (a, b)]
+    return jnp.where(inter == 0, jnp.zeros((), inter.dtype), inter / (sizes[0] + sizes[1] - inter))
+
+
+def _encoded(boxes: Array, true: Array) -> Array:
+    """True boxes as shifts and logarithms of sizes relative to ``boxes``."""
+    half = jnp.asarray(0.5, boxes.dtype)
+    size, true_size = boxes[:, 2:] - boxes[:, :2] + 1, true[:, 2:] - true[:, :2] + 1
+    centre, true_centre = boxes[:, :2] + half * size, true[:, :2] + half * true_size
+    return jnp.concatenate([(true_centre - centre) / size, jnp.log(true_size / size)], 1)
