@@ -79,7 +79,7 @@ def test_the_caller_says_how_much_room_there_is(tmp_path):
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"x": 9}))
     for run in (artifact, lambda feeds: program.run(feeds, bounds={"x": 9})):
         np.testing.assert_array_equal(run({"x": TWO})["x"], expected(2, TWO))
-        with pytest.raises(InputError, match="'x' has (12|15) rows, and its bound is 9"):
+        with pytest.raises(InputError, match=r"'x' has (12|15) rows, and its bound is 9"):
             run({"x": TWO + 2})
     np.testing.assert_array_equal(program.run({"x": TWO})["x"], expected(2, TWO))
 
