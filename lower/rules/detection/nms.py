@@ -6,6 +6,8 @@ and more numbers.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -27,7 +29,7 @@ from pdhlo.lower.rules.bounded import (
     true_places,
     whole,
 )
-from pdhlo.lower.rules.detection.suppression import FEW, candidates, decayed, overlaps, planes, suppressed
+from pdhlo.lower.rules.detection.suppression import candidates, decayed, overlaps, planes, suppressed
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import last_level
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -46,6 +48,8 @@ class Suppression:
     keep_top_k: int
     normalized: bool
     background_label: int
+    among: int | None = None
+    """As many boxes as have any score above the threshold, at most; None: any number."""
 
 
 class Detections(NamedTuple):
@@ -151,14 +155,18 @@ def matrix_nms(
     overlapped itself), or of that in a bell curve of ``gaussian_sigma``. Source: Paddle 2.6 matrix_nms.
     """
     settings = Suppression(score_threshold, nms_top_k, 0.0, 1.0, keep_top_k, normalized, background_label)
-    lanes = _lanes(bboxes, scores, settings)
-    if lanes is None:
-        return _counted(_nothing(bboxes, whole(scores).shape[0]))
-    boxes, points = lanes.in_one_axis()
-    lowered = decayed(boxes, points, use_gaussian, gaussian_sigma, normalized)
-    lowered = jnp.where(lowered > jnp.asarray(post_threshold, lowered.dtype), lowered, -jnp.inf)
-    lanes = lanes._replace(scores=lowered.reshape(lanes.scores.shape))
-    return _counted(_taken(lanes, _best(lanes, keep_top_k), keep_top_k))
+
+    def compute(settings: Suppression) -> Detections:
+        lanes = _lanes(bboxes, scores, settings)
+        if lanes is None:
+            return _nothing(bboxes, whole(scores).shape[0])
+        boxes, points = lanes.in_one_axis()
+        lowered = decayed(boxes, points, use_gaussian, gaussian_sigma, normalized)
+        lowered = jnp.where(lowered > jnp.asarray(post_threshold, lowered.dtype), lowered, -jnp.inf)
+        lanes = lanes._replace(scores=lowered.reshape(lanes.scores.shape))
+        return _taken(lanes, _best(lanes, keep_top_k), keep_top_k)
+
+    return _counted(_as_needed(scores, settings, None, compute))
 
 
 @rule("locality_aware_nms", lod=True, bounded=True)
@@ -251,20 +259,45 @@ class Lanes(NamedTuple):
 
 def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array | None = None) -> Detections:
     """Multiclass_nms of all images; ``counts``: rows of each image where every class has boxes of its own."""
-    size = whole(scores).shape[2 if counts is None else 0]
-    if not is_static((size,)) or _most(settings.nms_top_k, size) <= 4 * FEW:
-        return _detected(boxes, scores, settings, counts)
-    # Hardly ever are as many above the threshold as there is room for.
-    above = filled(scores, jnp.nan) > jnp.asarray(settings.score_threshold, whole(scores).dtype)
-    fits = jnp.all(jnp.sum(above, -1 if counts is None else 0, dtype=jnp.int32) <= FEW)
-    room = jax.eval_shape(lambda: _detected(boxes, scores, settings, counts)).rows.shape[1]
+    return _as_needed(scores, settings, counts, lambda chosen: _detected(boxes, scores, chosen, counts))
 
-    def of_few() -> Detections:
-        found = _detected(boxes, scores, replace(settings, nms_top_k=FEW), counts)
+
+_ENOUGH = (128, 1024)
+"""Hardly ever are as many boxes of a class above the threshold as there is room for: so many are tried first.
+
+Of very many boxes the best are looked for among those that have a score above the threshold, where these are few: XLA
+takes long to find the best of many, however many of them are nothing.
+"""
+
+
+def _as_needed(
+    scores: Value, settings: Suppression, counts: Array | None, compute: Callable[[Suppression], Detections]
+) -> Detections:
+    """What ``compute`` gives, with no more candidates of each class than the scores make necessary."""
+    points = filled(scores, jnp.nan)
+    size = points.shape[2 if counts is None else 0]
+    most = _most(settings.nms_top_k, size)
+    many = counts is None and is_static(points.shape) and size > 4 * _ENOUGH[-1]
+    enough = [one for one in _ENOUGH if is_static(points.shape) and 2 * one < most] or ([most] if many else [])
+    if not enough or 0 in points.shape:
+        return compute(settings)
+    above = points[:, _labels(points.shape[1], settings)] > jnp.asarray(settings.score_threshold, points.dtype)
+    needed = jnp.max(jnp.sum(above, 2 if counts is None else 0, dtype=jnp.int32), initial=0)
+    needed, among = jnp.minimum(needed, most), None
+    if many:
+        among = _ENOUGH[-1]
+        boxes = jnp.max(jnp.sum(jnp.any(above, 1), 1, dtype=jnp.int32), initial=0)
+        needed = jnp.where(boxes > among, size, needed)
+    room = jax.eval_shape(lambda: compute(settings)).rows.shape[1]
+
+    def of(count: int) -> Detections:
+        found = compute(replace(settings, nms_top_k=count, among=among))
         more = ((0, 0), (0, room - found.rows.shape[1]))
         return Detections(jnp.pad(found.rows, (*more, (0, 0))), jnp.pad(found.origin, more), found.counts)
 
-    found: Detections = lax.cond(fits, of_few, lambda: _detected(boxes, scores, settings, counts))
+    branches = [functools.partial(of, one) for one in enough]
+    step = jnp.sum(needed > jnp.asarray(enough, jnp.int32), dtype=jnp.int32)
+    found: Detections = lax.switch(step, [*branches, lambda: compute(settings)])
     return found
 
 
@@ -303,7 +336,7 @@ def _lanes(boxes: Value, scores: Value, settings: Suppression, *, merges: bool =
         values, places = candidates(points, settings.score_threshold, count)
         found, places = _along_classes(merged, places), _along_classes(origin, places)
     else:
-        values, places = candidates(points, settings.score_threshold, count)
+        values, places = candidates(points, settings.score_threshold, count, settings.among)
         found = jax.vmap(lambda box, place: box[place])(plain, places)
     index = places + jnp.arange(images, dtype=jnp.int32)[:, None, None] * size
     return Lanes(found, values, places, index, labels)

@@ -18,8 +18,6 @@ from pdhlo.lower.rules.registry import Array
 
 _TOGETHER = 1 << 18
 """So many boxes in all lanes are looked at in one step; where there are more, lane after lane."""
-FEW = 1024
-"""Where no more boxes than this have a score above the threshold, the best are looked for among those alone."""
 
 
 class Planes(NamedTuple):
@@ -70,34 +68,22 @@ def plain_overlaps(a: Planes, b: Planes) -> Array:
     return jnp.where(jnp.isnan(found), -jnp.inf, found)
 
 
-def candidates(scores: Array, threshold: float, count: int) -> tuple[Array, Array]:
+def candidates(scores: Array, threshold: float, count: int, among: int | None = None) -> tuple[Array, Array]:
     """The ``count`` best scores above ``threshold`` of each class [N, classes, M], best first; and their places.
 
-    The first of equal ones comes first; where there are fewer, -inf.
+    The first of equal ones comes first; where there are fewer, -inf. ``among``: of no image more boxes than so many
+    have any score above the threshold, so that the best are to be found among those.
     """
     above = scores > jnp.asarray(threshold, scores.dtype)
-    lowest = jnp.asarray(-jnp.inf, scores.dtype)
-    keys = jnp.where(above, scores, lowest)
-    size = keys.shape[-1]
-
-    def among_all() -> tuple[Array, Array]:
+    keys = jnp.where(above, scores, jnp.asarray(-jnp.inf, scores.dtype))
+    last = keys.shape[-1] - 1
+    if among is None:
         values, places = best_places(keys, count)
-        return values, jnp.minimum(places, size - 1)
-
-    few = max(count, FEW)
-    if not is_static((size,)) or size <= 4 * few:
-        return among_all()
-    some = jnp.any(above, 1)
-
-    def among_few() -> tuple[Array, Array]:
-        places = jax.vmap(lambda mask: true_places(mask, few))(some)
-        fewer = jax.vmap(lambda key, place: jnp.take(key, place, 1, mode="fill", fill_value=-jnp.inf))(keys, places)
-        values, found = best_places(fewer, count)
-        return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(places, found), size - 1)
-
-    enough = jnp.all(jnp.sum(some, -1, dtype=jnp.int32) <= few)
-    found: tuple[Array, Array] = lax.cond(enough, among_few, among_all)
-    return found
+        return values, jnp.minimum(places, last)
+    some = jax.vmap(lambda mask: true_places(mask, among))(jnp.any(above, 1))
+    fewer = jax.vmap(lambda key, place: jnp.take(key, place, 1, mode="fill", fill_value=-jnp.inf))(keys, some)
+    values, found = best_places(fewer, count)
+    return values, jnp.minimum(jax.vmap(lambda place, one: place[one])(some, found), last)
 
 
 def suppressed(

@@ -85,6 +85,24 @@ def test_many_boxes_of_which_few_or_most_are_above_the_threshold(share, keep, to
     assert_as_in_numpy("multiclass_nms2", model.multiclass_nms2, boxes, scores.astype(np.float32), **attributes, **more)
 
 
+@pytest.mark.parametrize("top_k", [-1, 300])
+@pytest.mark.parametrize("share", [0.01, 0.2])
+def test_many_scores_decay(share, top_k):
+    random = np.random.default_rng(7)
+    boxes = random.integers(0, 200, (2, 4500, 4)).astype(np.float32)
+    boxes[..., 2:] = boxes[..., :2] + random.integers(20, 90, (2, 4500, 2))
+    scores = np.where(random.random((2, 2, 4500)) < share, random.integers(1, 9, (2, 2, 4500)) / 8, 0)
+    attributes = {"score_threshold": 0.1, "nms_top_k": top_k, "keep_top_k": 50, "post_threshold": 0.2}
+    more = {"use_gaussian": False, "gaussian_sigma": 2.0, "background_label": -1, "normalized": True}
+    operands = [boxes, scores.astype(np.float32)]
+    # Of equal scores, which one is first hangs on the last digit; the scores do not.
+    rows, _, counts = results("matrix_nms", *operands, **attributes, **more)
+    with np.errstate(all="ignore"):
+        wanted, _, numbers = model.matrix_nms(*operands, **attributes, **more)
+    np.testing.assert_array_equal(counts, numbers)
+    np.testing.assert_allclose(rows[:, 1], wanted[:, 1], rtol=1e-5)
+
+
 @pytest.mark.parametrize("shape", [(1, 2, 0), (2, 1, 1), (1, 1, 3)])
 def test_hardly_anything(shape):
     boxes, scores = np.zeros((shape[0], shape[2], 4), np.float32), np.ones(shape, np.float32)
