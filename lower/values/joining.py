@@ -7,10 +7,12 @@ Blocks of a conditional may give different numbers of rows, and a turn of a loop
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.specs import shape_struct
@@ -107,3 +109,20 @@ def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
     if isinstance(layout, PaddedRows):
         return PaddedRows(data, tuple(jnp.minimum(level, bound) for level in value.lod), count), padded.count > bound
     return Bounded(data, count, padded.axis), padded.count > bound
+
+
+def padded_like(value: Any, own: Any) -> Any:
+    """A value without padding in the form of one with it, where there is room for its rows; else as it is."""
+    axis = own.axis if isinstance(own, Bounded) else 0
+    data = value.data if isinstance(value, LoDArray) else value
+    shape, room = np.shape(data), own.data.shape
+    others = [i for i in range(len(room)) if i != axis]
+    if len(shape) != len(room) or shape[axis] > room[axis] or any(shape[i] != room[i] for i in others):
+        return value
+    padded = np.zeros(room, own.data.dtype)
+    padded[tuple(map(slice, shape))] = np.asarray(data)
+    count = np.int32(shape[axis] // own.inner if isinstance(own, Bounded) else shape[0])
+    if isinstance(own, Bounded):
+        return replace(own, data=padded, count=count)
+    lod = value.lod if isinstance(value, LoDArray) else own.lod
+    return replace(own, data=padded, lod=lod, count=None if own.count is None else count)

@@ -240,7 +240,7 @@ def without_padding(value: Any) -> Any:
     rows = bounded.cut()
     if isinstance(value, Bounded):
         return rows
-    levels: Any = tuple(np.asarray(level) for level in value.lod)
+    levels: Any = tuple(np.asarray(level, np.int32) for level in value.lod)
     exact: Any = rows
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
         exact, levels = rows[:, :1], (np.asarray([0, 1], np.int32),)
