@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.artifacts.refine import refine
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison, compare
     from pdhlo.lower.comparing.deviation import Deviation
+    from pdhlo.lower.values.bounded import Bounded
     from pdhlo.program import Program, load, translate
     from pdhlo.version import __version__ as __version__
 
@@ -54,12 +55,14 @@ _HOMES = {
     "Deviation": "pdhlo.lower.comparing.deviation",
     "export": "pdhlo.lower.artifacts.export",
     "refine": "pdhlo.lower.artifacts.refine",
+    "Bounded": "pdhlo.lower.values.bounded",
     **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
 
 __all__ = [
     "Artifact",
     "ArtifactError",
+    "Bounded",
     "Comparison",
     "Deviation",
     "ExportError",

@@ -41,6 +41,7 @@ class Program(dialect_program.Program):
         checks: bool | None = None,
         max_turns: int = 1_000_000,
         max_nesting: int = 128,
+        bounds: Mapping[str, int] | None = None,
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
@@ -60,6 +61,10 @@ class Program(dialect_program.Program):
         was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
         ``max_nesting`` deep.
 
+        A result whose number of rows depends on data (boxes that are left by a suppression) is computed with room for
+        as many as there can be, and given with those that there are. ``bounds`` names variables that need less room:
+        how many rows each has at most; more of them are an InputError. (docs/bounds.md)
+
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
         """
@@ -73,10 +78,11 @@ class Program(dialect_program.Program):
             checks=self.checks if checks is None else checks,
             max_turns=max_turns,
             max_nesting=max_nesting,
+            bounds=bounds,
         )
 
     def jax_function(
-        self, *, rings: Mapping[int, str | Sequence[str]] | None = None
+        self, *, rings: Mapping[int, str | Sequence[str]] | None = None, bounds: Mapping[str, int] | None = None
     ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
         """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
@@ -89,12 +95,17 @@ class Program(dialect_program.Program):
         ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
         device. See docs/devices.md.
 
-        A program whose shapes depend on data, which ``run`` computes in parts, raises UnsupportedError when called.
+        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many
+        as there can be, ``data``, of which the first ``count`` along ``axis`` are meant (rows with a LoD likewise:
+        the last offset says it). ``bounds`` gives variables less room. Then the outputs have ``@OVERFLOW``, int64[2];
+        where its first number is not 0, there were more rows than that, and results are wrong. (docs/bounds.md)
+
+        A program of which a part has to run on the host raises UnsupportedError when called.
         Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
         """
         from pdhlo.lower.tracing.tracer import jax_function
 
-        return jax_function(self, rings=rings)
+        return jax_function(self, rings=rings, bounds=bounds)
 
     def shapes(self, *, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
         """The shapes of all values in terms of the sizes of the inputs; nothing is run.

@@ -18,9 +18,12 @@ from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedEr
 from pdhlo.lower.artifacts.artifact import load_artifact
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.running.executable import check_parameters
-from pdhlo.lower.tracing import tracer
+from pdhlo.lower.tracing import fitting, tracer
+from pdhlo.lower.tracing.parts import parts_of
+from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
+from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
 from pdhlo.translate.readers.model import read_model
@@ -64,6 +67,36 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         "parameters": {**_table_json(table), "declared": len(stored_variables(legacy))},
         "missing": missing,
         "runnable": not missing,
+        "execution": None if missing else execution_facts(program),
+    }
+
+
+_A_LENGTH = 16  # of what is open, and neither a picture nor a batch
+
+
+def execution_facts(program: Program) -> dict[str, Any]:
+    """Whether a program is one module, with which bounds, or what is computed apart from it, for sizes that it takes.
+
+    Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
+    """
+    shapes = {
+        name: tuple(
+            (1 if axis == 0 and not spec.lod_level else _A_LENGTH) if dim < 0 else dim
+            for axis, dim in enumerate(spec.shape)
+        )
+        for name, spec in program.inputs.items()
+        if min(spec.shape, default=0) < 0 and not open_sizes(spec)
+    }
+    try:
+        feeds = random_inputs(program.inputs, 0, shapes, refusal=lambda values: fitting.refusal(program, values))
+        parts = parts_of(program, feeds)
+    except PdhloError as error:
+        return {"form": None, "reason": str(error), "bounds": [], "apart": []}
+    return {
+        "form": parts.form,
+        "reason": None,
+        "bounds": [one.to_json() for one in parts.bounds],
+        "apart": [one.to_json() for one in parts.cuts],
     }
 
 
@@ -84,6 +117,7 @@ def inspect_saved(path: Path, program: Program) -> dict[str, Any]:
         "parameters": {**_table_json(program.parameters), "declared": len(program.parameters)},
         "missing": missing,
         "runnable": not missing,
+        "execution": None if missing else execution_facts(program),
     }
 
 
@@ -107,6 +141,7 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
         "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},
         "missing": [],
         "runnable": True,
+        "execution": {"form": "one module", "reason": None, "bounds": [], "apart": []},
     }
 
 

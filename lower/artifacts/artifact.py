@@ -20,6 +20,7 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
+from pdhlo.lower.artifacts.flat_lod import Counted, Overflow, counted_from_json, overflow_from_json
 from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import DEFAULT_VERSION, contents, unguaranteed
@@ -52,6 +53,10 @@ class Signature:
     """Of StableHLO, that the module is written as."""
     sizes: Any = None
     """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
+    counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
+    """The outputs whose number of rows depends on data."""
+    overflow: Overflow | None = None
+    """The output that says whether there were more rows than the bounds have room for."""
 
     @property
     def places(self) -> dict[int, int]:
@@ -140,7 +145,7 @@ class Artifact:
         self._forget()
 
     def __call__(self, inputs: Mapping[str, Any], *, seed: int | None = None) -> dict[str, np.ndarray]:
-        """Run it; raises InputError where a name, rank, size or dtype does not fit.
+        """Run it; raises InputError where a name, rank, size or dtype does not fit, or a bound is too small.
 
         Parameters that it writes have their new values afterwards. Operators that draw random numbers draw new ones in
         each call, or those that ``Program.run`` draws with the same ``seed`` in a step of the same number.
@@ -156,8 +161,14 @@ class Artifact:
             if layout not in self._compiled:
                 self._compiled[layout] = self._compile(arrays)
             results = self._run(self._compiled[layout], [*self._placed.values(), *arrays])
+            if self.signature.overflow is not None:
+                self.signature.overflow.check(results)
             read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
-            return {name: read[name](results[name]) for name in self.outputs}
+            found = {name: read[name](results[name]) for name in self.outputs}
+            counted = self.signature.counted
+            return found | {
+                name: one.cut(found[name], results[one.count]) for name, one in counted.items() if name in found
+            }
 
     def bucketed(
         self, sizes: Buckets, *, padding: Padding | None = None, crop: Crop | None = None, larger: str = "exact"
@@ -307,6 +318,8 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         reasons=_texts(manifest, "reasons", where),
         version=str(manifest.get("stablehlo", DEFAULT_VERSION)),
         sizes=manifest.get("sizes"),
+        counted=counted_from_json(manifest.get("counted", {}), outputs, where),
+        overflow=overflow_from_json(manifest.get("overflow"), outputs, where),
     )
 
 

@@ -24,7 +24,7 @@ from pdhlo.lower.artifacts.specification import Open, Specification
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.tracer import Traceable
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
 
@@ -224,7 +224,7 @@ class Trial:
             refused = self.refusal(Specification({}), self._numbers(size))
             if refused is None:
                 return None
-            if isinstance(refused.error, NeedsHostError | NeedsKnownError):
+            if isinstance(refused.error, NeedsHostError | NeedsKnownError | NeedsRowsError):
                 return refused
         return None
 
@@ -246,7 +246,7 @@ def why_none(tried: Sequence[Refusal]) -> str:
     others there were."""
     furthest = max(tried, key=lambda one: one.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
-    if isinstance(furthest.error, NeedsHostError | NeedsKnownError):
+    if isinstance(furthest.error, NeedsHostError | NeedsKnownError | NeedsRowsError):
         return (
             f"{why}\nSizes that depend on data cannot be in one module, whatever the shapes of the inputs are."
             " Export what is in front of that operation: load the program with outputs=[…], the variables that it reads"

@@ -4,7 +4,8 @@
                           shapes as text and dtypes; which outputs are fetched, and which are state (the next values
                           of parameters of the same names); the input that is the key of its random numbers; custom
                           calls, checksums; what must hold of open sizes, and why they are not more open; of each
-                          open size whether padding along it changes no value
+                          open size whether padding along it changes no value; which outputs have padding, and the
+                          outputs that say how many of their rows are meant; what says that a bound was too small
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
 
@@ -25,7 +26,7 @@ from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
-from pdhlo.lower.artifacts.flat_lod import flat_function, flat_inputs, level_shapes
+from pdhlo.lower.artifacts.flat_lod import Counted, Overflow, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -40,6 +41,7 @@ from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
+from pdhlo.lower.tracing.limits import OVERFLOW, Limits, limits_of
 from pdhlo.lower.tracing.nesting import depth_of, room_for
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
@@ -86,6 +88,7 @@ def export(
     shapes: Mapping[str, Shape] | str | None = None,
     target_version: str | None = None,
     force: bool = False,
+    bounds: Mapping[str, int] | None = None,
 ) -> Path:
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
@@ -97,11 +100,16 @@ def export(
     manifest says which, what must hold of them, and why.
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
+    bounds: how many rows variables whose number of rows depends on data have at most, where less room is wanted than
+    for as many as there can be. The module then says whether there were more (``@OVERFLOW``), and who calls the
+    artifact hears of it.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
     it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
-    one more input, ``@KEY``. Values are not checked in it: an index out of range gives NaN or another number.
+    one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with room for as many as
+    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Values are not checked in
+    it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
     possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
@@ -112,7 +120,7 @@ def export(
     with x64():
         traceable = prepare(fold_constants(program))
     given = None if shapes is None or isinstance(shapes, str) else shapes
-    subject = _Subject(program, traceable, target_version or DEFAULT_VERSION)
+    subject = _Subject(program, traceable, target_version or DEFAULT_VERSION, limits_of(program, bounds))
     with room_for(depth_of(program.operations())):
         return write_artifact(
             path,
@@ -122,19 +130,26 @@ def export(
             force=force,
             written=program.written,
             fetched=tuple(program.outputs),
+            rows=subject.rows,
         )
 
 
 class _Subject:
     """A program that is to be one module."""
 
-    def __init__(self, program: "Program", traceable: Traceable, version: str) -> None:
-        self._program, self._traceable = program, traceable
+    def __init__(self, program: "Program", traceable: Traceable, version: str, limits: Limits | None) -> None:
+        self._program, self._traceable, self._limits = program, traceable, limits
         self.version = version
         self._inputs = flat_inputs(program.inputs)
         self.parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
-        fn: Function = flat_function(traced_function(traceable), program.inputs)
+        self._counted: dict[str, Counted] = {}
+        fn: Function = flat_function(traced_function(traceable, limits), program.inputs, self._counted)
         self._function = with_key(fn) if traceable.random else fn
+
+    def rows(self) -> dict[str, Any]:
+        """What the manifest says of rows whose number depends on data, once the module is made."""
+        texts = None if self._limits is None else tuple(self._limits.texts)
+        return rows_to_json(self._counted, None if texts is None else Overflow(OVERFLOW, texts))
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
@@ -219,6 +234,7 @@ def write_artifact(
     force: bool,
     written: Sequence[str],
     fetched: Sequence[str],
+    rows: Callable[[], dict[str, Any]] = dict,
 ) -> Path:
     """Writes the module that ``make`` gives with its parameters, after everything that is cheap to find out has been.
 
@@ -234,8 +250,11 @@ def write_artifact(
         (folder / MODULE).write_bytes(module.bytecode)
         untrusted.trust(module.bytecode, untrusted.PORTABLE)
         storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
-        proved = {"sizes": sizes} if sizes else {}
-        storage.write_manifest(folder, _manifest(module, chosen, written, fetched) | proved)
+        more = ({"sizes": sizes} if sizes else {}) | rows()
+        hidden = {one["count"] for one in more.get("counted", {}).values()} | {more.get("overflow", {}).get("output")}
+        manifest = _manifest(module, chosen, written, fetched)
+        manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
+        storage.write_manifest(folder, manifest | more)
     return path
 
 

@@ -1,20 +1,25 @@
-"""LoD as arrays of their own: what a StableHLO module takes and gives instead of tensors with LoD.
+"""LoD and counts as arrays of their own: what a StableHLO module takes and gives instead of values of several parts.
 
 An input ``x`` with two levels is three arrays: ``x``, ``x@LOD0`` and ``x@LOD1`` (offsets, int32, outermost first); an
-output that has a LoD is given in the same way.
+output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with room
+for as many as there can be, and ``y@COUNT``, int32: how many are meant. ``Counted`` says so in the manifest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.errors import UnsupportedError, quoted
-from pdhlo.lower.values.traced_values import LoDArray
+from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import message
+from pdhlo.lower.values.specs import Spec
+from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, bounded_of
 
 Function = Callable[..., dict[str, Any]]
 
@@ -41,11 +46,96 @@ def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
     return {name: f"sequences_{number} + 1" for number, name in enumerate(names)}
 
 
-def flat_function(function: Function, inputs: Mapping[str, TensorSpec]) -> Function:
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An output with padding: the output that says how many positions along ``axis`` are meant."""
+
+    count: str
+    axis: int
+    empty: bool = False
+    """Whether one row that begins with -1 stands for nothing: then Paddle gives that number alone, of shape [1, 1]."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, as it stands in a manifest."""
+        return {"count": self.count, "axis": self.axis, "empty": self.empty}
+
+    def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
+        """What is meant."""
+        found = value[(slice(None),) * self.axis + (slice(int(count)),)]
+        return found[:, :1] if self.empty and len(found) == 1 and found[0, 0] == -1 else found
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """The output that says whether there were more rows than bounds have room for, and what is to be said then."""
+
+    output: str
+    messages: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, as it stands in a manifest."""
+        return {"output": self.output, "messages": list(self.messages)}
+
+    def check(self, results: Mapping[str, Any]) -> None:
+        """Raises InputError where there were more rows."""
+        record = np.asarray(results[self.output])
+        if not 0 <= int(record[0]) <= len(self.messages):
+            raise ArtifactError(f"the artifact says with {int(record[0])} that a bound is too small, and has no such")
+        if said := message(self.messages, record):
+            raise InputError(said)
+
+
+def rows_to_json(counted: Mapping[str, Counted], overflow: Overflow | None) -> dict[str, Any]:
+    """What the manifest says of rows whose number depends on data."""
+    found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
+    return found | ({"overflow": overflow.to_json()} if overflow is not None else {})
+
+
+def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:
+    """The outputs with padding, as the manifest names them; raises ArtifactError where it is damaged."""
+    specs = {spec.name: spec for spec in outputs}
+    try:
+        found = {
+            str(name): Counted(str(one["count"]), int(one["axis"]), bool(one["empty"])) for name, one in written.items()
+        }
+        fits = all(
+            0 <= one.axis < len(specs[name].dims) and specs[one.count] == Spec(one.count, "", np.dtype(np.int32))
+            for name, one in found.items()
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ArtifactError(f"{where}: its counted outputs are damaged ({error!r}); export it again") from error
+    if not fits:
+        raise ArtifactError(f"{where}: its counted outputs are damaged; export the program again")
+    return found
+
+
+def overflow_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Overflow | None:
+    """The output that says whether bounds were too small; raises ArtifactError where the manifest is damaged."""
+    if written is None:
+        return None
+    try:
+        found = Overflow(written["output"], tuple(map(str, written["messages"])))
+        if Spec(found.output, "2", np.dtype(np.int64)) not in outputs:
+            raise ValueError("no such output")
+    except (KeyError, TypeError, ValueError) as error:
+        raise ArtifactError(f"{where}: its overflow is damaged ({error!r}); export the program again") from error
+    return found
+
+
+def count_name(name: str) -> str:
+    """The output that says how many rows of another are meant."""
+    return f"{name}@COUNT"
+
+
+def flat_function(
+    function: Function, inputs: Mapping[str, TensorSpec], counted: dict[str, Counted] | None = None
+) -> Function:
     """The function, of parameters, inputs and perhaps a key, that takes and gives LoD as arrays of their own.
 
-    Calling it raises UnsupportedError for an output that is no tensor (a tensor array, sparse rows).
+    When it is called it puts into ``counted`` which of the outputs have padding. Calling it raises UnsupportedError for
+    an output that is no tensor (a tensor array, sparse rows).
     """
+    noted = {} if counted is None else counted
 
     def flat(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
         whole = {}
@@ -53,7 +143,11 @@ def flat_function(function: Function, inputs: Mapping[str, TensorSpec]) -> Funct
             levels = tuple(given[level_name(name, level)] for level in range(spec.lod_level))
             whole[name] = LoDArray(given[name], levels) if levels else given[name]
         found: dict[str, Any] = {}
+        noted.clear()
         for name, value in function(params, whole, *key).items():
+            if (padded := bounded_of(value)) is not None:
+                noted[name] = Counted(count_name(name), padded.axis, isinstance(value, DetectedRows))
+                found[count_name(name)] = jnp.asarray(padded.rows).astype(jnp.int32)
             found |= _flattened(name, value)
         return found
 
@@ -64,6 +158,8 @@ def _flattened(name: str, value: Any) -> dict[str, Any]:
     if isinstance(value, LoDArray):
         levels = {level_name(name, i): jnp.asarray(level) for i, level in enumerate(value.lod)}
         return {name: jnp.asarray(value.data), **levels}
+    if isinstance(value, Bounded):
+        return {name: jnp.asarray(value.data)}
     if not hasattr(value, "dtype"):
         raise UnsupportedError(f"output {quoted(name)} is a tensor array or sparse rows; a module gives tensors only")
     return {name: value}

@@ -14,6 +14,7 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module, load_artifact
 from pdhlo.lower.artifacts.export import Made, write_artifact
+from pdhlo.lower.artifacts.flat_lod import rows_to_json
 from pdhlo.lower.artifacts.open_sizes import at_sizes, solved
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import refined_module
@@ -63,6 +64,7 @@ def refine(
         force=force,
         written=signature.state,
         fetched=signature.fetched,
+        rows=lambda: rows_to_json(signature.counted, signature.overflow),
     )
 
 

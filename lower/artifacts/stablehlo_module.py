@@ -20,7 +20,7 @@ from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes,
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.values.data_dependence import NeedsHostError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsRowsError
 from pdhlo.lower.values.specs import Spec, shape_struct
 
 Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, Any]]
@@ -95,7 +95,7 @@ def lower_to_stablehlo(
         except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
             if not symbolic:
                 raise
-            needs_host = isinstance(error, NeedsHostError)  # whatever the shapes are
+            needs_host = isinstance(error, NeedsHostError | NeedsRowsError)  # whatever the shapes are
             raise ExportError(str(error) if needs_host else f"{error}\n{_way_out(symbolic, inputs)}") from error
         except _TRACING_ERRORS as error:
             if _NOT_STABLE.search(str(error)):

@@ -11,6 +11,8 @@ import jax
 import ml_dtypes
 import numpy as np
 
+from pdhlo.lower.values.traced_values import without_padding
+
 # The largest deviation, as a part of the value's largest element: some thousand roundings of the dtype.
 TOLERANCES = {"float64": 1e-9, "float32": 1e-4, "float16": 5e-3, "bfloat16": 4e-2}
 
@@ -132,7 +134,7 @@ def deviation_of_values(got: Any, expected: Any, allowed: float, ties: float = 0
 
 
 def _parts(value: Any) -> tuple[list[tuple[str, Array]], Any]:
-    leaves, structure = jax.tree_util.tree_flatten_with_path(value)
+    leaves, structure = jax.tree_util.tree_flatten_with_path(without_padding(value))
     return [(jax.tree_util.keystr(path), np.asarray(leaf)) for path, leaf in leaves], structure
 
 

@@ -22,8 +22,9 @@ from pdhlo.lower.tracing.control_flow import endless
 from pdhlo.lower.tracing.segments import Engine
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, Step, described
 from pdhlo.lower.values.checks import Watch
+from pdhlo.lower.values.joining import padded_like
 from pdhlo.lower.values.known_values import is_known
-from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, is_public, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, has_padding, is_public, layout_of
 
 GROWTH = 10.0
 """What a tolerated error may grow by on its way through a program."""
@@ -312,6 +313,8 @@ def like(reference: Any, own: Any) -> Any:
         return {place: like(one, own[place]) for place, one in reference.items()}
     if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
         return [like(one, other) for one, other in zip(reference, own, strict=True)]
+    if has_padding(own) and not isinstance(own, list):
+        return reference if has_padding(reference) else padded_like(reference, own)
     if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # other systems describe the steps otherwise
         reference = reference.data
     if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):

@@ -27,7 +27,7 @@ from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.traced_values import dense, from_public
 
 HOW_OFTEN = 5
@@ -147,7 +147,7 @@ class _Check:
             if self.found.ran:
                 raise NeedsHostError("known from the first sizes")
             real = self._evaluated(inputs.structs(sizes))
-        except (NeedsHostError, NeedsKnownError):
+        except (NeedsHostError, NeedsKnownError, NeedsRowsError):
             fed = inputs.arrays(sizes)
             real = self._run(fed)
             self.found.ran = True

@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -218,7 +218,7 @@ def _with_kept_parts(primal: Any, gradient: Any) -> Any:
     if isinstance(primal, LoDArray):
         return type(primal)(gradient.data, primal.lod)
     if isinstance(primal, Bounded):
-        return Bounded(gradient.data, primal.count, primal.axis)
+        return replace(primal, data=gradient.data)
     if isinstance(primal, list):
         return [_with_kept_parts(one, part) for one, part in zip(primal, gradient, strict=True)]
     return gradient

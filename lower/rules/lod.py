@@ -18,7 +18,8 @@ from pdhlo.dialect.operator_table import Operator
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import known_array
 from pdhlo.lower.rules.registry import Array
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
 
 
 def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
@@ -67,10 +68,22 @@ def _each(value: Any, sources: Sequence[Any]) -> Any:
 def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
     if isinstance(value, list):
         return [_with_lod(one, source, always) for one in value]
+    if isinstance(value, Bounded):
+        return _padded(value, source, always)
     if isinstance(value, LoDArray) or not hasattr(value, "shape"):
         return value
-    agrees = bool(value.shape) and value.shape[0] == source.data.shape[0]
+    agrees = bool(value.shape) and value.shape[0] == source.data.shape[0] and not isinstance(source, PaddedRows)
     return LoDArray(value, source.lod) if always or agrees else value
+
+
+def _padded(value: Bounded, source: LoDArray, always: bool) -> Any:
+    """A result with padding: its rows are those of the operand where they have the same count."""
+    if value.axis != 0 or value.inner != 1:
+        return value
+    if isinstance(source, PaddedRows) and value.count is source.count:
+        kind = type(source) if value.data.shape == source.data.shape else PaddedRows
+        return kind(value.data, source.lod, value.count)
+    return PaddedRows(value.data, source.lod, value.count) if always else value
 
 
 def _names(text: str) -> frozenset[str]:

@@ -16,6 +16,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.session import Begun, Fetch, Prepared, Session, session_of
 from pdhlo.lower.tracing.fitting import fitting_multiple
+from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.nesting import MOST_NESTED
 from pdhlo.lower.tracing.steps import SPENDABLE, SPENT, WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable
@@ -35,11 +36,12 @@ def run(
     checks: bool = True,
     max_turns: int = MOST_TURNS,
     max_nesting: int = MOST_NESTED,
+    bounds: Mapping[str, int] | None = None,
 ) -> MutableMapping[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
-    session, watch = session_of(program), Watch(checks, max_turns)
+    session, watch = session_of(program), Watch(checks, max_turns, checked_bounds(program, bounds))
     with session.lock, x64():
         session.settle()
         fetched = None if fetch is None else tuple(fetch)

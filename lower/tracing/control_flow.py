@@ -21,11 +21,14 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import captures
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
+from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
-from pdhlo.lower.tracing.steps import CHECKS, KEY, WATCH, Environment, Step, described, step_with_regions
+from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, described, step_with_regions
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense, layout_of
 
@@ -102,15 +105,15 @@ def traced_if(
 ) -> list[Any]:
     """What one of the branches gives, chosen by a traced condition; zeros where there is no second branch."""
     traced = [_traced(where, branch, environment) for branch in branches]
-    layouts = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
-    joined = [_joined(where, one, other) for one, other in zip(*layouts, strict=True)]
+    given = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
+    layouts = [_joined(where, one, other) for one, other in zip(*given, strict=True)]
     records = any(one.records for one in traced)
 
     def branch(place: int) -> tuple[list[Any], Any]:
         values, record = [None] * count, None
         if place < len(branches):
             values, record = branches[place].compute(traced[place], environment)
-        filled = [_zeros(like) if one is None else one for one, like in zip(values, joined, strict=True)]
+        filled = [_zeros(like) if one is None else fitted(one, like) for one, like in zip(values, layouts, strict=True)]
         return filled, nothing() if records and record is None else record
 
     values, record = lax.cond(_predicate(condition), functools.partial(branch, 0), functools.partial(branch, 1))
@@ -125,7 +128,7 @@ def _traced(
     """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
         return region.traced(environment, arguments, key)
-    except NeedsKnownError as error:
+    except (NeedsKnownError, NeedsRowsError) as error:
         if all(value in environment for value in error.values):
             raise
         raise NeedsHostError(f"{where}: {error}") from error
@@ -134,19 +137,19 @@ def _traced(
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
-    """What two branches give for one result; a value that only one of them defines is that one's."""
+    """What two branches give for one result: of different numbers of rows, room for more, and the count.
+
+    A value that only one of them defines is that one's.
+    """
     if one is None or other is None:
         return other if one is None else one
-    if layout_of(one) != layout_of(other):
+    found = joined(one, other)
+    if found is None:
         raise NeedsHostError(
-            f"{where}: its branches give {_shown(one)} and {_shown(other)}, which XLA cannot choose between;"
+            f"{where}: its branches give {shown(one)} and {shown(other)}, which XLA cannot choose between;"
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
-    return one
-
-
-def _shown(value: Any) -> str:
-    return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
+    return found
 
 
 def _layouts(value: Any) -> Any:
@@ -167,6 +170,7 @@ def _while_step(operation: Any, place: int) -> Step:
     kept = _kept_values(operation)
     body = region_of(operation.operation.regions[0], kept or ())
     where = described(operation)
+    names = [next(iter(locations.names_of_value(result)), "") for result in results]
 
     def give(environment: Environment, values: Sequence[Any], turns: list[list[Any]]) -> None:
         environment |= dict(zip(results, values, strict=True))
@@ -176,7 +180,7 @@ def _while_step(operation: Any, place: int) -> Step:
     def trace(environment: Environment) -> None:
         first = [environment[value] for value in variables]
         if kept is None:
-            give(environment, _traced_while(where, environment, environment[condition], first, body), [])
+            give(environment, _traced_while(where, environment, environment[condition], first, body, names), [])
         else:
             give(environment, *_kept_while(where, environment, environment[condition], first, body))
 
@@ -256,12 +260,14 @@ def _kept_while(
     return _unrolled(environment, values, body, turns)
 
 
-def _traced_while(where: str, environment: Environment, holds: Any, first: list[Any], body: Region) -> list[Any]:
+def _traced_while(
+    where: str, environment: Environment, holds: Any, first: list[Any], body: Region, names: Sequence[str]
+) -> list[Any]:
     turns = _known_turns(environment, holds, first, body)
     if turns == 0:
         return first
     try:
-        return _compiled_while(where, environment, holds, first, body, turns)
+        return _compiled_while(where, environment, holds, first, body, turns, names)
     except NeedsHostError:
         if turns is None or turns * max(len(body.steps), 1) > MOST_UNROLLED:
             raise
@@ -281,7 +287,13 @@ def _unrolled(
 
 
 def _compiled_while(
-    where: str, environment: Environment, holds: Any, first: list[Any], body: Region, turns: int | None
+    where: str,
+    environment: Environment,
+    holds: Any,
+    first: list[Any],
+    body: Region,
+    turns: int | None,
+    names: Sequence[str],
 ) -> list[Any]:
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
@@ -297,26 +309,39 @@ def _compiled_while(
     def traced(values: list[Any]) -> Traced:
         return _traced(where, body, environment, arguments(_layouts(values)), _layouts(key))
 
-    one = traced(carried)
-    if any(value is None and one.gives[i + 1] is not None for i, value in zip(changing, carried, strict=True)):
+    def after(values: list[Any]) -> list[Any]:
+        given = traced(values).gives
+        return [given[i + 1] for i in changing]
+
+    gives = after(carried)
+    absent = [
+        value is None or is_undefined(first[i], body.arguments[i], body)
+        for i, value in zip(changing, carried, strict=True)
+    ]
+    if any(one and like is not None for one, like in zip(absent, gives, strict=True)):
         # What only the loop gives a value is zeros before it, as nothing may read it there.
-        carried = [
-            _zeros(one.gives[i + 1]) if value is None else value for i, value in zip(changing, carried, strict=True)
-        ]
-        one = traced(carried)
-    for i, value in zip(changing, carried, strict=True):
-        if layout_of(value) != layout_of(one.gives[i + 1]):
-            raise NeedsHostError(
-                f"{where}: a loop variable is {_shown(value)} before and {_shown(one.gives[i + 1])} after a turn; it"
-                " runs on the host, and cannot be part of one exported, differentiated or transformed function"
-            )
+        pairs = zip(absent, carried, gives, strict=True)
+        carried = [_zeros(like) if one else value for one, value, like in pairs]
+        gives = after(carried)
+    forms = [Carried(layout) for layout in gives]
+    if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
+        if turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED_GROWING:
+            raise NeedsHostError(f"{where}: it grows what it carries, and turns a few times")
+        most = functools.partial(_most_turns, environment, first, body) if turns is None else lambda: turns
+        own_names = [names[i] for i in changing]
+        forms = widened(where, _layouts(carried), gives, own_names, after, most, environment.get(BOUNDS, {}))
+        carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
+    one, checks = traced(carried), environment.get(CHECKS)
 
     def turn(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
         (holds, *given), record = body.compute(one, environment, arguments(values), key)
-        return _predicate(holds), [given[i] for i in changing], record
+        left = []
+        for i, form in zip(changing, forms, strict=True):
+            value, record = kept(given[i], form, where, checks, record)
+            left.append(value)
+        return _predicate(holds), left, record
 
-    checks = environment.get(CHECKS)
-    start = _State(carried, key, nothing() if one.records else None)
+    start = _State(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
     if turns is not None:
         last = _counted_loop(turn, start, turns)
     else:
@@ -351,7 +376,7 @@ def _counted_loop(turn: _Turn, start: _State, turns: int) -> _State:
 
 def _open_loop(where: str, turn: _Turn, start: _State, holds: Any, checks: Checks | None) -> _State:
     """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
-    if checks is None:
+    if checks is None or not checks.judges:
         _, last = lax.while_loop(lambda found: found[0], lambda found: _after(turn, found[1]), (holds, start))
         return last
 
@@ -386,7 +411,41 @@ def _known_turns(environment: Environment, holds: Any, first: list[Any], body: R
     """How often a loop turns, where only known values decide that; None where data do, or it turns very often."""
     if not known_values.is_known(holds) or holds is None:
         return None
-    steps, arguments = _deciding(body)
+    return _turns_while(environment, holds, first, body, body.yields[0])
+
+
+def _most_turns(environment: Environment, first: list[Any], body: Region) -> int | None:
+    """How often a loop turns at most: as long as one of the conditions holds of which all must, where that is known."""
+    found = []
+    for condition in _all_of(body):
+        turns = _turns_while(environment, np.True_, first, body, condition)
+        found += [] if turns is None else [turns]
+    return min(found, default=None)
+
+
+_PASSED_ON = frozenset({"pd.assign", "pd.cast", "pd.reshape", "pd.squeeze", "pd.unsqueeze"})
+
+
+def _all_of(body: Region) -> list[Any]:
+    """The conditions of which all must hold for another turn."""
+    makers = {result: one for one in body.operations for result in one.operation.results}
+    waiting, found = [body.yields[0]], []
+    while waiting:
+        value = waiting.pop()
+        maker = makers.get(value)
+        name = "" if maker is None else maker.operation.name.removesuffix("_")
+        if maker is not None and name in ("pd.logical_and", "pd.bitwise_and"):
+            waiting += list(maker.operands)
+        elif maker is not None and name in _PASSED_ON:
+            waiting.append(maker.operands[0])
+        else:
+            found.append(value)
+    return found
+
+
+def _turns_while(environment: Environment, holds: Any, first: list[Any], body: Region, condition: Any) -> int | None:
+    """How often a loop turns while a condition, computed by each turn, holds; None as for ``_known_turns``."""
+    steps, arguments = _deciding(body, condition)
     outside = {value: environment[value] for value in body.captures}
     values = {i: first[i] for i in arguments}
     turns = 0
@@ -399,7 +458,7 @@ def _known_turns(environment: Environment, holds: Any, first: list[Any], body: R
             return None
         if not known or turns > MOST_TURNS:
             return None
-        holds, values = local[body.yields[0]], {i: local[body.yields[i + 1]] for i in arguments}
+        holds, values = local[condition], {i: local[body.yields[i + 1]] for i in arguments}
         if not known_values.is_known(holds):
             return None
     return turns
@@ -412,11 +471,11 @@ def _stays_known(step: Step, local: Environment) -> bool:
     return step.fold(local)
 
 
-def _deciding(body: Region) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide whether the loop goes on."""
+def _deciding(body: Region, condition: Any) -> tuple[list[Step], list[int]]:
+    """The steps and the loop variables that decide whether a condition holds after a turn."""
     places = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
-    wanted, stack = set[Any](), [body.yields[0]]
+    wanted, stack = set[Any](), [condition]
     while stack:
         value = stack.pop()
         if value in wanted:

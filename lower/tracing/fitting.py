@@ -14,7 +14,7 @@ from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.tracer import Traceable, prepare
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import from_public
@@ -46,7 +46,7 @@ def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, An
     try:
         with x64():
             jax.eval_shape(function, parameters, inputs)
-    except (NeedsKnownError, NeedsHostError):
+    except (NeedsKnownError, NeedsHostError, NeedsRowsError):
         return None
     except PdhloError as error:
         return str(error)

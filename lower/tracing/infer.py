@@ -59,7 +59,7 @@ def infer_types(program: Program) -> Inference:
 
 
 def _infer_types(program: Program) -> Inference:
-    symbols = _Symbols()
+    symbols = Symbols()
     environment: Environment = {KEY: jax.random.key(0)}
     inferred, assumed, differences = 0, dict[str, int](), list[Difference]()
     with x64():
@@ -76,11 +76,11 @@ def _infer_types(program: Program) -> Inference:
                 continue
             assumed[name] = assumed.get(name, 0) + 1
             for result in operation.results:
-                environment[result] = _declared(result.type, symbols)
+                environment[result] = declared_types(result.type, symbols)
     return Inference(inferred, dict(sorted(assumed.items())), tuple(differences))
 
 
-class _Symbols:
+class Symbols:
     """Gives unknown dimensions their symbols, all of one scope."""
 
     def __init__(self) -> None:
@@ -97,20 +97,21 @@ class _Symbols:
         return tuple(jax_export.symbolic_shape(", ".join(names), scope=self._scope))
 
 
-def _source(program: Program, operation: Any, symbols: _Symbols) -> Any:
+def _source(program: Program, operation: Any, symbols: Symbols) -> Any:
     [result] = operation.results
     name = operation.attributes[SOURCES[operation.operation.name]].value
     if operation.operation.name != "pd_builtin.parameter":
-        return _declared(result.type, symbols, fed=name in program.inputs)
+        return declared_types(result.type, symbols, fed=name in program.inputs)
     if name in program.parameters and hasattr(program.parameters[name], "dtype"):
         spec = program.parameters.spec(name)
         return shape_struct(spec.shape, spec.dtype)
-    return _declared(result.type, symbols)
+    return declared_types(result.type, symbols)
 
 
-def _declared(kind: Any, symbols: _Symbols, *, fed: bool = False) -> Any:
+def declared_types(kind: Any, symbols: Symbols, *, fed: bool = False) -> Any:
+    """What a program declares of a value, as shapes and dtypes."""
     if types.is_group(kind):
-        return [_declared(one, symbols) for one in types.group_elements(kind)]
+        return [declared_types(one, symbols) for one in types.group_elements(kind)]
     if types.kind_of(kind) != "Tensor":
         return None
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
@@ -118,6 +119,15 @@ def _declared(kind: Any, symbols: _Symbols, *, fed: bool = False) -> Any:
 
 def evaluate_types(step: Step, environment: Environment) -> bool:
     """Adds the types of what a step gives to the environment, and values that are known; False where it cannot."""
+    try:
+        traced_types(step, environment)
+    except PdhloError:
+        return False
+    return True
+
+
+def traced_types(step: Step, environment: Environment) -> None:
+    """The same; raises what the step raises where it cannot."""
     leaves, structure = jax.tree_util.tree_flatten([environment[value] for value in step.reads])
     open_places = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
     found: list[Any] = []
@@ -133,14 +143,10 @@ def evaluate_types(step: Step, environment: Environment) -> bool:
         found[:] = [results, shape]
         return [value for value in results if not isinstance(value, np.ndarray)]
 
-    try:
-        abstract = iter(jax.eval_shape(function, [leaves[i] for i in open_places]))
-    except PdhloError:
-        return False
+    abstract = iter(jax.eval_shape(function, [leaves[i] for i in open_places]))
     results, shape = found
     values = [value if isinstance(value, np.ndarray) else next(abstract) for value in results]
     environment |= dict(zip(step.writes, jax.tree_util.tree_unflatten(shape, values), strict=True))
-    return True
 
 
 def _differences(place: int, operation: Any, environment: Environment) -> list[Difference]:

@@ -21,13 +21,14 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
-from pdhlo.lower.values.traced_values import layout_of, on_host
+from pdhlo.lower.values.traced_values import has_padding, layout_of, on_host, without_padding
 
 _MOST_EXECUTABLES = 64
 """How many executables one segment keeps: with constants that come from data there is no end to them."""
@@ -76,7 +77,7 @@ class Segment:
 class CutError(Exception):
     """A segment cannot be traced as one: the step at ``place`` of it must begin another or run on the host."""
 
-    def __init__(self, place: int, reason: NeedsKnownError | NeedsHostError) -> None:
+    def __init__(self, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
         super().__init__(str(reason))
         self.place = place
         self.reason = reason
@@ -90,6 +91,8 @@ class Schedule:
         self.wanted = frozenset(wanted)
         self.cuts: dict[int, set[Any]] = {}
         """Where a segment begins -> the MLIR values that must be known in it."""
+        self.exact: dict[int, set[Any]] = {}
+        """Where a segment begins -> the MLIR values of which only what is meant goes into it, without padding."""
         self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
         self._segments: dict[tuple[int, int], Segment] = {}
         self._last_reads = self._find_last_reads()
@@ -114,6 +117,9 @@ class Schedule:
                 place += 1
                 continue
             stop = self._end(place)
+            if padded := [value for value in self.exact.get(place, ()) if has_padding(environment[value])]:
+                _look_at(records)  # what was left out for want of room is known before anything goes on without it
+                environment |= {value: without_padding(environment[value]) for value in padded}
             try:
                 known |= self._run_segment(place, stop, environment, known, records)
                 place = stop
@@ -124,15 +130,16 @@ class Schedule:
 
     def _end(self, start: int) -> int:
         """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
-        return min((place for place in (*self.cuts, *self.hosted) if place > start), default=len(self.steps))
+        ends = (place for place in (*self.cuts, *self.exact, *self.hosted) if place > start)
+        return min(ends, default=len(self.steps))
 
-    def _cut(self, place: int, reason: NeedsKnownError | NeedsHostError) -> None:
+    def _cut(self, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
         if isinstance(reason, NeedsHostError):
             if self.steps[place].host is None:
                 raise reason
             self.hosted.add(place)
             return
-        values = self.cuts.setdefault(place, set())
+        values = (self.exact if isinstance(reason, NeedsRowsError) else self.cuts).setdefault(place, set())
         if values.issuperset(reason.values):
             raise reason  # it knew them all and asks again
         values.update(reason.values)
@@ -162,7 +169,7 @@ class Schedule:
         fixed = known | self.cuts.get(start, set())
         if not fixed.isdisjoint(segment.takes):
             _look_at(records)  # what failed is known before anything is made of a value
-        constants = {value: on_host(environment[value]) for value in segment.takes if value in fixed}
+        constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
         arguments = [environment[value] for value in segment.takes if value not in fixed]
         key, engine = environment.get(KEY), environment.get(ENGINE, xla.compile)
         watch = environment.get(WATCH, Watch())
@@ -250,13 +257,13 @@ def _compile(
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
-    checks = Checks(watch.max_turns)
+    checks = Checks(watch.max_turns, watch.checks)
     on_host = [i for i, leaf in enumerate(jax.tree_util.tree_leaves(arguments)) if isinstance(leaf, np.ndarray)]
 
     def function(given: list[Any], key: Any) -> list[Any]:
         environment = constants | dict(zip(names, given, strict=True))
-        if watch.checks:
-            environment[CHECKS] = checks
+        if watch.checks or watch.bounds:
+            environment |= {CHECKS: checks, BOUNDS: dict(watch.bounds)}
             tracers = jax.tree_util.tree_leaves(given)
             checks.given.update((id(tracers[place]), place) for place in on_host)
         if key is not None:
@@ -264,7 +271,7 @@ def _compile(
         for place, step in enumerate(segment.steps):
             try:
                 step.trace(environment)
-            except (NeedsKnownError, NeedsHostError) as error:
+            except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
                 raise CutError(place, error) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         results = [environment[value] for value in segment.gives if value not in known]

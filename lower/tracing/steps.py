@@ -17,15 +17,25 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
-from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
+from pdhlo.lower.tracing import padding
+from pdhlo.lower.tracing.limits import BOUNDS, CHECKS, check_room, limited, room
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.checks import collecting
-from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError
-from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, on_host
+from pdhlo.lower.values.checks import Checks, collecting
+from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.traced_values import (
+    LoDArray,
+    bounded_of,
+    counted,
+    dense,
+    from_public,
+    has_padding,
+    on_host,
+    without_padding,
+)
 
 Environment = dict[Any, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
@@ -37,8 +47,6 @@ ENGINE = "engine"
 """Where an environment holds what runs its segments, where that is not XLA."""
 WATCH = "watch"
 """Where an environment holds what its run looks after; without it, what ``Watch()`` says."""
-CHECKS = "checks"
-"""Where an environment holds, while it is traced, the checks of values, where they are collected."""
 SPENDABLE = "spendable"
 """Where an environment holds which values may give their memory to their successors: MLIR value -> MLIR value."""
 SPENT = "spent"
@@ -186,7 +194,10 @@ def _shape(operation: Any) -> Action:
     [operand], [result] = operation.operands, operation.results
 
     def action(environment: Environment) -> None:
-        environment[result] = known_values.symbolic_shape(dense(environment[operand]))
+        padded = bounded_of(environment[operand])
+        environment[result] = (
+            known_values.symbolic_shape(dense(environment[operand])) if padded is None else padding.dimensions(padded)
+        )
 
     return action
 
@@ -260,6 +271,8 @@ _CONVERSIONS: dict[str, Callable[[Any], Any]] = {
 def _convert(rule: Rule, port: Port, value: Any) -> Any:
     if value is None or (rule.lod and port.kind not in ("IntArray", "Scalar")):
         return value
+    if rule.bounded and has_padding(value):
+        return padding.as_bounded(value)
     return _CONVERSIONS[port.kind](value)
 
 
@@ -281,6 +294,7 @@ def _is_symbolic(value: Any) -> bool:
 class _Kernel:
     """An operation with a rule: everything about it that does not change from run to run."""
 
+    operation: Any
     operator: Operator
     rule: Rule
     operands: tuple[Any, ...]
@@ -326,7 +340,7 @@ class _Kernel:
 
     def host(self, environment: Environment) -> None:
         """Computes the results of NumPy arrays, or moves values about."""
-        arguments = self._read(environment)
+        arguments = [one if self.rule.bounded else without_padding(one) for one in self._read(environment)]
         if self.rule.moves:
             numbers = [port.kind in ("IntArray", "Scalar") for port in self.operator.inputs]
             arguments = [on_host(one) if number else one for one, number in zip(arguments, numbers, strict=True)]
@@ -339,8 +353,8 @@ class _Kernel:
         """Errors name the operation; what shapes and sizes do not allow becomes an InputError."""
         try:
             yield
-        except NeedsKnownError as error:
-            raise NeedsKnownError(f"{self.where}: {error}", error.values) from error
+        except (NeedsKnownError, NeedsRowsError) as error:
+            raise type(error)(f"{self.where}: {error}", error.values) from error
         except PdhloError as error:
             raise type(error)(f"{self.where}: {error}") from error
         except _CANNOT_BE_COMPUTED as error:
@@ -375,38 +389,67 @@ class _Kernel:
             raise UnsupportedError("it needs the devices of a ring, and the program runs on one device alone")
         return found
 
-    def _called(self, arguments: list[Any], converted: list[Any], key: Any, ring: Ring | None) -> list[Any]:
+    def _called(
+        self, arguments: list[Any], converted: list[Any], attributes: dict[str, Any], key: Any, ring: Ring | None
+    ) -> list[Any]:
         """What the rule gives. Sizes that are symbolic are known, but tensors to it: those that it needs to know it is
         given as they are, in another call.
         """
         while True:
             try:
-                return self.rule(converted, self.attributes, key, ring)
+                return self.rule(converted, attributes, key, ring)
             except DependsOnDataError as error:
                 if not any(_reveal(error.value, converted, place, one) for place, one in enumerate(arguments)):
                     raise
 
+    def _plainly(
+        self, environment: Environment, arguments: list[Any], attributes: dict[str, Any] | None = None
+    ) -> list[Any]:
+        """What the rule gives for operands as it takes them, and perhaps other attributes."""
+        converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
+        key = _key(environment, self.place) if self.random else None
+        ring = self._ring(environment) if self.rule.ring else None
+        name_of = functools.partial(self._variable_of, arguments, converted)
+        checks = None if self.rule.derived else _judge(environment)  # its forward operator has checked
+        try:
+            with collecting(checks, self.where, name_of), room(self.operation, environment.get(BOUNDS)):
+                computed = self._called(arguments, converted, attributes or self.attributes, key, ring)
+        except DependsOnDataError as error:
+            if self.rule.moves:
+                raise NeedsHostError(str(error)) from error
+            raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
+        check_room(self.operation, computed)
+        return computed
+
+    def _on_padding(self, environment: Environment, arguments: list[Any]) -> list[Any]:
+        """What the operator gives for operands with padding, or NeedsRowsError."""
+        run = functools.partial(self._plainly, environment)
+        try:
+            with collecting(_judge(environment), self.where, lambda _: ""):
+                return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
+        except padding.RefusedError as error:
+            operands = zip(self.operands, arguments, strict=True)
+            values = [operand for operand, one in operands if operand is not None and has_padding(one)]
+            raise NeedsRowsError(
+                f"the number of rows of its operands depends on data, and {error}; it runs on the rows that there are,"
+                " compiled for each number of them, and cannot be part of one exported, differentiated or transformed"
+                " function",
+                values,
+            ) from error
+
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         with self._naming(arguments):
-            converted = [
-                _convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)
-            ]
-            key = _key(environment, self.place) if self.random else None
-            ring = self._ring(environment) if self.rule.ring else None
-            name_of = functools.partial(self._variable_of, arguments, converted)
-            checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
-            try:
-                with collecting(checks, self.where, name_of):
-                    computed = self._called(arguments, converted, key, ring)
-            except DependsOnDataError as error:
-                if self.rule.moves:
-                    raise NeedsHostError(str(error)) from error
-                raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
-            check_sizes(computed)
+            if self.rule.bounded or not has_padding(arguments):
+                computed = self._plainly(environment, arguments)
+            else:
+                arguments = [counted(one) for one in arguments]
+                computed = self._on_padding(environment, arguments)
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], value) for value in computed]
         elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
+        if bounds := environment.get(BOUNDS):
+            computed = limited(self.operation, self.results, computed, bounds, environment[CHECKS], self.where)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None
         }
@@ -418,6 +461,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         raise UnsupportedError(f"{operation.operation.name} has no rule")
     given = {name: attributes.to_python(operation.attributes[name]) for name in op.attributes}
     kernel = _Kernel(
+        operation,
         op,
         rule,
         _at(operation.operands, present(operation, op.inputs, OPERAND_SEGMENTS)),
@@ -441,6 +485,12 @@ def _rule_step(operation: Any, place: int) -> Step:
         random=kernel.random,
         fold=kernel.computed_at_once,
     )
+
+
+def _judge(environment: Environment) -> Checks | None:
+    """The checks of values, where they are wanted."""
+    checks: Checks | None = environment.get(CHECKS)
+    return checks if checks is not None and checks.judges else None
 
 
 def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:

@@ -25,6 +25,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
+from pdhlo.lower.tracing.limits import OVERFLOW, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.steps import KEY, RINGS, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
@@ -94,11 +95,23 @@ class Traceable:
             for step in self.steps:
                 step.trace(environment)
 
-    def __call__(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
-        """The wanted values by name, as one function of arrays; the arguments may be tracers."""
+    def __call__(
+        self,
+        parameters: Mapping[str, Any],
+        inputs: Mapping[str, Any],
+        key: Any = None,
+        limits: Limits | None = None,
+    ) -> dict[str, Any]:
+        """The wanted values by name, as one function of arrays; the arguments may be tracers.
+
+        With ``limits`` one more, ``@OVERFLOW``: which of them had not room for all rows (``Limits``).
+        """
         environment = self.environment(parameters, inputs, key)
+        if limits is not None:
+            limits.enter(environment)
         self.trace(environment)
-        return {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
+        found = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
+        return found if limits is None else found | {OVERFLOW: limits.overflow(environment)}
 
 
 def _as_array(value: Any) -> Any:
@@ -172,26 +185,33 @@ def _source(operation: Any) -> tuple[str, Any]:
 
 
 def jax_function(
-    program: Program, fetch: Sequence[str] | None = None, rings: Mapping[int, str | Sequence[str]] | None = None
+    program: Program,
+    fetch: Sequence[str] | None = None,
+    rings: Mapping[int, str | Sequence[str]] | None = None,
+    bounds: Mapping[str, int] | None = None,
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
     """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
 
     A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
-    ``jax.shard_map``. Raises as ``prepare`` does, and InputError for ``rings`` that are none.
+    ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded or PaddedRows; with
+    ``bounds``, how many rows variables have at most, ``@OVERFLOW`` says whether there were more (``Limits``). Raises as
+    ``prepare`` does, and InputError for ``rings`` and ``bounds`` that are none.
     """
+    limits = limits_of(program, bounds)
     traceable = prepare(program, fetch, rings=rings_of(rings or {}))
-    return traced_function(traceable), {name: program.parameters[name] for name in traceable.parameters}
+    return traced_function(traceable, limits), {name: program.parameters[name] for name in traceable.parameters}
 
 
-def traced_function(traceable: Traceable) -> Callable[..., dict[str, Any]]:
+def traced_function(traceable: Traceable, limits: Limits | None = None) -> Callable[..., dict[str, Any]]:
     """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
         with x64():
             check_mesh(traceable.rings)
-            return traceable(params, {name: _with_offsets(name, value) for name, value in inputs.items()}, key)
+            given = {name: _with_offsets(name, value) for name, value in inputs.items()}
+            return traceable(params, given, key, limits)
 
     return function
 

@@ -33,6 +33,8 @@ class Watch:
 
     checks: bool = True
     max_turns: int = MOST_TURNS
+    bounds: tuple[tuple[str, int], ...] = ()
+    """How many rows variables have at most, as the caller says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class Checks:
     """The checks of one trace, and what has failed so far; a block that is traced by itself has one within."""
 
     max_turns: int
+    judges: bool = True
+    """Whether values are checked; else only that there are not more rows than bounds have room for."""
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
     given: dict[int, int] = field(default_factory=dict)
@@ -58,7 +62,7 @@ class Checks:
 
     def within(self) -> Checks:
         """Those of a block: it has a record of its own and numbers its checks with the others."""
-        return Checks(self.max_turns, self.texts)
+        return Checks(self.max_turns, self.judges, self.texts)
 
     def add(self, failed: Any, value: Any, text: str) -> None:
         """Adds one check; ``failed`` and ``value`` are traced."""

@@ -34,3 +34,11 @@ class NeedsKnownError(UnsupportedError):
 
 class NeedsHostError(UnsupportedError):
     """A step runs on the host, between compiled segments."""
+
+
+class NeedsRowsError(UnsupportedError):
+    """A step can be traced only if the MLIR values ``values``, which have padding, are cut to what is meant of them."""
+
+    def __init__(self, message: str, values: Sequence[Any]) -> None:
+        super().__init__(message)
+        self.values = tuple(values)

@@ -5,7 +5,7 @@ Both are pytrees, so jax takes them apart and puts them together again. A tensor
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -44,6 +44,9 @@ class SteppedRows(LoDArray):
 @dataclass(frozen=True, slots=True)
 class PaddedRows(LoDArray):
     """Rows of sequences, of which there are fewer than a bound: those behind the last offset are padding."""
+
+    count: Array | None = None
+    """How many rows are meant; None: as many as the last offset says. (Paddle passes a LoD on to other rows, too.)"""
 
 
 @jax.tree_util.register_dataclass
@@ -193,22 +196,62 @@ def to_public(value: Any) -> Any:
 
 
 def _cut(value: PaddedRows | Bounded) -> Any:
-    """The rows that are meant, without the padding."""
+    exact = without_padding(value)
+    return exact if isinstance(exact, np.ndarray) else to_public(exact)
+
+
+def bounded_of(value: Any) -> Bounded | None:
+    """The array and the count of a value with padding; None of any other."""
     if isinstance(value, Bounded):
-        return np.asarray(value.data)[(slice(None),) * value.axis + (slice(int(value.count)),)]
-    levels = [np.asarray(level).tolist() for level in value.lod]
-    count = levels[-1][-1]
-    rows = np.asarray(value.data)[: max(count, 1) if isinstance(value, AlignedRows) else count]
+        return value
+    return Bounded(value.data, _count_of(value)) if isinstance(value, PaddedRows) else None
+
+
+def _count_of(value: PaddedRows) -> Array:
+    if value.count is not None:
+        return value.count
+    last = value.lod[-1][-1]
+    return jnp.maximum(last, 1) if isinstance(value, AlignedRows) else last
+
+
+def counted(value: Any) -> Any:
+    """Rows with padding and their count beside the LoD, so that results can be told to have the same one."""
+    if isinstance(value, list):
+        return [counted(one) for one in value]
+    if isinstance(value, PaddedRows) and value.count is None:
+        return replace(value, count=_count_of(value))
+    return value
+
+
+def has_padding(value: Any) -> bool:
+    """Whether a value, or one in a list of them, has padding."""
+    if isinstance(value, list | tuple):
+        return any(map(has_padding, value))
+    return isinstance(value, Bounded | PaddedRows)
+
+
+def without_padding(value: Any) -> Any:
+    """A computed value with what is meant of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
+    if isinstance(value, list | tuple):
+        return [without_padding(one) for one in value]
+    bounded = bounded_of(value)
+    if bounded is None:
+        return value
+    rows = bounded.cut()
+    if isinstance(value, Bounded):
+        return rows
+    levels: Any = tuple(np.asarray(level, np.int32) for level in value.lod)
+    exact: Any = rows
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
-        return LoDTensor(rows[:, :1], [[0, 1]])
-    return LoDTensor(rows, levels)
+        exact, levels = rows[:, :1], (np.asarray([0, 1], np.int32),)
+    return LoDArray(exact, levels)
 
 
 def is_public(value: Any) -> bool:
     """Whether a caller could give a value: an array, rows with a LoD or sparse ones, a tensor array of such."""
     if isinstance(value, list | tuple):
         return all(map(is_public, value))
-    return value is None or isinstance(value, LoDArray | SparseRows | np.ndarray | np.generic | jax.Array)
+    return value is None or isinstance(value, LoDArray | Bounded | SparseRows | np.ndarray | np.generic | jax.Array)
 
 
 def on_host(value: Any) -> Any:

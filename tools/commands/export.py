@@ -13,6 +13,8 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.tools.commands.options import (
+    bound_option,
+    bounds_of,
     fetch_option,
     force_option,
     open_program,
@@ -39,6 +41,7 @@ _MOST_SHOWN = 12
     help="The shape of an input: numbers, symbols, and multiples of symbols; may be repeated. Or auto, as without it.",
 )
 @click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
+@bound_option
 @fetch_option
 @which_option
 @parameters_option
@@ -50,6 +53,7 @@ def command(
     out: Path,
     shapes: tuple[str, ...],
     target_version: str | None,
+    bounds: tuple[str, ...],
     fetches: tuple[str, ...],
     which: str,
     parameters: Path | None,
@@ -85,7 +89,9 @@ def command(
         known = ", ".join(map(str, takes.values())) or "none"
         raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
     with clock.step("export", f"exporting {path}"):
-        pdhlo.export(program, out, shapes=wanted or None, target_version=target_version, force=force)
+        pdhlo.export(
+            program, out, shapes=wanted or None, target_version=target_version, force=force, bounds=bounds_of(bounds)
+        )
     artifact = pdhlo.load_artifact(out)
     nbytes = sum(one.stat().st_size for one in out.iterdir())
     if as_json:

@@ -88,7 +88,9 @@ def command(
     (those that compute, once translated; null where that cannot be), inputs
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
-    reason}], runnable. Of an artifact: inputs and outputs with symbolic_shape, and no operators.
+    reason}], runnable, execution {form: one module | one module with bounds | several parts, or
+    null and a reason, bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an
+    artifact: inputs and outputs with symbolic_shape, and no operators.
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
@@ -205,6 +207,7 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
         click.echo(f"The program as a graph: {page}")
     if found["runnable"]:
         click.echo("Nothing is missing: it can be run.")
+        _show_execution(found["execution"])
         return
     operators = [one for one in found["missing"] if one["operator"]]
     for one in found["missing"]:
@@ -216,6 +219,28 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             uses[one["operator"], one["reason"]] += one["uses"]
         rows = [[shown(operator), str(count), shown(reason, 400)] for (operator, reason), count in uses.items()]
         print_table("Missing to run it", ("operator", "uses", "why"), rows, numbers=("uses",))
+
+
+def _show_execution(found: dict[str, Any]) -> None:
+    """How it is computed: as one module, with which bounds, or in parts and why."""
+    if found["form"] is None:
+        click.echo(f"How it is computed cannot be told: {shown(found['reason'], 400)}")
+        return
+    click.echo(_FORMS[found["form"]])
+    rows = [[shown(one["variable"]), f"{one['rows']:,}", shown(one["operation"])] for one in found["bounds"]]
+    if rows:
+        columns = ("variable", "rows at most", "made by")
+        print_table("Rows whose number depends on data", columns, rows, numbers=("rows at most",))
+    if found["apart"]:
+        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["apart"]]
+        print_table("Computed apart", ("operation", "why"), rows)
+
+
+_FORMS = {
+    "one module": "It is one module: a JAX function, and one file when it is exported.",
+    "one module with bounds": "It is one module with these bounds; --bound of run and export gives smaller ones.",
+    "several parts": "It runs in several parts, since these operations cannot be in one module; it cannot be exported.",
+}
 
 
 def _show_shapes(found: dict[str, Any]) -> None:

@@ -52,6 +52,15 @@ force_option = click.option(
     " same kind and that holds nothing else. Never the current folder or one around it, and never what is read.",
 )
 
+bound_option = click.option(
+    "--bound",
+    "bounds",
+    multiple=True,
+    metavar="VARIABLE=N",
+    help="How many rows a variable has at most, whose number of rows depends on data: less room than for as many as"
+    " there can be. More of them are an error. May be repeated.",
+)
+
 input_option = click.option(
     "--input",
     "inputs",
@@ -150,6 +159,14 @@ def _as_declared(spec: TensorSpec, value: Any) -> Any:
         return LoDTensor(_as_declared(spec, value.data), value.lod)
     is_wide = spec.dtype == ml_dtypes.bfloat16 and getattr(value, "dtype", None) == np.float32
     return value.astype(spec.dtype) if is_wide else value
+
+
+def bounds_of(items: Sequence[str]) -> dict[str, int]:
+    """What ``--bound`` says; raises InputError for what is no number of rows."""
+    pairs = parse_pairs("--bound", items)
+    if wrong := [name for name, text in pairs.items() if not (text.isascii() and text.isdigit())]:
+        raise InputError(f"--bound {wrong[0]}={pairs[wrong[0]]}: expected a number of rows, VARIABLE=N")
+    return {name: int(text) for name, text in pairs.items()}
 
 
 def _names(specs: Mapping[str, TensorSpec]) -> str:

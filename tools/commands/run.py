@@ -16,6 +16,8 @@ from pdhlo.dialect import replacing, storage
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.tools.commands.options import (
+    bound_option,
+    bounds_of,
     feeds,
     force_option,
     input_options,
@@ -44,6 +46,7 @@ from pdhlo.tools.values import describe, flatten
 @click.option(
     "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
 )
+@bound_option
 @which_option
 @parameters_option
 @force_option
@@ -61,6 +64,7 @@ def command(
     repeat: int,
     max_turns: int | None,
     max_nesting: int | None,
+    bounds: tuple[str, ...],
     which: str,
     parameters: Path | None,
     force: bool,
@@ -82,7 +86,8 @@ def command(
         sources = [Path(one.rpartition("=")[2]) for one in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
     given = {"max_turns": max_turns, "max_nesting": max_nesting}
-    limits = {name: most for name, most in given.items() if most is not None}
+    limits: dict[str, Any] = {name: most for name, most in given.items() if most is not None}
+    limits |= {"bounds": bounds_of(bounds)} if bounds else {}
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         opened = _opened(path, which, parameters, list(fetches), limits)
@@ -138,8 +143,8 @@ def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str],
             lambda values: fitting.refusal(program, values, wanted),
         )
     if limits:
-        options = " and ".join(f"--{name.replace('_', '-')}" for name in limits)
-        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit its loops and blocks")
+        options = " and ".join("--bound" if name == "bounds" else f"--{name.replace('_', '-')}" for name in limits)
+        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit what is in it")
     artifact = pdhlo.load_artifact(path)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))

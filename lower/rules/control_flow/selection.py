@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import jax
@@ -11,6 +12,7 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.registry import Value, rule
 from pdhlo.lower.values.data_dependence import DependsOnDataError
+from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.traced_values import dense
 
 
@@ -30,7 +32,10 @@ def select_input(x: list[Value], mask: Value) -> Value:
     if len(defined) == 1:
         return defined[0]
     if not _are_alike(defined):
-        raise DependsOnDataError(chosen, "which of several values of different shapes is chosen")
+        layout = functools.reduce(lambda one, other: None if one is None else joined(one, other), defined)
+        if layout is None:
+            raise DependsOnDataError(chosen, "which of several values of different shapes is chosen")
+        defined = [fitted(one, layout) for one in defined]
     return _choose(defined, jnp.reshape(chosen, ()))
 
 

@@ -79,15 +79,31 @@ def test_a_variable_of_a_block_that_did_not_run_has_no_value():
         program.run({"x": X, "c": np.array([True])})
 
 
-def test_branches_of_different_shapes_run_on_the_host_and_are_not_exported(tmp_path):
+def test_branches_of_different_numbers_of_rows_have_room_for_more_of_them(tmp_path):
     both = ("concat", {"X": ["x", "x"]}, {"Out": ["a"]}, {"axis": 0})
     shapes = {"a": (F, [6]), "b": (F, [3])}
     program = conditional(("a", "b"), [both], [scaled("x", "b", 3.0)], shapes)
-    assert program.run({"x": X, "c": np.array([True])})["y"].shape == (6,)
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "out"))
+    for run in (program.run, artifact):
+        np.testing.assert_array_equal(run({"x": X, "c": np.array([True])})["y"], [*X, *X])
+        np.testing.assert_array_equal(run({"x": X, "c": np.array([False])})["y"], 3 * X)
+    assert on_host(program) == 0
+    function, parameters = program.jax_function()
+    compiled = jax.jit(function)
+    slope = jax.grad(lambda x: compiled(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
+    np.testing.assert_array_equal(slope, [3, 3, 3])
+
+
+def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_path):
+    wide = ("unsqueeze2", {"X": ["x"]}, {"Out": ["a"]}, {"axes": [0]})
+    shapes = {"a": (F, [1, 3]), "b": (F, [3])}
+    program = conditional(("a", "b"), [wide], [scaled("x", "b", 3.0)], shapes)
+    assert program.run({"x": X, "c": np.array([True])})["y"].shape == (1, 3)
     assert program.run({"x": X, "c": np.array([False])})["y"].shape == (3,)
     assert on_host(program) == 1
     with pytest.raises(
-        UnsupportedError, match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[6\] and float32\[3\]"
+        UnsupportedError,
+        match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[1, 3\] and float32\[3\]",
     ):
         pdhlo.export(program, tmp_path / "out")
 

@@ -1,0 +1,157 @@
+"""The registry of masked rules: what operators that mix rows do where only the first rows of an operand are meant.
+
+``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
+is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
+asked where the operator does not treat the positions of its operands separately (``tracing/separation.py``), and where
+the operator's rule does not take ``Bounded`` operands itself. Nothing of the padding may reach a result: it is replaced
+by ``where``, not multiplied away, since it may be NaN.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn, TypeAlias, TypeVar
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
+
+
+class RefusedError(Exception):
+    """The operator can do nothing with such operands; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Masked:
+    """A call of an operator some of whose operands have padding."""
+
+    name: str
+    """The operator's, in its plain form."""
+    arguments: Sequence[Any]
+    """The operands as they are: ``Bounded``, values with a LoD, arrays, lists; None where one is absent."""
+    attributes: dict[str, Any]
+    run: Callable[[Sequence[Any], dict[str, Any]], list[Any]]
+    """The operator's rule, for operands without padding and attributes."""
+    read: Sequence[bool] = ()
+    """Whether somebody reads each of the results."""
+
+    def count_of(self, value: Any) -> Any:
+        """How many rows of a value with padding are meant; raises RefusedError for any other."""
+        found = bounded_of(value)
+        return self.refuse("another operand has a known number of rows") if found is None else found.count
+
+    def bounded(self, place: int) -> Bounded | None:
+        """An operand that has padding; None of any other."""
+        return bounded_of(self.arguments[place])
+
+    def needed(self, place: int) -> Bounded:
+        """The operand that must be the only one with padding; raises RefusedError where it is not."""
+        found = self.bounded(place)
+        others = [one for i, one in enumerate(self.arguments) if i != place and has_padding(one)]
+        if found is None or others:
+            self.refuse("another operand has rows whose number depends on data")
+        return found
+
+    def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:
+        """What the rule gives with other operands at some places, and other attributes."""
+        operands = list(self.arguments)
+        for place, value in changed:
+            operands[place] = value
+        return self.run(operands, {**self.attributes, **attributes})
+
+    def axis(self, axis: Any, rank: int) -> int:
+        """An axis counted from the front; raises RefusedError where it is not known."""
+        if not isinstance(axis, int):
+            self.refuse("its axis depends on data")
+        return axis % max(rank, 1)
+
+    def integers(self, place: int) -> tuple[int, ...]:
+        """An operand of integers that are known; raises RefusedError where they are not."""
+        found = self.arguments[place]
+        if has_padding(found) or found is None:
+            self.refuse("its sizes depend on data")
+        parts = found if isinstance(found, list | tuple) else [found]
+        try:
+            return tuple(int(number) for part in parts for number in _numbers(dense(part)))
+        except _NO_NUMBERS:
+            return self.refuse("its sizes depend on data")
+
+    def refuse(self, reason: str) -> NoReturn:
+        """Raises RefusedError."""
+        raise RefusedError(reason)
+
+
+_NO_NUMBERS = (TypeError, ValueError, IndexError, jax.errors.InconclusiveDimensionOperation)
+"""What comes of reading numbers of what is traced, or symbolic."""
+
+
+def _numbers(value: Any) -> list[Any]:
+    if isinstance(value, jax.core.Tracer):
+        raise TypeError("traced")
+    return list(np.asarray(value).reshape(-1))
+
+
+Rule: TypeAlias = Callable[[Masked], list[Any]]
+_rules: dict[str, Rule] = {}
+_Function = TypeVar("_Function", bound=Rule)
+
+
+def masked(*names: str) -> Callable[[_Function], _Function]:
+    """Registers a function as the masked rule of the operators called ``names``.
+
+    Raises TypeError where one has a rule already: a mistake in this project.
+    """
+
+    def register(function: _Function) -> _Function:
+        for name in names:
+            if name in _rules:
+                raise TypeError(f"{name} has two masked rules: {_rules[name].__module__} and {function.__module__}")
+            _rules[name] = function
+        return function
+
+    return register
+
+
+def find_masked(name: str) -> Rule | None:
+    """The masked rule of an operator, or None."""
+    _load()
+    return _rules.get(name)
+
+
+def masked_names() -> list[str]:
+    """The operators that have a masked rule, sorted."""
+    _load()
+    return sorted(_rules)
+
+
+@functools.cache
+def _load() -> None:
+    package = importlib.import_module("pdhlo.lower.rules.masking")
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+
+
+def harmless(value: Bounded) -> Any:
+    """The array with padding that no operator minds: indices in range, numbers that have a logarithm and an inverse."""
+    kind = value.dtype.kind
+    fill = False if kind == "b" else 0 if kind in "iu" else 0.5
+    return value.filled(fill)
+
+
+def aligned(values: Sequence[Bounded]) -> list[Bounded]:
+    """Values that have as many rows as each other, with one bound, the smallest."""
+    least = min(one.data.shape[one.axis] // one.inner for one in values)
+    found = []
+    for one in values:
+        window = [slice(None)] * jnp.ndim(one.data)
+        window[one.axis] = slice(0, least * one.inner)
+        data = one.data if one.data.shape[one.axis] == least * one.inner else one.data[tuple(window)]
+        found.append(Bounded(data, values[0].count, one.axis, one.inner))
+    return found

@@ -1,0 +1,106 @@
+"""Rows one behind the other, and some of them: what is meant stays in front, padding behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
+
+
+@masked("concat")
+def concat(call: Masked) -> list[Any]:
+    """Along the rows: each part is written where those before it end, over their padding."""
+    parts = call.arguments[0]
+    bounded = [bounded_of(one) for one in parts]
+    arrays = [
+        jnp.atleast_1d(dense(part) if one is None else one.data) for part, one in zip(parts, bounded, strict=True)
+    ]
+    at = call.axis(_integer(call, 1), arrays[0].ndim)
+    if any(one is not None and one.axis != at for one in bounded):
+        call.refuse("joins rows whose number depends on data with others along another axis")
+    joined = joined_rows(arrays, [None if one is None else one.rows for one in bounded], at)
+    return [_with_lods(parts, joined) if at == 0 else joined]
+
+
+def joined_rows(arrays: Sequence[Any], counts: Sequence[Any], axis: int) -> Bounded:
+    """Arrays one behind the other, of each so many positions as ``counts`` says, or (None) all of them."""
+    dtype = jnp.result_type(*arrays)
+    bound = sum(one.shape[axis] for one in arrays)
+    shape = [bound if i == axis else dim for i, dim in enumerate(arrays[0].shape)]
+    found, before = jnp.zeros(shape, dtype), jnp.zeros((), jnp.int32)
+    for array, count in zip(arrays, counts, strict=True):
+        starts = [before if i == axis else jnp.zeros((), jnp.int32) for i in range(array.ndim)]
+        found = lax.dynamic_update_slice(found, array.astype(dtype), starts)
+        before = before + jnp.asarray(array.shape[axis] if count is None else count).astype(jnp.int32)
+    return Bounded(found, before, axis)
+
+
+def _with_lods(parts: Sequence[Any], joined: Bounded) -> Any:
+    """The sequences of all parts, one behind the other, where all have a LoD of as many levels."""
+    lods = [one.lod for one in parts if isinstance(one, LoDArray)]
+    if len(lods) < len(parts) or len({len(lod) for lod in lods}) > 1:
+        return PaddedRows(joined.data, lods[0], joined.count) if isinstance(parts[0], LoDArray) else joined
+    levels = []
+    for level in zip(*lods, strict=True):
+        lengths = jnp.concatenate([jnp.asarray(one)[1:] - jnp.asarray(one)[:-1] for one in level])
+        levels.append(jnp.concatenate([jnp.zeros(1, lengths.dtype), jnp.cumsum(lengths, dtype=lengths.dtype)]))
+    return PaddedRows(joined.data, tuple(levels), joined.count)
+
+
+def _integer(call: Masked, place: int) -> int:
+    found = call.integers(place)
+    return found[0] if len(found) == 1 else call.refuse("its axis depends on data")
+
+
+@masked("slice", "strided_slice")
+def cut(call: Masked) -> list[Any]:
+    """Some rows, by numbers that are known, counted from either end; other axes are cut by the rule."""
+    x = call.needed(0)
+    rank = x.data.ndim
+    axes = [call.axis(axis, rank) for axis in call.attributes["axes"]]
+    if x.axis not in axes or x.inner != 1:
+        call.refuse("cuts pieces of rows")
+    starts, ends = list(call.integers(1)), list(call.integers(2))
+    strides = list(call.integers(3)) if call.name == "strided_slice" else [1] * len(axes)
+    place = axes.index(x.axis)
+    if strides[place] != 1:
+        call.refuse("takes some rows of others")
+    dropped = {call.axis(axis, rank) for axis in call.attributes.get("decrease_axis", ())}
+    part = _rows(x, starts[place], ends[place], x.axis in dropped)
+    bound = part.data.shape[x.axis]
+    starts[place], ends[place] = 0, bound
+    [found] = call.plain((0, part.data), (1, np.array(starts, np.int64)), (2, np.array(ends, np.int64)))
+    if x.axis in dropped:
+        check_true(part.count > 0, "it takes a row that there is not")
+        return [found]
+    return [Bounded(found, part.count, x.axis - sum(axis < x.axis for axis in dropped))]
+
+
+def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
+    """The rows from ``start`` to before ``end``, which count from the end where they are negative."""
+    rows, bound = x.rows, x.data.shape[x.axis]
+    if is_single and start == -1 and end == 0:
+        end = bound
+    first = jnp.clip(rows + start, 0, rows) if start < 0 else jnp.minimum(start, rows)
+    last = jnp.clip(rows + end, 0, rows) if end < 0 else jnp.minimum(end, rows)
+    most = max(min(end, bound) - start, 0) if start >= 0 and end >= 0 else bound
+    if start < 0:
+        most = min(-start, bound) if end >= 0 or end < start else min(end - start, bound)
+    moved = jnp.roll(x.data, -first, x.axis) if start < 0 else x.data
+    begin = max(start, 0)
+    window = tuple(slice(begin, begin + most) if i == x.axis else slice(None) for i in range(x.data.ndim))
+    return Bounded(moved[window], jnp.maximum(last - first, 0).astype(jnp.int32), x.axis)
+
+
+@masked("split", "split_with_num", "unbind", "unstack")
+def split(call: Masked) -> list[Any]:
+    """Parts of rows whose number depends on data cannot be told apart."""
+    return call.refuse("cuts the rows into a number of parts that depends on data")

@@ -1,0 +1,114 @@
+"""Rows of sequences, of which there are fewer than a bound: what reads rows by offsets never reads the padding.
+
+Rules that know LoD find rows by their sequences' offsets, and those behind the last one belong to none. So they give
+for padded rows what they give for those that are meant, with padding behind it. ``tests/lower/tracing/test_padding.py``
+holds this against runs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.lod import sequence_of_rows
+from pdhlo.lower.rules.masked import Masked, harmless, masked
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, has_padding
+
+_ALL = None
+RESULTS: dict[str, tuple[int, ...] | None] = {
+    **dict.fromkeys(
+        (
+            "chunk_eval",
+            "crf_decoding",
+            "edit_distance",
+            "fused_embedding_seq_pool",
+            "fused_seqpool_cvm",
+            "fusion_seqpool_concat",
+            "fusion_seqpool_cvm_concat",
+            "multi_gru",
+            "row_conv",
+            "sequence_conv",
+            "sequence_enumerate",
+            "sequence_expand_as",
+            "sequence_reverse",
+            "sequence_scatter",
+            "sequence_softmax",
+        ),
+        _ALL,
+    ),
+    "fusion_gru": (4,),
+    "fusion_lstm": (0, 1),
+    "fusion_seqconv_eltadd_relu": (0,),
+    "fusion_seqexpand_concat_fc": (0,),
+    "gru": (3,),
+    "lstm": (0, 1),
+    "sequence_pool": (0,),
+    "warpctc": (0,),
+}
+"""The results that are right; the others are rows without offsets, or serve the gradient alone."""
+
+
+@masked(*RESULTS)
+def by_offsets(call: Masked) -> list[Any]:
+    """What the rule gives for the rows and their offsets."""
+    right = RESULTS[call.name]
+    if right is not None and any(is_read and place not in right for place, is_read in enumerate(call.read)):
+        call.refuse("another of its results than the first ones is read")
+    if any(isinstance(one, Bounded) for one in _members(call.arguments)):
+        call.refuse("it reads rows without a LoD whose number depends on data")
+    bound = max(one.data.shape[0] for one in _members(call.arguments) if has_padding(one))
+    found = call.plain(*((place, _as_rows(one)) for place, one in enumerate(call.arguments)))
+    return [_with_padding(one, bound) for one in found]
+
+
+def _members(arguments: Any) -> list[Any]:
+    return [one for value in arguments for one in (value if isinstance(value, list) else [value])]
+
+
+def _as_rows(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_as_rows(one) for one in value]
+    padded = bounded_of(value)
+    return value if padded is None else LoDArray(harmless(padded), value.lod)
+
+
+def _with_padding(value: Any, bound: int) -> Any:
+    if isinstance(value, list):
+        return [_with_padding(one, bound) for one in value]
+    if type(value) is LoDArray and value.data.shape[0] == bound:
+        return PaddedRows(value.data, value.lod)
+    return value
+
+
+@masked("lod_reset")
+def lod_reset(call: Masked) -> list[Any]:
+    """The rows with another LoD, given by an operand: there are as many as before."""
+    x, y = call.bounded(0), call.arguments[1]
+    if call.attributes["append"] or y is None or (x is not None and (x.axis, x.inner) != (0, 1)):
+        call.refuse("gives rows whose number depends on data a LoD for a known number")
+    if isinstance(y, LoDArray):
+        lod = y.lod
+    elif has_padding(y):
+        call.refuse("reads offsets whose number depends on data")
+    else:
+        lod = (jnp.reshape(jnp.asarray(y), (-1,)).astype(jnp.int32),)
+    data = call.arguments[0]
+    if x is None:
+        return [LoDArray(data.data if isinstance(data, LoDArray) else data, lod)]
+    return [PaddedRows(x.data, lod, x.count)]
+
+
+@masked("sequence_expand")
+def sequence_expand(call: Masked) -> list[Any]:
+    """Row i of an operand without LoD, as often as sequence i is long: as many rows as those of the sequences."""
+    x, y = call.arguments[0], call.arguments[1]
+    if has_padding(x) or isinstance(x, LoDArray) or not isinstance(y, PaddedRows):
+        call.refuse("repeats sequences of rows as often as data say")
+    level = call.attributes["ref_level"] % len(y.lod)
+    if level != len(y.lod) - 1:
+        call.refuse("repeats rows as often as there are sequences in others")
+    offsets = jnp.asarray(y.lod[level])
+    rows = jnp.take(jnp.asarray(x), sequence_of_rows(offsets, y.data.shape[0]), 0, mode="clip")
+    return [Bounded(rows, call.count_of(y))]

@@ -1,0 +1,159 @@
+"""What a compiled loop carries that changes its number of rows: rows with padding, with room for all there may be.
+
+Of a loop that adds as many rows in each turn the room follows from how often it turns at most, where its condition
+compares a counter with a known limit; else the caller says it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import quoted
+from pdhlo.lower.tracing.limits import how_to_bound, too_many
+from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import Checks, first_of, nothing
+from pdhlo.lower.values.data_dependence import NeedsHostError
+from pdhlo.lower.values.joining import fitted, joined, shortened
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, layout_of
+
+MOST_UNROLLED_GROWING = 256
+"""A loop of known turns that grows something is unrolled into at most so many steps."""
+UNDEFINED = np.float32(1.77113e27)
+"""What Paddle's translation of Python gives a variable that only a loop or a branch defines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """One variable of a loop: the form in which each turn takes it and must leave it."""
+
+    layout: Any
+    bound: int | None = None
+    """How many rows the caller has said it has at most."""
+    name: str = ""
+
+
+def is_undefined(value: Any, argument: Any, body: Region) -> bool:
+    """Whether a variable has no value before a loop, and no turn reads one."""
+    is_mark = isinstance(value, np.ndarray) and value.shape == (1,) and value.dtype == np.float32
+    read = any(argument in step.reads for step in body.steps) or argument in body.yields
+    return bool(is_mark and value[0] == UNDEFINED and not read)
+
+
+def widened(
+    where: str,
+    before: Sequence[Any],
+    after: Sequence[Any],
+    names: Sequence[str],
+    again: Callable[[list[Any]], Sequence[Any]],
+    turns: Callable[[], int | None],
+    bounds: Mapping[str, int],
+) -> list[Carried]:
+    """The forms of what a loop carries, of its layouts before and after the first turn.
+
+    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Raises
+    NeedsHostError where there is no such form.
+    """
+    layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
+    grown = [_rows(one) for one in again(layouts)]
+    found = []
+    for layout, rows, name in zip(layouts, grown, names, strict=True):
+        more = 0 if rows is None else rows - (_rows(layout) or 0)
+        bound = bounds.get(name) if isinstance(layout, Bounded | PaddedRows) else None
+        if bound is not None:
+            found.append(Carried(_with_room(layout, max(bound, 1)), bound, name))
+        elif more <= 0:
+            found.append(Carried(layout, None, name))
+        else:
+            most = turns()
+            if most is None:
+                raise NeedsHostError(_unbounded(where, name))
+            found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
+    _check_steady(where, found, layouts, grown, again)
+    return found
+
+
+def _joined(where: str, one: Any, other: Any) -> Any:
+    found = joined(one, other)
+    if found is None:
+        raise NeedsHostError(_unlike(where, one, other))
+    return found
+
+
+def _unlike(where: str, before: Any, after: Any) -> str:
+    return (
+        f"{where}: a loop variable is {shown(before)} before and {shown(after)} after a turn; it runs on the host, and"
+        " cannot be part of one exported, differentiated or transformed function"
+    )
+
+
+def _check_steady(
+    where: str, found: Sequence[Carried], layouts: Sequence[Any], grown: Sequence[Any], again: Callable[..., Any]
+) -> None:
+    """That with more room each turn adds as many rows as with less: what doubles has no bound that follows."""
+    for one, old, first, after in zip(found, layouts, grown, again([one.layout for one in found]), strict=True):
+        rows = _rows(after)
+        if joined(one.layout, after) is None:
+            raise NeedsHostError(
+                f"{where}: a loop variable is {shown(one.layout)} before and {shown(after)} after a turn"
+            )
+        if rows is None or first is None or one.bound is not None:
+            continue
+        if rows - (_rows(one.layout) or 0) > max(first - (_rows(old) or 0), 0):
+            raise NeedsHostError(_unbounded(where, one.name))
+
+
+def _unbounded(where: str, name: str) -> str:
+    hint = f"; {how_to_bound(name, 64)}" if name else ""
+    return (
+        f"{where}: the loop variable {quoted(name)} has more rows after each turn, and how many in all depends on data;"
+        f" it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
+    )
+
+
+def shown(value: Any) -> str:
+    """The layout of a value in a message."""
+    return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
+
+
+def _rows(layout: Any) -> int | None:
+    if isinstance(layout, Bounded):
+        return int(layout.data.shape[layout.axis])
+    return int(layout.data.shape[0]) if isinstance(layout, LoDArray) else None
+
+
+def _with_room(layout: Any, rows: int) -> Any:
+    axis = layout.axis if isinstance(layout, Bounded) else 0
+    dims = [rows if i == axis else dim for i, dim in enumerate(layout.data.shape)]
+    return replace(layout, data=shape_struct(dims, layout.data.dtype))
+
+
+def begun(value: Any, carried: Carried) -> Any:
+    """A variable as the first turn takes it."""
+    if layout_of(value) == layout_of(carried.layout):
+        return value
+    rows = _rows(value) if not hasattr(value, "shape") else jnp.shape(value)[getattr(carried.layout, "axis", 0)]
+    fits = rows is not None and rows <= (_rows(carried.layout) or 0)
+    return fitted(value, carried.layout) if fits else shortened(value, carried.layout)[0]
+
+
+def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
+    """A variable as the next turn takes it, and the record of checks, with that of rows that the bound leaves out."""
+    if layout_of(value) == layout_of(carried.layout):
+        return value, record
+    rows = _rows(value)
+    if rows is None or rows <= (_rows(carried.layout) or 0):
+        return fitted(value, carried.layout), record
+    found, is_more = shortened(value, carried.layout)
+    if carried.bound is None or checks is None:
+        return found, record
+    own = checks.within()
+    own.add(is_more, value.count, f"{where}: {too_many(carried.name, '{value}', carried.bound)}")
+    return found, first_of(nothing() if record is None else record, own.record)

@@ -1,0 +1,92 @@
+"""Operators on operands with padding: whose rule does not know it, and what is done instead.
+
+Where the operator treats positions separately its rule runs on the padding, too (``separation``); where it mixes them
+its masked rule does what is meant (``rules/masked.py``); what only moves values about takes them as they are. An
+operator that can do none of these refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pdhlo.dialect.operator_table import plain_name
+from pdhlo.dialect.symbolic.independence.registry import MixesError
+from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
+from pdhlo.lower.rules.masking.reductions import dimensions
+from pdhlo.lower.rules.registry import Rule
+from pdhlo.lower.tracing.separation import are_read, separated
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
+
+Run = Callable[..., list[Any]]
+"""The operator's rule: the results of operands and, perhaps, other attributes."""
+
+_MOVES = frozenset(
+    (
+        "array_length",
+        "array_read",
+        "array_write_",
+        "assign_array_",
+        "create_array",
+        "depend",
+        "nop",
+        "select_input",
+        "select_output",
+        "slice_array",
+        "slice_array_dense",
+    )
+)
+"""Operators that take any value and look at nothing of it."""
+
+__all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
+
+
+def computed(operation: Any, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run) -> list[Any]:
+    """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
+    name = plain_name(rule.operator.name)
+    if rule.operator.name in _MOVES:
+        return run(list(arguments))
+    if rule.ring:
+        raise RefusedError("it talks to other devices")
+    try:
+        return _separated(operation, name, rule, arguments, run)
+    except MixesError as error:
+        found = find_masked(name)
+        if found is None:
+            raise RefusedError(f"it {_reason(error)}") from error
+        read = are_read(operation, len(rule.operator.outputs))
+        call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed), read)
+        return found(call)
+
+
+def _reason(error: MixesError) -> str:
+    text = str(error)
+    begins = ("its ", "nothing ", "some ")
+    return f"cannot be computed with padding: {text}" if text.startswith(begins) else text
+
+
+def _separated(operation: Any, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
+    found = separated(operation, name.removesuffix("_"), [_without_lod(one) for one in arguments], run)
+    if not rule.lod:  # what the operator does with a LoD is done behind it
+        return found
+    rows = [one for value in arguments for one in (value if isinstance(value, list) else [value])]
+    source = next((one for one in rows if isinstance(one, LoDArray)), None)
+    return [with_lod_of(source, one) for one in found]
+
+
+def _without_lod(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_without_lod(one) for one in value]
+    return bounded_of(value) if has_padding(value) else dense(value)
+
+
+def as_bounded(value: Any) -> Any:
+    """An operand of a rule that knows padding: ``Bounded``, its count that of its positions."""
+    if isinstance(value, list | tuple):
+        return [as_bounded(one) for one in value]
+    found = bounded_of(value)
+    if found is None:
+        return dense(value)
+    return found if found.inner == 1 else Bounded(found.data, found.rows, found.axis)

@@ -1,0 +1,144 @@
+"""Whether a program is one module, and with which bounds, found out by abstract evaluation: nothing is compiled.
+
+Each operation is evaluated for shapes and dtypes alone, for sizes of the inputs that somebody has chosen. One that
+cannot be traced is a step on the host, or begins a part of its own; what it gives is then as the program declares it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import locations
+from pdhlo.dialect.program import Program
+from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.infer import Symbols, declared_types, traced_types
+from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.steps import Environment, Step, described
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import from_public, has_padding
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A variable whose number of rows depends on data."""
+
+    variable: str
+    operation: str
+    rows: int
+    """How many it has room for, for these sizes of the inputs."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"variable": self.variable, "operation": self.operation, "rows": self.rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """An operation that cannot be part of one module."""
+
+    operation: str
+    reason: str
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"operation": self.operation, "reason": self.reason}
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """How a program is computed."""
+
+    bounds: tuple[Bound, ...]
+    cuts: tuple[Cut, ...]
+
+    @property
+    def form(self) -> str:
+        """The whole in words."""
+        if self.cuts:
+            return "several parts"
+        return "one module with bounds" if self.bounds else "one module"
+
+
+def parts_of(program: Program, feeds: Mapping[str, Any]) -> Parts:
+    """How a program is computed for feeds of these shapes: arrays, LoDTensors, or anything with a shape and a dtype.
+
+    Raises as ``tracer.prepare`` does.
+    """
+    traceable = prepare(program)
+    bounds, cuts = list[Bound](), list[Cut]()
+    symbols = Symbols()
+    with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
+        environment = _given(traceable, feeds)
+        for step, operation in zip(traceable.steps, traceable.operations, strict=True):
+            reason = _evaluated(step, operation, environment)
+            if reason is not None:
+                cuts += [Cut(described(operation), reason)] if reason else []
+                environment |= {result: declared_types(result.type, symbols) for result in operation.results}
+            else:
+                bounds += _made_here(step, operation, environment)
+    return Parts(tuple(bounds), tuple(cuts))
+
+
+def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
+    """Shapes for values, but for integers that are few: sizes and axes are kept as parameters, too."""
+    table = traceable.program.parameters
+    parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
+    lacking = [name for name in traceable.parameters if name not in table]
+    inputs = {name: jax.tree.map(_struct, _public(name, feeds[name])) for name in traceable.inputs}
+    key = jax.random.key(0)
+    return traceable.environment(parameters | dict.fromkeys(lacking), inputs, key)
+
+
+def _public(name: str, value: Any) -> Any:
+    return value if isinstance(value, jax.ShapeDtypeStruct) else from_public(name, value)
+
+
+def _as_known(value: Any) -> Any:
+    is_small = known_values.is_small(value) and value.dtype.kind in "iu"
+    return value if is_small else jax.tree.map(_struct, value)
+
+
+def _struct(leaf: Any) -> Any:
+    return shape_struct(np.shape(leaf), leaf.dtype)
+
+
+def _evaluated(step: Step, operation: Any, environment: Environment) -> str | None:
+    """Adds the types of the results; else why it cannot be traced, "" where that is not known."""
+    if any(environment.get(value) is None and _is_needed(value) for value in step.reads):
+        return ""
+    try:
+        traced_types(step, environment)
+    except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
+        return str(error).removeprefix(f"{described(operation)}: ")
+    except PdhloError:
+        return ""
+    return None
+
+
+def _is_needed(value: Any) -> bool:
+    """Whether a value that is absent is one that could not be told."""
+    return bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
+
+
+def _made_here(step: Step, operation: Any, environment: Environment) -> list[Bound]:
+    """The results whose number of rows depends on data, where no operand's does so."""
+    if any(has_padding(environment.get(value)) for value in step.reads):
+        return []
+    found = []
+    for _, value, element, name in locations.named_results(operation):
+        one = environment.get(value)
+        made: Any = one[element] if element is not None and isinstance(one, list) else one
+        if has_padding(made) and not isinstance(made, list):
+            rows = made.data.shape[made.axis if isinstance(made, Bounded) else 0]
+            found += [Bound(name, described(operation), rows)] if isinstance(rows, int) else []
+    return found

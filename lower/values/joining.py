@@ -1,0 +1,128 @@
+"""What a value is that may be one of two: where they differ in their number of rows, rows with padding.
+
+Blocks of a conditional may give different numbers of rows, and a turn of a loop another number than there was before.
+``joined`` says how one value of fixed shapes can hold either, ``fitted`` brings a value into that form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, layout_of
+
+COUNT = shape_struct((), jnp.int32)
+"""The layout of a count."""
+
+
+def joined(one: Any, other: Any) -> Any:
+    """The layout that holds either of two layouts, of ShapeDtypeStruct or arrays; None where there is none."""
+    if layout_of(one) == layout_of(other):
+        return one
+    if isinstance(one, list) and isinstance(other, list):
+        parts = [joined(*pair) for pair in zip(one, other, strict=True)] if len(one) == len(other) else [None]
+        return None if any(part is None for part in parts) else parts
+    if isinstance(one, LoDArray) and isinstance(other, LoDArray):
+        return _joined_rows(one, other)
+    if not (_is_array(one) and _is_array(other)):
+        return None
+    data = [one.data if isinstance(one, Bounded) else one, other.data if isinstance(other, Bounded) else other]
+    axis = _axis(one, other, data)
+    if axis is None:
+        return None
+    return Bounded(_larger(data, axis), COUNT, axis)  # type: ignore[arg-type]  # a layout
+
+
+def _is_array(value: Any) -> bool:
+    is_plain = not isinstance(value, Bounded) and hasattr(value, "shape") and hasattr(value, "dtype")
+    return is_plain or (isinstance(value, Bounded) and value.inner == 1)
+
+
+def _axis(one: Any, other: Any, data: Sequence[Any]) -> int | None:
+    """The axis along which two arrays may have different numbers of rows: that which they name, or in which they
+    differ."""
+    shapes = [tuple(jnp.shape(part)) for part in data]
+    if len(shapes[0]) != len(shapes[1]) or data[0].dtype != data[1].dtype:
+        return None
+    named = {part.axis for part in (one, other) if isinstance(part, Bounded)}
+    differing = {i for i, (a, b) in enumerate(zip(*shapes, strict=True)) if a != b}
+    axes = named | differing
+    return axes.pop() if len(axes) == 1 else None
+
+
+def _larger(data: Sequence[Any], axis: int) -> Any:
+    sizes = [jnp.shape(part)[axis] for part in data]
+    dims = [max(sizes) if i == axis else dim for i, dim in enumerate(jnp.shape(data[0]))]
+    return shape_struct(dims, data[0].dtype)
+
+
+def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
+    """Rows with a LoD of as many levels and sequences."""
+    data, levels = [one.data, other.data], [[jnp.shape(level) for level in part.lod] for part in (one, other)]
+    are_rows = all(type(part) is LoDArray or isinstance(part, PaddedRows) for part in (one, other))
+    if (
+        levels[0] != levels[1]
+        or not are_rows
+        or data[0].dtype != data[1].dtype
+        or jnp.shape(data[0])[1:] != jnp.shape(data[1])[1:]
+    ):
+        return None
+    lod = tuple(shape_struct(jnp.shape(level), jnp.int32) for level in one.lod)
+    return PaddedRows(_larger(data, 0), lod, COUNT)  # type: ignore[arg-type]  # a layout
+
+
+def fitted(value: Any, layout: Any) -> Any:
+    """A value in the form that ``joined`` has found for it."""
+    if layout_of(value) == layout_of(layout):
+        return value
+    if isinstance(layout, list):
+        return [fitted(*pair) for pair in zip(value, layout, strict=True)]
+    if isinstance(layout, PaddedRows):
+        padded = bounded_of(value)
+        count = value.data.shape[0] if padded is None else padded.count
+        lod = tuple(jnp.asarray(level, jnp.int32) for level in value.lod)
+        return PaddedRows(_lengthened(value.data, 0, layout.data.shape[0]), lod, jnp.asarray(count, jnp.int32))
+    axis = layout.axis
+    data, count = (value.data, value.count) if isinstance(value, Bounded) else (value, jnp.shape(value)[axis])
+    return Bounded(_lengthened(data, axis, layout.data.shape[axis]), jnp.asarray(count, jnp.int32), axis)
+
+
+def _lengthened(data: Any, axis: int, bound: int) -> Any:
+    data = jnp.asarray(data)
+    return jnp.pad(data, [(0, bound - dim if i == axis else 0) for i, dim in enumerate(data.shape)])
+
+
+def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
+    """A value with more room than its layout in that form, and whether something was left out."""
+    padded = bounded_of(fitted(value, joined(value, layout)))
+    assert padded is not None
+    bound = layout.data.shape[padded.axis]
+    data = jax.lax.slice_in_dim(padded.data, 0, bound, axis=padded.axis)
+    count = jnp.minimum(padded.count, bound)
+    if isinstance(layout, PaddedRows):
+        return PaddedRows(data, tuple(jnp.minimum(level, bound) for level in value.lod), count), padded.count > bound
+    return Bounded(data, count, padded.axis), padded.count > bound
+
+
+def padded_like(value: Any, own: Any) -> Any:
+    """A value without padding in the form of one with it, where there is room for its rows; else as it is."""
+    axis = own.axis if isinstance(own, Bounded) else 0
+    data = value.data if isinstance(value, LoDArray) else value
+    shape, room = np.shape(data), own.data.shape
+    others = [i for i in range(len(room)) if i != axis]
+    if len(shape) != len(room) or shape[axis] > room[axis] or any(shape[i] != room[i] for i in others):
+        return value
+    padded = np.zeros(room, own.data.dtype)
+    padded[tuple(map(slice, shape))] = np.asarray(data)
+    count = np.int32(shape[axis] // own.inner if isinstance(own, Bounded) else shape[0])
+    if isinstance(own, Bounded):
+        return replace(own, data=padded, count=count)
+    lod = value.lod if isinstance(value, LoDArray) else own.lod
+    return replace(own, data=padded, lod=lod, count=None if own.count is None else count)

@@ -1,0 +1,42 @@
+"""Programs with a number of rows that depends on data: what is selected, and what is computed of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+import pytest
+
+from pdhlo.lower.rules import registry
+from pdhlo.lower.values.bounded import Bounded, least_bound
+from tests.support import OpSpec, make_program
+
+F = "float32"
+
+
+def traced_select(x: Any, mask: Any) -> Any:
+    """The elements of ``x`` where ``mask`` is true, as rows with padding of NaN."""
+    flat, chosen = jnp.ravel(x), jnp.ravel(mask)
+    order = jnp.argsort(~chosen, stable=True)[: least_bound(flat.shape[0])]
+    count = jnp.sum(chosen, dtype=jnp.int32)
+    values = flat[order]
+    return Bounded(jnp.where(jnp.arange(values.shape[0]) < count, values, jnp.nan), count)
+
+
+@pytest.fixture
+def selecting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``masked_select`` gives rows with padding of NaN."""
+    found = registry.get_rule("masked_select")
+    rule = registry.Rule(found.operator, traced_select, bounded=True)
+    monkeypatch.setitem(registry._rules, "masked_select", rule)
+
+
+def selected(operations: list[OpSpec], variables: dict[str, Any], fetches: list[str]) -> bytes:
+    """``s``, the elements of ``x`` [4, 3] above 0; and what ``operations`` make of it."""
+    above: list[OpSpec] = [
+        ("fill_constant", {}, {"Out": ["zero"]}, {"shape": ("LONGS", [1]), "dtype": 5, "value": 0.0}),
+        ("greater_than", {"X": ["x"], "Y": ["zero"]}, {"Out": ["m"]}, {"axis": -1}),
+        ("masked_select", {"X": ["x"], "Mask": ["m"]}, {"Y": ["s"]}, {}),
+    ]
+    names = {"x": (F, [4, 3]), "zero": (F, [1]), "m": ("bool", [4, 3]), "s": (F, [-1]), **variables}
+    return make_program(above + operations, names, feeds=["x"], fetches=fetches)

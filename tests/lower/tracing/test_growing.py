@@ -1,0 +1,94 @@
+"""Loops that grow what they carry: rows with room for as many as there may be, or for as many as the caller says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.translate import framework_pb2 as proto
+from tests.lower.tracing.programs import number
+from tests.lower.tracing.test_control_flow import F, X, loop, on_host
+from tests.support import add_op
+
+GROWING = [("concat", {"X": ["x", "k3"]}, {"Out": ["t"]}, {"axis": 0}), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
+"""``x`` gets three more elements in each turn: ``k3``, what ``x`` was at first."""
+FIRST = ("assign", {"X": ["x"]}, {"Out": ["k3"]}, {})
+DATA = [
+    ("reduce_max", {"X": ["k3"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False}),
+    ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
+    ("reshape2", {"X": ["k"]}, {"Out": ["m"]}, {"shape": [1]}),
+]
+"""``m``, the largest element: a number of turns that depends on data."""
+VARIABLES = {"k3": (F, [3]), "s": (F, []), "k": ("int64", []), "m": ("int64", [1])}
+
+
+def growing(limit: list[Any], *, and_data: bool = False) -> pdhlo.Program:
+    """``while i < n: x = concat(x, k3)``, ``i < n and i < m`` with ``and_data``."""
+    tests: list[Any] = [
+        ("less_than", {"X": ["i"], "Y": ["m"]}, {"Out": ["c2"]}, {}),
+        ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["c1"]}, {}),
+        ("logical_and", {"X": ["c1"], "Y": ["c2"]}, {"Out": ["c"]}, {}),
+    ]
+    data = loop(
+        GROWING, {"t": (F, [-1])}, VARIABLES | {name: ("bool", [1]) for name in ("c1", "c2")}, [FIRST, *limit], ["x"]
+    )
+    message = proto.ProgramDesc.FromString(data)
+    if and_data:
+        for test in tests:
+            add_op(message.blocks[1], test)
+    return pdhlo.load(message.SerializeToString(), outputs=["x"])
+
+
+def expected(turns: int, x: np.ndarray) -> np.ndarray:
+    return np.tile(x, turns + 1)
+
+
+TWO = np.array([1, 2, 0], np.float32)
+
+
+def test_a_loop_that_turns_often_stays_a_loop():
+    program = growing([number("n", 300)])
+    np.testing.assert_array_equal(program.run({"x": TWO})["x"], expected(300, TWO))
+    assert on_host(program) == 0
+    function, parameters = program.jax_function()
+    text = jax.jit(function).lower(parameters, {"x": TWO}).as_text()
+    assert len(text.splitlines()) < 200
+
+
+def test_the_room_follows_from_a_limit_that_is_known(tmp_path):
+    program = growing([number("n", 5), *DATA], and_data=True)
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    assert artifact.outputs["x"].dims == (3 + 5 * 3,)
+    for most in (1, 2, 4, 7):
+        more = np.array([most, 0, 1], np.float32)
+        want = expected(min(most, 5), more)
+        np.testing.assert_array_equal(program.run({"x": more})["x"], want)
+        np.testing.assert_array_equal(artifact({"x": more})["x"], want)
+    assert on_host(program) == 0
+
+
+def test_the_caller_says_how_much_room_there_is(tmp_path):
+    program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
+    with pytest.raises(UnsupportedError, match=r"'x' has more rows after each turn.*bounds=\{'x': 64\}"):
+        pdhlo.export(program, tmp_path / "a")
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"x": 9}))
+    for run in (artifact, lambda feeds: program.run(feeds, bounds={"x": 9})):
+        np.testing.assert_array_equal(run({"x": TWO})["x"], expected(2, TWO))
+        with pytest.raises(InputError, match=r"'x' has (12|15) rows, and its bound is 9"):
+            run({"x": TWO + 2})
+    np.testing.assert_array_equal(program.run({"x": TWO})["x"], expected(2, TWO))
+
+
+def test_what_doubles_has_no_room_that_follows():
+    doubling = [
+        ("concat", {"X": ["x", "x"]}, {"Out": ["t"]}, {"axis": 0}),
+        ("assign", {"X": ["t"]}, {"Out": ["x"]}, {}),
+    ]
+    data = loop(doubling, {"t": (F, [-1])}, {}, [number("n", 4)], ["x"])
+    program = pdhlo.load(data, outputs=["x"])
+    np.testing.assert_array_equal(program.run({"x": X})["x"], np.tile(X, 16))
