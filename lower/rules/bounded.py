@@ -129,6 +129,13 @@ def counts_of_images(boxes: Any, counts: Any) -> Array:
     return count_of(boxes).reshape(1)
 
 
+def most_of(count: int, size: Any) -> Any:
+    """How many of ``size`` there may be, where the best ``count`` are taken; all of them where that is negative."""
+    if count < 0:
+        return size
+    return min(count, size) if is_static((size,)) else count
+
+
 def best_places(scores: Array, count: Any) -> tuple[Array, Array]:
     """The ``count`` largest of the last axis and their places (int32), the first of equal ones first. None may be NaN.
 

@@ -12,8 +12,9 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 
 Some rules are not pure functions of arrays on the device, and say so:
 
-* ``host=True``: the shapes of the results depend on the values of the operands (``nonzero``, ``nms``). Such a rule
-  takes and gives NumPy arrays, and runs between compiled parts of a program;
+* ``host=True``: the shapes of the results depend on the values of the operands, and nothing bounds them
+  (``bincount``), or they are read or drawn on the host. Such a rule takes and gives NumPy arrays, and runs between
+  compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
 * ``ring=True``: the rule has one more keyword-only parameter ``ring``, the devices that it talks to (``Ring``), or None
   where the program runs on one device alone. Declared as ``Ring`` and not ``Ring | None``, it cannot be run there;

@@ -24,6 +24,7 @@ from pdhlo.lower.rules.bounded import (
     front,
     image_of_rows,
     inside,
+    most_of,
     offsets_from,
     one_behind_the_other,
     true_places,
@@ -276,7 +277,7 @@ def _as_needed(
     """What ``compute`` gives, with no more candidates of each class than the scores make necessary."""
     points = filled(scores, jnp.nan)
     size = points.shape[2 if counts is None else 0]
-    most = _most(settings.nms_top_k, size)
+    most = most_of(settings.nms_top_k, size)
     many = counts is None and is_static(points.shape) and size > 4 * _ENOUGH[-1]
     enough = [one for one in _ENOUGH if is_static(points.shape) and 2 * one < most] or ([most] if many else [])
     if not enough or 0 in points.shape:
@@ -327,7 +328,7 @@ def _lanes(boxes: Value, scores: Value, settings: Suppression, *, merges: bool =
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain)
     images, classes, size = points.shape
-    labels, count = _labels(classes, settings), _most(settings.nms_top_k, size)
+    labels, count = _labels(classes, settings), most_of(settings.nms_top_k, size)
     if _is_empty(images, labels.size, size, count):
         return None
     points = points if labels.size == classes else points[:, labels]
@@ -347,7 +348,7 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Ar
     plain, points = whole(boxes), filled(scores, jnp.nan)
     _check_boxes(plain)
     size, classes = points.shape
-    images, labels, count = counts.shape[0], _labels(classes, settings), _most(settings.nms_top_k, size)
+    images, labels, count = counts.shape[0], _labels(classes, settings), most_of(settings.nms_top_k, size)
     if _is_empty(images, labels.size, size, count):
         return None
     mine = image_of_rows(counts, size) == jnp.arange(images, dtype=jnp.int32)[:, None]
@@ -359,13 +360,6 @@ def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Ar
 
 def _labels(classes: int, settings: Suppression) -> np.ndarray:
     return np.asarray([one for one in range(classes) if one != settings.background_label], np.int32)
-
-
-def _most(top_k: int, size: Any) -> Any:
-    """How many of ``size`` there may be, where ``top_k`` are taken; all of them where that is negative."""
-    if top_k < 0:
-        return size
-    return min(top_k, size) if is_static((size,)) else top_k
 
 
 def _is_empty(*sizes: Any) -> bool:
@@ -451,7 +445,7 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
 
 def _room(keep_top_k: int, size: Any) -> Any:
     """How many of ``size`` may stay; there is always room for one."""
-    return max(_most(keep_top_k, size), 1) if keep_top_k >= 0 else size
+    return max(most_of(keep_top_k, size), 1) if keep_top_k >= 0 else size
 
 
 def _at(parts: Array, places: Array) -> Array:

@@ -12,7 +12,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import front, offsets_from, one_behind_the_other, whole
+from pdhlo.lower.rules.bounded import front, most_of, offsets_from, one_behind_the_other, whole
 from pdhlo.lower.rules.detection.suppression import candidates, suppressed
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import PaddedRows
@@ -74,7 +74,7 @@ def _best(
     """The best boxes of a level [N, K, 4] above a threshold, their scores (-inf where there is none), their labels."""
     images, _, classes = scores.shape
     flat = scores.reshape(images, 1, -1)
-    most = flat.shape[2] if settings.nms_top_k < 0 else min(settings.nms_top_k, flat.shape[2])
+    most = most_of(settings.nms_top_k, flat.shape[2])
     values, places = (part[:, 0] for part in candidates(flat, threshold, most))
     rows = places // classes
     chosen = jax.vmap(lambda code, place: code[place])(codes, rows)
@@ -84,7 +84,7 @@ def _best(
 def _detected(boxes: Array, scores: Array, labels: Array, settings: _Settings) -> tuple[Array, Array]:
     """The rows of each image [N, room, 6], and how many there are."""
     size = scores.shape[1]
-    room = size if settings.keep_top_k < 0 else max(min(settings.keep_top_k, size), 1)
+    room = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size
     place = lax.broadcasted_iota(jnp.int32, scores.shape, 1)
     # Best first, of equal ones by class: so those that stay are in the order of the result.
     *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
