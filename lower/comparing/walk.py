@@ -309,12 +309,16 @@ def _joined(reference: Any, own: Any) -> Any:
 
 def like(reference: Any, own: Any) -> Any:
     """A reference's value as this program has it: stored arrays know neither LoD nor bfloat16, nor 0-D from [1]."""
+    if has_padding(own) and not isinstance(own, Sequence):
+        return reference if has_padding(reference) else padded_like(reference, own)
+    return _like(reference, own)
+
+
+def _like(reference: Any, own: Any) -> Any:
     if isinstance(reference, dict) and isinstance(own, Sequence):
         return {place: like(one, own[place]) for place, one in reference.items()}
     if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
         return [like(one, other) for one, other in zip(reference, own, strict=True)]
-    if has_padding(own) and not isinstance(own, list):
-        return reference if has_padding(reference) else padded_like(reference, own)
     if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # other systems describe the steps otherwise
         reference = reference.data
     if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):

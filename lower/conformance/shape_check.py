@@ -28,7 +28,7 @@ from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
-from pdhlo.lower.values.traced_values import dense, from_public
+from pdhlo.lower.values.traced_values import dense, from_public, has_padding, without_padding
 
 HOW_OFTEN = 5
 """At how many sizes a program is checked unless the caller says otherwise."""
@@ -159,7 +159,7 @@ class _Check:
 
     def _pairs(self, real: Mapping[Any, Any]) -> Iterator[tuple[Observed, ShapeOrData, Any]]:
         for observed in self._observed:
-            if (have := dense(observed.of(real))) is not None:
+            if (have := dense(without_padding(observed.of(real)))) is not None:
                 yield observed, _element(self._analysis.known_of(observed.value), observed.element), have
 
     def _judge(
@@ -227,6 +227,8 @@ class _Check:
 
         with x64():
             jax.eval_shape(function, self._parameters, {name: inputs[name] for name in self._traceable.inputs})
+        if any(map(has_padding, found.values())):
+            raise NeedsHostError("how many rows there are depends on data")
         return found
 
     def _run(self, fed: Mapping[str, Any]) -> dict[Any, Any]:

@@ -124,10 +124,21 @@ def test_sizes_that_are_operands_may_be_open(tmp_path):
     assert artifact({"x": x, "t": t})["y"].shape == (2, 3, 7, 9)
 
 
-def test_shapes_that_depend_on_data_are_refused_at_once_with_the_operation(tmp_path):
+def test_rows_whose_number_depends_on_data_are_of_open_sizes(tmp_path):
     ops = [("where_index", {"Condition": ["x"]}, {"Out": ["i"]}, {})]
     program = load(ops, {"x": ROWS, "i": ("int64", [-1, 2])}, ["x"], ["i"])
-    with pytest.raises(ExportError, match=r"(?s)pd\.nonzero \(variable 'i'.*whatever the shapes of the inputs are"):
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    for rows in (1, 5):
+        x = np.arange(rows * 4, dtype=np.float32).reshape(rows, 4) % 3
+        np.testing.assert_array_equal(artifact({"x": x})["i"], np.argwhere(x))
+
+
+def test_what_runs_on_the_host_is_refused_at_once_with_the_operation(tmp_path):
+    ops = [("similarity_focus", {"X": ["x"]}, {"Out": ["i"]}, {"axis": 1, "indexes": [0]})]
+    program = load(ops, {"x": ("float32", [-1, 2, 3, 4]), "i": ("float32", [-1, 2, 3, 4])}, ["x"], ["i"])
+    with pytest.raises(
+        ExportError, match=r"(?s)pd\.similarity_focus \(variable 'i'.*whatever the shapes of the inputs are"
+    ):
         pdhlo.export(program, tmp_path / "a")
     assert not (tmp_path / "a").exists()
 

@@ -11,6 +11,7 @@ import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.running.session import session_of
 from tests.lower.bounded_programs import F, selected, selecting
+from tests.support import make_program
 
 __all__ = ["selecting"]
 pytestmark = pytest.mark.usefixtures("selecting")
@@ -132,3 +133,115 @@ def test_a_bound_of_what_depends_on_no_data_is_refused():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function(bounds={"m": 3})
     with pytest.raises(InputError, match="'m': the number of its rows does not depend on data"):
         function(parameters, {"x": X})
+
+
+# ---------------------------------------------------------------- a detector
+
+
+def detector() -> bytes:
+    """``out``: of two classes the boxes that are left, [x, 6]; ``best``: the mean of their scores."""
+    attributes = {
+        "background_label": -1,
+        "score_threshold": 0.3,
+        "nms_top_k": 4,
+        "nms_threshold": 0.4,
+        "nms_eta": 1.0,
+        "keep_top_k": 3,
+        "normalized": True,
+    }
+    outputs = {"Out": ["out"], "Index": ["index"], "NmsRoisNum": ["number"]}
+    cut = {"axes": [1], "starts": [1], "ends": [2], "infer_flags": [1], "decrease_axis": [1]}
+    return make_program(
+        [
+            ("sigmoid", {"X": ["logits"]}, {"Out": ["scores"]}, {}),
+            ("multiclass_nms3", {"BBoxes": ["boxes"], "Scores": ["scores"]}, outputs, attributes),
+            ("slice", {"Input": ["out"]}, {"Out": ["kept"]}, cut),
+            ("reduce_mean", {"X": ["kept"]}, {"Out": ["best"]}, {"dim": [0], "reduce_all": True, "keep_dim": False}),
+        ],
+        {
+            "boxes": (F, [1, 4, 4]),
+            "logits": (F, [1, 2, 4]),
+            "scores": (F, [1, 2, 4]),
+            "out": (F, [-1, 6]),
+            "index": ("int32", [-1, 1]),
+            "number": ("int32", [1]),
+            "kept": (F, [-1]),
+            "best": (F, []),
+        },
+        feeds=["boxes", "logits"],
+        fetches=["out", "best"],
+    )
+
+
+BOXES = np.float32([[[0, 0, 0.4, 0.4], [0, 0, 0.41, 0.4], [0.5, 0.5, 1, 1], [0.1, 0.6, 0.3, 0.9]]])
+LOGITS = np.float32([[[2, 1, -3, 0], [-5, -5, 3, -5]]])
+KEPT = 1 / (1 + np.exp(-np.float32([3, 2, 0])))
+
+
+def test_a_detector_is_one_module(tmp_path):
+    program = pdhlo.load(detector(), parameters={})
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    for run in (program.run, artifact):
+        found = run({"boxes": BOXES, "logits": LOGITS})
+        np.testing.assert_allclose(sorted(found["out"][:, 1]), sorted(KEPT), rtol=1e-6)
+        np.testing.assert_allclose(found["best"], KEPT.mean(), rtol=1e-6)
+        assert run({"boxes": BOXES, "logits": LOGITS - 9})["out"].shape == (0, 6)
+    assert executables(program) == [1]
+
+
+def test_a_detector_is_mapped_over_pictures_and_differentiated():
+    function, parameters = pdhlo.load(detector(), parameters={}).jax_function()
+
+    def best(boxes, logits):
+        return function(parameters, {"boxes": boxes, "logits": logits})["best"]
+
+    pictures = np.stack([LOGITS, LOGITS + np.float32([[[0, 0, 0, -9], [0] * 4]])])
+    found = jax.jit(jax.vmap(best, in_axes=(None, 0)))(BOXES, pictures)
+    np.testing.assert_allclose(found, [KEPT.mean(), KEPT[:2].mean()], rtol=1e-6)
+    slope = jax.jit(jax.grad(best, argnums=1))(BOXES, LOGITS)
+    want = np.zeros_like(LOGITS)
+    want[0, [1, 0, 0], [2, 0, 3]] = KEPT * (1 - KEPT) / 3
+    np.testing.assert_allclose(slope, want, rtol=1e-5)
+
+
+# ---------------------------------------------------------------- operators that have no text test with such rows
+
+
+def test_the_number_of_rows_is_a_shape():
+    program = pdhlo.load(
+        selected([("shape", {"Input": ["s"]}, {"Out": ["y"]}, {})], {"y": ("int32", [1])}, ["y"]), parameters={}
+    )
+    function, parameters = program.jax_function()
+    for x in (X, -X):
+        assert program.run({"x": x})["y"].tolist() == [(x > 0).sum()]
+        assert function(parameters, {"x": x})["y"].tolist() == [(x > 0).sum()]
+
+
+def test_no_rows_are_empty():
+    program = pdhlo.load(
+        selected([("is_empty", {"X": ["s"]}, {"Out": ["y"]}, {})], {"y": ("bool", [1])}, ["y"]), parameters={}
+    )
+    for x, want in ((X, False), (-np.abs(X), True)):
+        assert bool(program.run({"x": x})["y"]) is want
+        assert executables(program) == [1]
+
+
+def test_a_reshape_of_rows_goes_there_and_back():
+    """[s, 1] to [s], and [2, s] to one axis, whose padding lies between the rows."""
+    operations = [
+        ("unsqueeze2", {"X": ["s"]}, {"Out": ["a"]}, {"axes": [0]}),
+        ("expand_v2", {"X": ["a"]}, {"Out": ["b"]}, {"shape": [2, -1]}),
+        ("reshape2", {"X": ["b"]}, {"Out": ["y"]}, {"shape": [-1]}),
+        ("reshape2", {"X": ["s"]}, {"Out": ["c"]}, {"shape": [-1, 1]}),
+        ("expand_v2", {"X": ["c"]}, {"Out": ["d"]}, {"shape": [-1, 3]}),
+        ("reshape2", {"X": ["d"]}, {"Out": ["e"]}, {"shape": [-1]}),
+        ("reshape2", {"X": ["e"]}, {"Out": ["z"]}, {"shape": [-1, 3]}),
+    ]
+    variables = {name: (F, [-1] * rank) for name, rank in zip("abyc" + "dez", (2, 2, 1, 2, 2, 1, 2), strict=True)}
+    program = pdhlo.load(selected(operations, variables, ["y", "e", "z"]), parameters={})
+    for x in (X, -X):
+        rows, found = x[x > 0], program.run({"x": x})
+        np.testing.assert_array_equal(found["y"], np.tile(rows, 2))
+        np.testing.assert_array_equal(found["e"], np.repeat(rows, 3))
+        np.testing.assert_array_equal(found["z"], np.repeat(rows, 3).reshape(-1, 3))
+    assert executables(program) == [1]
