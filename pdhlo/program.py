@@ -31,6 +31,8 @@ class Program(dialect_program.Program):
 
     checks = True
     """Whether runs check values, unless they say otherwise; ``load(…, checks=False)`` gives a program without."""
+    keeps_compiled = True
+    """Whether what runs compile for the CPU is kept in the user's cache folder, for the next process."""
 
     def run(
         self,
@@ -79,6 +81,7 @@ class Program(dialect_program.Program):
             max_turns=max_turns,
             max_nesting=max_nesting,
             bounds=bounds,
+            keeps_compiled=self.keeps_compiled,
         )
 
     def jax_function(
@@ -195,6 +198,7 @@ def load(
     which: str = "main",
     outputs: Sequence[str] | None = None,
     checks: bool = True,
+    keep_compiled: bool = True,
 ) -> Program:
     """Reads and translates a legacy program.
 
@@ -202,14 +206,16 @@ def load(
     name, or what ``save_parameters`` or Paddle wrote (a combined file, a folder, safetensors, a pickle), instead of
     those found beside it. ``which`` is ``main`` or ``startup`` for a training
     folder. ``outputs`` names the variables to return instead of those that the program fetches. Without ``checks`` the
-    program runs whatever indices, ids and labels it is given; see ``Program.run``.
+    program runs whatever indices, ids and labels it is given; see ``Program.run``. What is compiled for the CPU is kept
+    in the user's cache folder, at most 1 GiB in all, so that the next process need not compile it again; not so without
+    ``keep_compiled``.
 
     Raises ModelFormatError for files that are missing or damaged, and UnsupportedError with one list of everything
     that cannot be translated.
     """
     legacy, table = read_model(source, parameters, which)
     program = _runnable(translate_legacy(legacy, table, outputs), legacy)
-    program.checks = checks
+    program.checks, program.keeps_compiled = checks, keep_compiled
     return program
 
 

@@ -37,11 +37,13 @@ def run(
     max_turns: int = MOST_TURNS,
     max_nesting: int = MOST_NESTED,
     bounds: Mapping[str, int] | None = None,
+    keeps_compiled: bool = False,
 ) -> MutableMapping[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
-    session, watch = session_of(program), Watch(checks, max_turns, checked_bounds(program, bounds))
+    session = session_of(program)
+    watch = Watch(checks, max_turns, checked_bounds(program, bounds), keeps_compiled)
     with session.lock, x64():
         session.settle()
         fetched = None if fetch is None else tuple(fetch)

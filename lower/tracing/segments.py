@@ -20,6 +20,7 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
+from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
@@ -171,8 +172,9 @@ class Schedule:
             _look_at(records)  # what failed is known before anything is made of a value
         constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
         arguments = [environment[value] for value in segment.takes if value not in fixed]
-        key, engine = environment.get(KEY), environment.get(ENGINE, xla.compile)
         watch = environment.get(WATCH, Watch())
+        compiler = compile_or_read if watch.keeps_compiled else xla.compile
+        key, engine = environment.get(KEY), environment.get(ENGINE, compiler)
         spendable = self._spendable(segment, stop, environment)
         layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch, bool(spendable))
         if layout not in segment.executables:

@@ -35,6 +35,8 @@ class Watch:
     max_turns: int = MOST_TURNS
     bounds: tuple[tuple[str, int], ...] = ()
     """How many rows variables have at most, as the caller says."""
+    keeps_compiled: bool = False
+    """Whether what is compiled is kept on disk, and read from there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,163 @@
+"""Compiled programs kept on disk, so that another process need not compile them again.
+
+A file is named by a checksum of all that a compiled program depends on: its StableHLO, the compiler's options and
+version, the CPU and its features. It holds what XLA serialises, which is machine code: nothing is unpickled, its
+checksum is looked at first, and the folder is the user's own, as that of any compiler's cache. What has not been used
+for longest goes when there is more than ``MOST_BYTES``. Processes may share it: a file is put there whole or not at all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import logging
+import os
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.dialect.cache import cache_folder
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.machine import cpu, versions
+
+MOST_BYTES = 2**30
+"""How much the folder may hold."""
+_WORTH_IT = 0.2
+"""Seconds of compilation below which a program is not kept: reading it takes some milliseconds."""
+_CHECKSUM = hashlib.sha256().digest_size
+_CALLS_PYTHON = ("xla_python", "xla_ffi_python", "xla_ffi_partitioned_python")
+"""Parts of the names of custom calls that lead back into the process that has made them."""
+_SUFFIX = ".xla"
+
+_log = logging.getLogger(__name__)
+
+Runs = Callable[[Any, Any], Any]
+"""A compiled function of its arguments and of the key of its random numbers."""
+
+
+def folder() -> Path | None:
+    """Where compiled programs are kept; None where there is no home folder."""
+    caches = cache_folder()
+    return None if caches is None else caches / "executables"
+
+
+def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
+    """As ``xla.compile``, but a program that was compiled here before, by any process, is read from the disk.
+
+    Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled.
+    """
+    place, text = folder(), lowered.as_text()
+    if place is None or jax.default_backend() != "cpu" or not _can_be_kept(lowered, text):
+        return xla.compile(lowered)
+    path = place / f"{_name_of(text)}{_SUFFIX}"
+    if (stored := _read(path)) is not None and (run := _loaded(lowered, stored)) is not None:
+        return run
+    begin = time.perf_counter()
+    compiled = xla.compile(lowered)
+    if time.perf_counter() - begin >= _WORTH_IT:
+        _write(path, compiled.runtime_executable().serialize())  # type: ignore[union-attr]  # of a compiled program
+    return compiled
+
+
+def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
+    results = jax.tree_util.tree_leaves(lowered.out_info)
+    return not any(name in text for name in _CALLS_PYTHON) and not any(
+        jnp.issubdtype(one.dtype, jax.dtypes.extended) for one in results
+    )
+
+
+def _name_of(text: str) -> str:
+    facts = {
+        "options": xla.compile_options(),
+        "flags": os.environ.get("XLA_FLAGS", ""),
+        "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
+        "cpu": cpu(),
+        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+    }
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode() + b"\0" + text.encode()).hexdigest()
+
+
+def _read(path: Path) -> bytes | None:
+    """What is stored, or None where nothing is, or not what was written."""
+    try:
+        stored = path.read_bytes()
+        os.utime(path)  # it has been used
+    except OSError:
+        return None
+    checksum, contents = stored[:_CHECKSUM], stored[_CHECKSUM:]
+    return contents if hashlib.sha256(contents).digest() == checksum else None
+
+
+def _loaded(lowered: jax.stages.Lowered, stored: bytes) -> Runs | None:
+    device = jax.devices("cpu")[0]
+    try:
+        executable = device.client.deserialize_executable(stored, [device], None)
+    except (ValueError, RuntimeError) as error:
+        _log.info("a stored program cannot be read and is compiled again: %s", error)
+        return None
+    structure = lowered.out_tree
+
+    def run(arguments: Any, key: Any) -> Any:
+        leaves = [_on(device, leaf) for leaf in jax.tree_util.tree_leaves((arguments, key))]
+        results = executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
+        return jax.tree_util.tree_unflatten(structure, [one[0] for one in results])
+
+    return run
+
+
+def _on(device: Any, leaf: Any) -> Any:
+    """An argument as XLA takes it."""
+    if not isinstance(leaf, jax.Array):
+        return jax.device_put(np.asarray(leaf), device)
+    if jnp.issubdtype(leaf.dtype, jax.dtypes.prng_key):
+        return jax.random.key_data(leaf)
+    return leaf
+
+
+def _write(path: Path, contents: bytes) -> None:
+    """Stores it, whole or not at all; a disk that is full or read-only is no reason to fail."""
+    if len(contents) > MOST_BYTES // 4:
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _make_room(path.parent, len(contents))
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as beside:
+            beside.write(hashlib.sha256(contents).digest() + contents)
+        Path(beside.name).replace(path)
+    except OSError as error:
+        _log.info("a compiled program cannot be kept: %s", error)
+
+
+def _make_room(place: Path, needed: int) -> None:
+    """Removes what has not been used for longest, of the files that are of this cache."""
+    files = sorted(_files(place), key=lambda one: one[0])
+    total = sum(size for _, size, _ in files) + needed
+    for _, size, path in files:
+        if total <= MOST_BYTES:
+            return
+        path.unlink(missing_ok=True)
+        total -= size
+
+
+def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
+    """When it was used last, its size and its path, for each."""
+    found = []
+    for path in place.glob(f"*{_SUFFIX}"):
+        with contextlib.suppress(OSError):  # another process may have removed it
+            facts = path.stat()
+            found.append((facts.st_mtime, facts.st_size, path))
+    return found
+
+
+def kept() -> tuple[int, int]:
+    """How many compiled programs are kept, and their bytes."""
+    place = folder()
+    sizes = [] if place is None else [size for _, size, _ in _files(place)]
+    return len(sizes), sum(sizes)

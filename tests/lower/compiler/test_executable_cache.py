@@ -1,0 +1,141 @@
+"""Compiled programs on disk: read by another process, not trusted when damaged, bounded, left out if they must be."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from pdhlo.lower.compiler import executable_cache, xla
+from pdhlo.lower.compiler.executable_cache import compile_or_read, folder, kept
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the cache; all programs are worth keeping."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(executable_cache, "_WORTH_IT", 0.0)
+    found = folder()
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What was compiled, and not read."""
+    done: list[Any] = []
+    original = xla.compile
+
+    def compile_and_note(lowered: Any) -> Any:
+        done.append(lowered)
+        return original(lowered)
+
+    monkeypatch.setattr(xla, "compile", compile_and_note)
+    return done
+
+
+X, W = np.float32([[1, 2], [3, 4]]), {"w": np.float32([[1, 0], [0, 2]])}
+
+
+def lowered(scale: float = 1.0) -> Any:
+    def function(given: list[Any], key: Any) -> list[Any]:
+        return [(given[0] @ given[1]["w"] * scale, given[0].sum())]
+
+    return jax.jit(function, keep_unused=True).lower([X, W], None)
+
+
+def check(run: Any, scale: float = 1.0) -> None:
+    [(product, total)] = run([X, W], None)
+    np.testing.assert_allclose(product, X @ W["w"] * scale)
+    assert total == 10
+
+
+def test_what_was_compiled_is_read_the_second_time(place, compiled):
+    check(compile_or_read(lowered()))
+    assert (len(compiled), kept()[0]) == (1, 1)
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 1
+
+
+def test_another_program_is_compiled(place, compiled):
+    check(compile_or_read(lowered()))
+    check(compile_or_read(lowered(3.0)), 3.0)
+    assert (len(compiled), kept()[0]) == (2, 2)
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[:-1], lambda data: data[:40] + b"\0" + data[41:], lambda _: b""])
+def test_what_is_damaged_is_compiled_again(place, compiled, damage):
+    check(compile_or_read(lowered()))
+    [path] = place.iterdir()
+    path.write_bytes(damage(path.read_bytes()))
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 2
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 2
+
+
+def test_the_folder_holds_no_more_than_it_may(place, compiled, monkeypatch):
+    check(compile_or_read(lowered()))
+    [first] = place.iterdir()
+    os.utime(first, (1, 1))
+    (place / "mine.txt").write_text("not of the cache")
+    monkeypatch.setattr(executable_cache, "MOST_BYTES", 5 * first.stat().st_size)
+    for scale in range(2, 8):
+        check(compile_or_read(lowered(float(scale))), float(scale))
+    assert kept()[1] <= 5 * first.stat().st_size if first.exists() else kept()[1] > 0
+    assert not first.exists()
+    assert (place / "mine.txt").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(tmp_path, monkeypatch, compiled):
+    (tmp_path / "pdhlo").write_text("a file in the place of the folder")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(executable_cache, "_WORTH_IT", 0.0)
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 1
+
+
+def test_programs_that_call_python_are_not_kept(place, compiled):
+    def function(given: Any, key: Any) -> Any:
+        return jax.pure_callback(lambda x: np.asarray(x) + 1, jax.ShapeDtypeStruct((2,), jnp.float32), given)
+
+    low = jax.jit(function, keep_unused=True).lower(np.zeros(2, np.float32), None)
+    np.testing.assert_allclose(compile_or_read(low)(np.zeros(2, np.float32), None), 1)
+    assert kept() == (0, 0)
+
+
+def test_keys_of_random_numbers_are_given_as_they_are(place, compiled):
+    def function(given: Any, key: Any) -> Any:
+        return given + jax.random.uniform(key, (2,))
+
+    low = jax.jit(function, keep_unused=True).lower(np.zeros(2, np.float32), jax.random.key(0))
+    first = np.asarray(compile_or_read(low)(np.zeros(2, np.float32), jax.random.key(3)))
+    second = np.asarray(compile_or_read(low)(np.zeros(2, np.float32), jax.random.key(3)))
+    assert len(compiled) == 1
+    np.testing.assert_array_equal(first, second)
+
+
+def test_another_process_reads_what_this_one_has_compiled(place, tmp_path):
+    code = (
+        "import sys, numpy as np, pdhlo\n"
+        "from pdhlo.lower.compiler import executable_cache, xla\n"
+        "from tests.support import linear_parameters, linear_program\n"
+        "executable_cache._WORTH_IT = 0.0\n"
+        "if sys.argv[1] == 'second':\n"
+        "    def refuse(*_): raise AssertionError('compiled')\n"
+        "    xla.compile = refuse\n"
+        "program = pdhlo.load(linear_program(), parameters=linear_parameters())\n"
+        "print(program.run({'x': np.ones((1, 3), np.float32)})['y'].tolist())\n"
+    )
+    for turn in ("first", "second"):
+        command = [sys.executable, "-c", code, turn]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[3])
+        assert done.returncode == 0, done.stderr[-2000:]
+        assert done.stdout.strip() == "[[9.5, 0.0]]"
