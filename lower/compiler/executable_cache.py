@@ -3,7 +3,7 @@
 A file is named by a checksum of all that a compiled program depends on: its StableHLO, the compiler's options and
 version, the CPU and its features. It holds what XLA serialises, which is machine code: nothing is unpickled, its
 checksum is looked at first, and the folder is the user's own, as that of any compiler's cache. What has not been used
-for longest goes when there is more than ``MOST_BYTES``. Processes may share it: a file is put there whole or not at all.
+for longest goes when there is more than ``MOST_BYTES``. Processes may share it: a file is there whole or not at all.
 """
 
 from __future__ import annotations
