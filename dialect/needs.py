@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-CHECKING = frozenset({"pd.assert", "pd.check_numerics"})
-"""Operations that refuse what they read: they count though nothing reads a result of theirs."""
+CHECKING = frozenset({"pd.assert", "pd.check_numerics", "pd.print"})
+"""Operations that refuse or show what they read: they count though nothing reads a result of theirs."""
 
 
 def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking: Iterable[Any] = ()) -> list[Any]:
@@ -24,7 +24,7 @@ def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking
 
 
 def checking_operations(operations: Sequence[Any]) -> list[Any]:
-    """Those of the operations that refuse what they read."""
+    """Those of the operations that refuse or show what they read."""
     return [operation for operation in operations if operation.operation.name in CHECKING]
 
 

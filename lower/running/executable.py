@@ -43,7 +43,7 @@ def run(
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
     session = session_of(program)
-    watch = Watch(checks, max_turns, checked_bounds(program, bounds), keeps_compiled)
+    watch = Watch(checks, max_turns, checked_bounds(program, bounds), keeps_compiled, prints=True)
     with session.lock, x64():
         session.settle()
         fetched = None if fetch is None else tuple(fetch)

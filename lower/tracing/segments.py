@@ -259,7 +259,7 @@ def _compile(
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
-    checks = Checks(watch.max_turns, watch.checks)
+    checks = Checks(watch.max_turns, watch.checks, prints=watch.prints)
     on_host = [i for i, leaf in enumerate(jax.tree_util.tree_leaves(arguments)) if isinstance(leaf, np.ndarray)]
 
     def function(given: list[Any], key: Any) -> list[Any]:
@@ -283,7 +283,7 @@ def _compile(
     with xla.refusing("compile"), room_for(segment.depth):
         compiled = jax.jit(function, keep_unused=True)
         traced = compiled.trace(arguments, key)
-        if known.keys() >= set(segment.gives) and checks.record is None:
+        if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
             return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run
         texts = tuple(checks.texts) if checks.record is not None else ()
         patience = Patience(may_not_end=segment.loops)

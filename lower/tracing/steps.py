@@ -376,11 +376,11 @@ class _Kernel:
         return arguments
 
     def _variable_of(self, arguments: list[Any], converted: list[Any], value: Any) -> str:
-        """The variable that an operand of the rule is, to begin a message with."""
+        """The name of the variable that an operand of the rule is, where it has one."""
         for operand, *forms in zip(self.operands, arguments, converted, strict=True):
             if operand is not None and any(form is value or dense(form) is value for form in forms):
                 names = locations.names_of_value(operand)
-                return f"variable {quoted(names[0])}: " if names else ""
+                return names[0] if names else ""
         return ""
 
     def _ring(self, environment: Environment) -> Ring | None:

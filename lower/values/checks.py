@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, quoted
 
 MOST_TURNS = 1_000_000
 """A loop turns at most so often, unless the caller says otherwise."""
@@ -37,6 +38,8 @@ class Watch:
     """How many rows variables have at most, as the caller says."""
     keeps_compiled: bool = False
     """Whether what is compiled is kept on disk, and read from there."""
+    prints: bool = False
+    """Whether ``pd.print`` prints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,10 @@ class Checks:
     """The place of what is given on the host, as feeds are, by the identity of its tracer."""
     on_host: list[tuple[int, Callable[[np.ndarray], None]]] = field(default_factory=list)
     """What is checked on the host, before it is given: cheaper than a result more."""
+    prints: bool = False
+    """Whether what is to be printed is printed."""
+    printed: list[str] = field(default_factory=list)
+    """The variables that are printed while the program runs."""
     _records: list[Any] = field(default_factory=list)
     _seen: dict[Any, Any] = field(default_factory=dict)
 
@@ -64,7 +71,7 @@ class Checks:
 
     def within(self) -> Checks:
         """Those of a block: it has a record of its own and numbers its checks with the others."""
-        return Checks(self.max_turns, self.judges, self.texts)
+        return Checks(self.max_turns, self.judges, self.texts, prints=self.prints, printed=self.printed)
 
     def add(self, failed: Any, value: Any, text: str) -> None:
         """Adds one check; ``failed`` and ``value`` are traced."""
@@ -111,7 +118,7 @@ _collector: ContextVar[_Collector | None] = ContextVar("collector", default=None
 
 @contextlib.contextmanager
 def collecting(checks: Checks | None, where: str, name_of: Callable[[Any], str]) -> Iterator[None]:
-    """Around the call of a rule: ``where`` is its operation in words, ``name_of`` gives the variable of an operand.
+    """Around the call of a rule: ``where`` is its operation in words, ``name_of`` names the variable of an operand.
 
     Without ``checks`` nothing is collected.
     """
@@ -120,6 +127,25 @@ def collecting(checks: Checks | None, where: str, name_of: Callable[[Any], str])
         yield
     finally:
         _collector.reset(token)
+
+
+def print_values(value: Any, text: Callable[[str, Any], str | None]) -> None:
+    """Prints, each time that the program has computed it, what ``text`` makes of a variable's name and its value.
+
+    It is called on what an operand is. ``text`` gets NumPy arrays, in the structure of the value, and may say nothing.
+    Printed is on standard error, in the order of the program, and only by ``run``.
+    """
+    collector = _collector.get()
+    if collector is None or collector.checks is None or not collector.checks.prints:
+        return
+    name = collector.name_of(value)
+    collector.checks.printed.append(name)
+
+    def show(found: Any) -> None:
+        if said := text(name, jax.tree_util.tree_map(np.asarray, found)):
+            sys.stderr.write(said)
+
+    jax.debug.callback(show, value, ordered=True)
 
 
 def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None = None) -> None:
@@ -132,7 +158,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     if high is not None and not isinstance(high, int):
         return
     collector = _collector.get()
-    variable = "" if collector is None else collector.name_of(value)
+    variable = "" if collector is None else _called(collector.name_of(value))
     text = f"{variable}{what} is {{value}}, expected {_expected(low, high)}{'' if but is None else f' (or {but})'}"
     if not isinstance(value, jax.core.Tracer):
         _check_known(np.asarray(value), low, high, text, but)
@@ -160,13 +186,18 @@ def check_true(condition: Any, what: str) -> None:
     It is called as ``check_range`` is, and raises as that does.
     """
     collector = _collector.get()
-    variable = "" if collector is None else collector.name_of(condition)
+    variable = "" if collector is None else _called(collector.name_of(condition))
     if not isinstance(condition, jax.core.Tracer):
         if not np.asarray(condition).all():
             raise InputError(f"{variable}{what}")
         return
     if collector is not None and collector.checks is not None:
         collector.checks.add(jnp.logical_not(jnp.all(condition)), 0, f"{collector.where}: {variable}{what}")
+
+
+def _called(variable: str) -> str:
+    """The beginning of a message about a variable, which may have no name."""
+    return f"variable {quoted(variable)}: " if variable else ""
 
 
 def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:

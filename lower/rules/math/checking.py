@@ -1,16 +1,21 @@
-"""Operators that refuse what is computed: what they refuse becomes an InputError when a program is run.
+"""Operators that refuse what is computed, or print it: what they refuse becomes an InputError when a program is run.
 
-Only ``run`` looks at them: a function for jax and an artifact give what they compute, and check nothing.
+Only ``run`` looks at them: a function for jax and an artifact give what they compute, check and print nothing.
 """
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable
+from typing import Any
+
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.traced_values import dense
+from pdhlo.lower.values.checks import check_true, print_values
+from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _REFUSES = 0
 """The level at which check_numerics refuses NaN and infinity; at others it counts them."""
@@ -56,8 +61,39 @@ def print_(
     print_phase: str,
     is_forward: bool,
 ) -> Value:
-    """The tensor itself; nothing is printed. Source: Paddle 2.6 print."""
+    """The tensor itself, which ``run`` prints on standard error as Paddle does, ``first_n`` times at most (-1: always).
+
+    Of the elements the first ``summarize`` are shown (-1: all). Source: Paddle 2.6 print.
+    """
+    times = itertools.count(1)
+    facts: dict[str, Callable[[Any], str] | None] = {
+        "message": (lambda _: message) if message else None,
+        "lod": _lod_text if print_tensor_lod else None,
+        "place": lambda _: "Place(cpu)",
+        "shape": (lambda value: str(list(dense(value).shape))) if print_tensor_shape else None,
+        "layout": (lambda _: "NCHW") if print_tensor_layout else None,
+        "dtype": (lambda value: str(dense(value).dtype)) if print_tensor_type else None,
+        "data": lambda value: _elements_text(dense(value), summarize),
+    }
+
+    def text(name: str, value: Any) -> str | None:
+        if 0 <= first_n < next(times):
+            return None
+        lines = [f"  - {fact}: {said(value)}" for fact, said in facts.items() if said is not None]
+        return "\n".join([*([f"Variable: {name}"] if print_tensor_name else []), *lines, ""])
+
+    print_values(in_, text)
     return in_
+
+
+def _lod_text(value: Any) -> str:
+    levels = value.lod if isinstance(value, LoDArray) else ()
+    return "{" + "".join("{" + ", ".join(map(str, level.tolist())) + "}" for level in levels) + "}"
+
+
+def _elements_text(array: np.ndarray, most: int) -> str:
+    flat = array.reshape(-1) if most < 0 else array.reshape(-1)[:most]
+    return "[" + " ".join(f"{one:g}" if array.dtype.kind == "f" else str(int(one)) for one in flat) + "]"
 
 
 @rule("enable_check_model_nan_inf", "disable_check_model_nan_inf")

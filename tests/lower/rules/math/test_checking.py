@@ -99,3 +99,67 @@ def test_numbers_are_refused_at_level_0_alone():
         program.run({"x": np.float32([1, np.inf])})
     counted = run("check_numerics", np.float32([1, np.inf]), check_nan_inf_level=1, **attributes)[0]
     assert counted.tolist() == [0, 1, 0]
+
+
+PRINTS = {"first_n": -1, "message": "hello", "summarize": 4, "print_phase": "BOTH", "is_forward": True} | {
+    f"print_tensor_{fact}": True for fact in ("name", "type", "shape", "layout", "lod")
+}
+PRINTED = """Variable: x
+  - message: hello
+  - lod: {}
+  - place: Place(cpu)
+  - shape: [5]
+  - layout: NCHW
+  - dtype: float32
+  - data: [0 0.333333 0.666667 1]
+"""
+
+
+def printing(**attributes: object) -> Program:
+    """``y = relu(x)``, and a print of ``x`` whose result nobody reads."""
+    ops = [
+        ("print", {"In": ["x"]}, {"Out": ["z"]}, PRINTS | attributes),
+        ("relu", {"X": ["x"]}, {"Out": ["y"]}, {}),
+    ]
+    return pdhlo.load(make_program(ops, VARIABLES, feeds=["x"], fetches=["y"]))
+
+
+THIRDS = np.arange(5, dtype=np.float32) / 3
+
+
+def test_run_prints_what_paddle_prints(capfd):
+    program = printing()
+    for _ in range(2):
+        program.run({"x": THIRDS})
+        assert capfd.readouterr().err == PRINTED
+
+
+def test_a_print_may_be_for_the_first_times_only_and_without_its_facts(capfd):
+    quiet = {f"print_tensor_{fact}": False for fact in ("name", "type", "shape", "layout", "lod")}
+    program = printing(first_n=1, message="", summarize=-1, **quiet)
+    for _ in range(3):
+        program.run({"x": THIRDS})
+    assert capfd.readouterr().err == "  - place: Place(cpu)\n  - data: [0 0.333333 0.666667 1 1.33333]\n"
+
+
+def test_functions_for_jax_comparisons_and_runs_without_checks_print_nothing(capfd):
+    program = printing()
+    function, parameters = program.jax_function()
+    jax.jit(function)(parameters, {"x": THIRDS})
+    pdhlo.compare(program, {"x": THIRDS})
+    program.run({"x": THIRDS}, checks=False)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_loop_prints_each_turn_in_order(capfd):
+    before, rest = LOOP.split('      %data = "pd_builtin.combine"')
+    _, behind = rest.split("-> ()\n", 1)
+    facts = ", ".join(f"print_tensor_{fact} = false" for fact in ("name", "type", "shape", "layout", "lod"))
+    printed = (
+        '      %shown = "pd.print"(%next) {first_n = -1 : i32, is_forward = true, message = "", print_phase = "BOTH",'
+        f" summarize = -1 : i32, {facts}}} : (tensor<1xf32>) -> tensor<1xf32>\n"
+    )
+    program = pdhlo.Program.parse(before + printed + behind)
+    assert program.run({"x": np.float32([7])})["y"].tolist() == [10]
+    said = [line for line in capfd.readouterr().err.splitlines() if "data" in line]
+    assert said == ["  - data: [8]", "  - data: [9]", "  - data: [10]"]
