@@ -11,7 +11,9 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.translate.legacy_program import LegacyProgram
-from pdhlo.translate.readers.model import Given, read_model
+from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
+from pdhlo.translate.readers.pir_json.document import parse as parse_json
+from pdhlo.translate.readers.pir_json.reader import read_program, wanted_by
 from pdhlo.translate.translator import translate as translate_legacy
 from pdhlo.translate.writers import save_parameters
 
@@ -196,19 +198,24 @@ def load(
     Raises ModelFormatError for files that are missing or damaged, and UnsupportedError with one list of everything
     that cannot be translated.
     """
-    legacy, table = read_model(source, parameters, which)
-    program = _runnable(translate_legacy(legacy, table, outputs), legacy)
+    program = _read(open_model(source, which), parameters, outputs)
     program.checks = checks
     return program
 
 
 def translate(source: bytes | str | Path) -> Program:
     """Reads and translates a legacy program as ``load`` does, but leaves its parameters where they are."""
-    legacy, _ = read_model(source, {})
-    return _runnable(translate_legacy(legacy, ParameterTable()), legacy)
+    return _read(open_model(source), {})
 
 
-def _runnable(translated: dialect_program.Program, legacy: LegacyProgram) -> Program:
+def _read(model: ModelFile, parameters: Given, outputs: Sequence[str] | None = None) -> Program:
+    if model.is_json:
+        document = parse_json(model.data, model.source)
+        table = read_parameters(model, parameters, wanted_by(document))
+        translated = read_program(document, table, outputs)
+    else:
+        legacy, table = read_legacy(model, parameters)
+        translated = translate_legacy(legacy, table, outputs)
     program = Program(translated.module, translated.parameters)
-    program.legacy = legacy.data
+    program.legacy = model.data
     return program

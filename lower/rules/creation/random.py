@@ -113,14 +113,23 @@ def gaussian_inplace(x: Array, *, mean: float, std: float, seed: int, key: Array
 
 @rule("truncated_gaussian_random", random=True)
 def truncated_gaussian_random(
-    *, shape: tuple[int, ...], mean: float, std: float, seed: int, dtype: Any, place: str, key: Array
+    *,
+    shape: tuple[int, ...],
+    mean: float,
+    std: float,
+    seed: int,
+    dtype: Any,
+    place: str,
+    a: float = -2.0,
+    b: float = 2.0,
+    key: Array,
 ) -> Array:
-    """Normally distributed numbers, those more than two ``std`` from ``mean`` drawn again.
+    """Normally distributed numbers, those outside of ``mean + a * std`` … ``mean + b * std`` drawn again.
 
-    Source: Paddle 2.6 truncated_gaussian_random.
+    Source: Paddle 2.6 truncated_gaussian_random, where a and b are ±2; 3.x has them as attributes.
     """
     kind = _float(dtype)
-    numbers = jax.random.truncated_normal(_key(key, seed), -2.0, 2.0, shape, _wide_type(kind))
+    numbers = jax.random.truncated_normal(_key(key, seed), a, b, shape, _wide_type(kind))
     return (numbers * std + mean).astype(kind)
 
 

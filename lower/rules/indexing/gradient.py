@@ -174,7 +174,9 @@ def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: 
 
 
 @rule("nanmedian_grad")
-def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
+def nanmedian_grad(
+    x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg"
+) -> Array:
     """Half of ``out_grad`` at each of the two elements in the middle, which may be one.
 
     ``medians`` are their places among the elements reduced, -1 where there is none. Source: Paddle 2.6 nanmedian_grad.

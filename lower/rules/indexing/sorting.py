@@ -78,12 +78,12 @@ def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
 
 
 @rule("nanmedian")
-def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> tuple[Array, Array]:
+def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg") -> tuple[Array, Array]:
     """The median over ``axis`` (none: over all) of what is not NaN; NaN where there is nothing else.
 
-    It is the mean of the two elements in the middle; integers lose their fraction. The second result serves the
+    It is the mean of the two elements in the middle, or the smaller (``mode`` min); integers lose their fraction. The second result serves the
     gradient: the places of these two among the elements reduced, int64, -1 where there is none.
-    Source: Paddle 2.6 nanmedian.
+    Source: Paddle 2.6 nanmedian; ``mode`` since 3.0.
     """
     axes = sorted({normal_axis(one, x.ndim, "pd.nanmedian") for one in axis} if x.ndim else ()) or list(range(x.ndim))
     kept = [i for i in range(x.ndim) if i not in axes]
@@ -91,7 +91,7 @@ def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> tuple[Array,
     rows = flattened(jnp.transpose(jnp.asarray(x), [*kept, *axes]), len(outer))
     values, indices = _sorted(rows, -1, False, "nanmedian")
     count = jnp.sum(~jnp.isnan(rows), -1, keepdims=True) if is_float(x.dtype) else jnp.full((*outer, 1), rows.shape[-1])
-    middle = jnp.concatenate([(count - 1) // 2, count // 2], -1)
+    middle = jnp.concatenate([(count - 1) // 2, (count - 1) // 2 if mode == "min" else count // 2], -1)
     middle = jnp.where(count > 0, jnp.maximum(middle, 0), 0)
     pair = jnp.take_along_axis(values, middle, -1)
     if is_float(x.dtype):

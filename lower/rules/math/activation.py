@@ -68,7 +68,6 @@ _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
     "logsigmoid": jax.nn.log_sigmoid,
     "real": jnp.real,
     "reciprocal": jnp.reciprocal,
-    "round": _round,
     "rsqrt": lax.rsqrt,
     "sigmoid": jax.nn.sigmoid,
     "sign": jnp.sign,
@@ -100,6 +99,20 @@ def _register(name: str, function: Callable[[Array], Array]) -> None:
 
 for _name, _function in _FUNCTIONS.items():
     _register(_name, _function)
+
+
+@rule("round")
+def round_(x: Array, *, decimals: int = 0) -> Array:
+    """``x`` rounded to so many decimals (before the point where they are negative), halves away from zero.
+
+    Source: Paddle 2.6 round; ``decimals`` since 3.0.
+    """
+    value, power = wide(x), 10.0 ** abs(decimals)
+    if decimals > 0:
+        value = _round(value * power) / power
+    else:
+        value = _round(value / power) * power if decimals else _round(value)
+    return value.astype(x.dtype)
 
 
 @rule("relu")
@@ -333,13 +346,14 @@ def tanh_shrink(x: Array) -> Array:
 
 
 @rule("thresholded_relu")
-def thresholded_relu(x: Array, *, threshold: float) -> Array:
-    """``x`` where it exceeds ``threshold``, else 0; NaN for NaN and -infinity, since Paddle multiplies by 0.
+def thresholded_relu(x: Array, *, threshold: float, value: float = 0.0) -> Array:
+    """``x`` where it exceeds ``threshold``, else ``value``; with 0 NaN for NaN and -infinity, since Paddle multiplies.
 
-    Source: Paddle 2.6 thresholded_relu.
+    Source: Paddle 2.6 thresholded_relu; ``value`` since 3.0.
     """
-    value = wide(x)
-    return jnp.where(value > threshold, value, jnp.where(jnp.isfinite(value), 0, jnp.nan)).astype(x.dtype)
+    given = wide(x)
+    other = jnp.where(jnp.isfinite(given), 0, jnp.nan) if value == 0 else value
+    return jnp.where(given > threshold, given, other).astype(x.dtype)
 
 
 @rule("hardtanh")
