@@ -184,9 +184,10 @@ def _element(operation: Any) -> Action:
 
 def _shape(operation: Any) -> Action:
     [operand], [result] = operation.operands, operation.results
+    dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
 
     def action(environment: Environment) -> None:
-        environment[result] = known_values.symbolic_shape(dense(environment[operand]))
+        environment[result] = known_values.symbolic_shape(dense(environment[operand]), dtype)
 
     return action
 
@@ -224,6 +225,7 @@ _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
     "pd_builtin.slice": _element,
     "pd.fetch": _same,
     "pd.shape": _shape,
+    "pd.shape64": _shape,
 }
 
 # -- operations with a rule
@@ -300,8 +302,8 @@ class _Kernel:
 
     @property
     def random(self) -> bool:
-        """Whether it draws random numbers; a dropout does so in training only."""
-        return self.rule.random and not self.attributes.get("is_test")
+        """Whether it draws random numbers; a dropout does so in training only, and what is given its number never."""
+        return self.rule.random and not self.attributes.get("is_test") and not self.attributes.get("random_u")
 
     def trace(self, environment: Environment) -> None:
         """Computes the results, at once where everything is known."""

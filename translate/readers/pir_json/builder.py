@@ -13,9 +13,10 @@ from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
+from pdhlo.translate.readers.pir_json import versions
 from pdhlo.translate.readers.pir_json.aliases import Aliases
 from pdhlo.translate.readers.pir_json.attributes import attribute, converted, python_value
-from pdhlo.translate.readers.pir_json.document import identifiers, name_of
+from pdhlo.translate.readers.pir_json.document import Document, identifiers, name_of
 from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan, plan_of
 from pdhlo.translate.readers.pir_json.types import type_of
 from pdhlo.translate.report import Problem, Untranslatable
@@ -43,11 +44,12 @@ Handler = Callable[["Builder", Mapping[str, Any]], None]
 class Builder:
     """Where the operations of a file go."""
 
-    def __init__(self, operations: Sequence[Mapping[str, Any]], names: Mapping[int, str], target: Any) -> None:
+    def __init__(self, document: Document, names: Mapping[int, str], target: Any) -> None:
+        self.paddle_version = document.paddle_version
         self.names = names
         """Value -> the user's name for it."""
         self._taken = frozenset(names.values())
-        self.aliases = Aliases(operations)
+        self.aliases = Aliases(document.operations)
         self.cells: dict[int, Cell] = {}
         self.constants: dict[int, Any] = {}
         """Value -> what it is, where an operator says so that only makes it."""
@@ -197,6 +199,8 @@ class Builder:
                 found[name] = attributes.make(*pair)
         if values is None:
             values = [self._operand(source, plan, place, operands, given) for place, source in enumerate(plan.inputs)]
+        for name, pair in versions.semantics(bare.removesuffix("_"), self.paddle_version).items():
+            found[name] = attributes.make(*pair)
         operator = plan.operator
         if operator.has_optional_inputs:
             sizes = tuple(int(value is not None) for value in values)

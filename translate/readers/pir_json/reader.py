@@ -113,7 +113,7 @@ def _body(document: Document) -> tuple[Any, Any, Builder]:
     target = main.add_entry_block()
     if feeds:
         main.arg_attrs = [_name_attribute(FEED, name) for _, name, _ in feeds]
-    builder = Builder(document.operations, _names(document), target)
+    builder = Builder(document, _names(document), target)
     builder.arguments = {number: value for (number, _, _), value in zip(feeds, target.arguments, strict=True)}
     builder.block(document.operations)
     return module, main, builder

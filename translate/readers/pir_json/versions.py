@@ -12,6 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.translate.attribute_translator import KindAndValue
+
 RENAMED: Mapping[str, Mapping[str, str]] = {
     # Of many operators; the first name is the table's.
     "": {"data_layout": "data_format", "keep_dim": "keepdim", "use_cudnn": "use_gpudnn"},
@@ -76,6 +79,22 @@ REFUSED: Mapping[str, Mapping[str, Any]] = dict.fromkeys(
     ("adam_", "adamw_", "merged_adam_", "fused_adam_", "adam_dense_param_sparse_grad_"), {"amsgrad": False}
 )
 """Operator -> attribute that the rules do not know -> the one value that it may have."""
+
+SEMANTICS: Mapping[str, tuple[int, str, KindAndValue]] = {
+    "strided_slice": (3_000_000, "as_in_python", ("bool", True)),
+    "matrix_rank": (3_000_000, "wide_count", ("bool", True)),
+    "matrix_rank_tol": (3_000_000, "wide_count", ("bool", True)),
+    "round": (3_003_000, "to_even", ("bool", True)),
+}
+"""Operator -> since which version of Paddle it computes something else under its name, and what its rule is told."""
+
+
+def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
+    """What the rule of an operator is told of the version that a program was saved by."""
+    found = SEMANTICS.get(operator)
+    if found is None or paddle_version < found[0]:
+        return {}
+    return {DROPPED: ("dict", (found[1:],))}
 
 
 def names_of(operator: str) -> dict[str, str]:
