@@ -173,15 +173,27 @@ def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: 
     return _put_back(x, indices, out_grad, axis, "mode_grad", dropped=not keepdim)
 
 
-@rule("nanmedian_grad", "median_grad")
+@rule("nanmedian_grad")
 def nanmedian_grad(
     x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg"
 ) -> Array:
     """Half of ``out_grad`` at each of the two elements in the middle, which may be one; all at the one of mode min.
 
     ``medians`` are their places among the elements reduced, -1 where there is none.
-    Source: Paddle 2.6 nanmedian_grad, 3.3 median_grad.
+    Source: Paddle 2.6 nanmedian_grad; ``mode`` since 3.0.
     """
+    return _median_grad(x, medians, out_grad, axis, mode)
+
+
+@rule("median_grad")
+def median_grad(
+    x: Array, out: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str
+) -> Array:
+    """As nanmedian_grad. Source: Paddle 3.3 median_grad."""
+    return _median_grad(x, medians, out_grad, axis, mode)
+
+
+def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...], mode: str) -> Array:
     axes = normal_axes(axis, x.ndim, "pd.nanmedian_grad")
     kept = [i for i in range(x.ndim) if i not in axes]
     slope = jnp.reshape(out_grad, (*(x.shape[i] for i in kept), 1))
