@@ -38,6 +38,19 @@ _KINDS = {
 }
 """C++ type -> kind of an attribute."""
 
+_BY_HAND: dict[str, dict[str, Any]] = {
+    # What is written by hand in Paddle (manual_op.h, tensor_array ops) has no API that would tell.
+    "add_n_array": {"inputs": {"inputs": "Tensor[]"}, "outputs": {"out": "TensorArray"}},
+    "array_pop": {"inputs": {"input": "TensorArray"}, "attributes": {"index": "i32"}, "outputs": {"array_out": "TensorArray", "out": "Tensor"}, "inplace": {"array_out": "input"}},
+    "assign_array": {"inputs": {"x": "TensorArray"}, "outputs": {"out": "TensorArray"}},
+    "create_array_like": {"inputs": {"input": "TensorArray"}, "attributes": {"val": "f32"}, "outputs": {"out": "TensorArray"}},
+    "tensor_to_array": {"inputs": {"x": "TensorArray", "out_grad": "Tensor"}, "attributes": {"axis": "i32", "use_stack": "bool"}, "outputs": {"x_grad": "TensorArray"}},
+    "shadow_feed_tensors": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
+    "sync_comm_stream": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
+    "sync_comm_stream_": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
+}
+"""Operator -> what the headers do not say of it; these are verified."""
+
 _UNDEFINED = {"phi::DataType::UNDEFINED": None, "phi::CPUPlace()": "cpu", "phi::Place()": "undefined:0"}
 _OF_OURS: dict[str, dict[str, Any]] = {
     "rms_norm_v3": {
@@ -86,14 +99,31 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
         "outputs": {one: outputs.get(one, "Tensor") + ("?" if place else "") for place, one in enumerate(row["outputs"])},
     }
     plain = name.removesuffix("_")
-    if name.endswith("_") and len(row["outputs"]) == 1 and row["inputs"]:
-        found["inplace"] = {row["outputs"][0]: row["inputs"][0]}
+    if name.endswith("_") and (in_place := _in_place(row)):
+        found["inplace"] = in_place
     if f"{plain}_grad" in facts.read("pir_ops_3")["added"]:
         found["backward"] = f"{plain}_grad"
-    if known.get("unknown") or "_grad" in name:
+    if name in _BY_HAND:
+        found |= {"attributes": found["attributes"], **_BY_HAND[name]}
+    elif known.get("unknown") or "_grad" in name:
         found["unverified"] = True
     if defaults := _defaults(row):
         found["defaults"] = defaults
+    return found
+
+
+def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
+    """Result -> the operand whose memory it takes over: ``d_out`` that of ``d``, the first result that of the first."""
+    operands = {one.removesuffix("_"): one for one in row["inputs"]}
+    named = {
+        "out_scale": "in_scale",
+        "out_state": "in_state",
+        "out_accum": "in_accum",
+        **{f"{one}_out": one for one in operands},
+    }
+    found = {one: operands[named[one]] for one in row["outputs"] if named.get(one) in operands}
+    if not found and row["outputs"] and row["inputs"]:
+        found = {row["outputs"][0]: row["inputs"][0]}
     return found
 
 

@@ -343,3 +343,32 @@ def _uniform(key: Array, shape: Sequence[int], dtype: Any, low: Scalar, high: Sc
 def _normal(key: Array, shape: Sequence[int], dtype: Any, mean: float, std: float) -> Array:
     kind = _float(dtype)
     return (jax.random.normal(key, tuple(shape), _wide_type(kind)) * std + mean).astype(kind)
+
+
+@rule("standard_gamma", random=True)
+def standard_gamma(x: Array, *, key: Array) -> Array:
+    """Gamma distributed numbers of the shapes ``x`` and the rate 1. Source: Paddle 3.3 standard_gamma."""
+    return jax.random.gamma(key, wide(x)).astype(x.dtype)
+
+
+@rule("binomial", random=True)
+def binomial(count: Array, prob: Array, *, key: Array) -> Array:
+    """How many of ``count`` draws with the chance ``prob`` succeed, int64; the two broadcast.
+
+    Source: Paddle 3.3 binomial.
+    """
+    shape = jnp.broadcast_shapes(count.shape, prob.shape)
+    drawn = jax.random.binomial(key, count.astype(jnp.float64), prob.astype(jnp.float64), shape)
+    return drawn.astype(jnp.int64)
+
+
+@rule("random", random=True)
+def random(x: Array, *, from_: int, to: int, key: Array) -> Array:
+    """Whole numbers from ``from`` to ``to`` - 1, in the shape and dtype of ``x``. Source: Paddle 3.3 random."""
+    return jax.random.randint(key, x.shape, from_, to, jnp.int64).astype(x.dtype)
+
+
+@rule("random_grad")
+def random_grad(out_grad: Array, *, from_: int, to: int) -> Array:
+    """0: what is drawn does not depend on what it takes the place of. Source: Paddle 3.3 random_grad."""
+    return jnp.zeros_like(out_grad)

@@ -215,3 +215,35 @@ def fused_rms_norm_quant(
     total = _summed(x, bias, residual, 1.0)
     axes = tuple(range(begin_norm_axis, x.ndim))
     return out, kept, jnp.reshape(lax.rsqrt(jnp.mean(jnp.square(total), axes) + epsilon), (-1,)).astype(jnp.float32)
+
+
+@rule("rms_norm_grad")
+def rms_norm_grad(
+    x: Array,
+    scale: Array | None,
+    invvar: Array | None,
+    y_grad: Array,
+    *,
+    normalized_shape: tuple[int, ...],
+    epsilon: float,
+) -> tuple[Array, Array | None]:
+    """The gradients of x and scale of Paddle 3's rms_norm. Source: Paddle 3.3 rms_norm_grad."""
+
+    def forward(x: Array, scale: Array | None) -> list[Array]:
+        return [rms_norm_v3(x, scale, normalized_shape=normalized_shape, epsilon=epsilon)[0]]
+
+    x_grad, scale_grad = pullback(forward, [x, scale], [y_grad])
+    return x_grad, scale_grad
+
+
+@rule("fast_ln_grad")
+def fast_ln_grad(
+    x: Array, scale: Array, mean: Array | None, invvar: Array | None, y_grad: Array, *, epsilon: float
+) -> tuple[Array, Array, Array]:
+    """The gradients of x, scale and bias of fast_ln. Source: Paddle 3.3 fast_ln_grad."""
+
+    def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
+        return [fast_ln(x, scale, bias, epsilon=epsilon)[0]]
+
+    x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, jnp.zeros_like(scale)], [y_grad])
+    return x_grad, scale_grad, bias_grad

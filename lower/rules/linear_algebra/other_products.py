@@ -107,3 +107,15 @@ def matmul_with_flatten(x: Array, y: Array, *, x_num_col_dims: int, y_num_col_di
 def legacy_reshape(x: Array, shape: IntArray) -> Array:
     """``x`` in another shape, as reshape. Source: Paddle 3.3 legacy_reshape."""
     return reshape(x, known_ints(shape, "pd.legacy_reshape: the shape"))[0]
+
+
+@rule("legacy_reshape_grad")
+def legacy_reshape_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad`` in the shape of ``x``. Source: Paddle 3.3 legacy_reshape_grad."""
+    return jnp.reshape(out_grad, x.shape)
+
+
+@rule("apply_per_channel_scale")
+def apply_per_channel_scale(x: Array, scales: Array) -> Array:
+    """``x`` times a number for each element of its last axis. Source: Paddle 3.3 apply_per_channel_scale."""
+    return (wide(x) * wide(scales)).astype(x.dtype)

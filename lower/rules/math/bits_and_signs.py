@@ -97,3 +97,37 @@ def trunc_divide(x: Array, y: Array) -> Array:
 def rint(x: Array) -> Array:
     """``x`` rounded, halves to the even number. Source: Paddle 3.3 rint."""
     return x if is_integer(x.dtype) else lax.round(wide(x), lax.RoundingMethod.TO_NEAREST_EVEN).astype(x.dtype)
+
+
+@rule("rint_grad")
+def rint_grad(out_grad: Array) -> Array:
+    """0: steps have no slope. Source: Paddle 3.3 rint_grad."""
+    return jnp.zeros_like(out_grad)
+
+
+@rule("straight_through_estimator_grad")
+def straight_through_estimator_grad(out_grad: Array) -> Array:
+    """``out_grad``: quantising and back counts as nothing. Source: Paddle 3.3 straight_through_estimator_grad."""
+    return out_grad
+
+
+@rule("fake_quantize_dequantize_abs_max_grad")
+def fake_quantize_dequantize_abs_max_grad(out_grad: Array, *, bit_length: int, round_type: int) -> Array:
+    """``out_grad``. Source: Paddle 3.3 fake_quantize_dequantize_abs_max_grad."""
+    return out_grad
+
+
+@rule("fake_channel_wise_quantize_dequantize_abs_max_grad")
+def fake_channel_wise_quantize_dequantize_abs_max_grad(
+    out_grad: Array, *, bit_length: int, round_type: int, quant_axis: int
+) -> Array:
+    """``out_grad``. Source: Paddle 3.3 fake_channel_wise_quantize_dequantize_abs_max_grad."""
+    return out_grad
+
+
+@rule("fake_quantize_dequantize_moving_average_abs_max_grad")
+def fake_quantize_dequantize_moving_average_abs_max_grad(
+    out_grad: Array, *, moving_rate: float, bit_length: int, is_test: bool, round_type: int
+) -> Array:
+    """``out_grad``. Source: Paddle 3.3 fake_quantize_dequantize_moving_average_abs_max_grad."""
+    return out_grad

@@ -7,6 +7,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.lower.rules.helpers import is_float, is_integer, normal_axes, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -131,3 +132,35 @@ def histogram_v3(
         return found
     width = (high - low).astype(kind) / bins
     return found / (jnp.sum(found) * width)
+
+
+@rule("nansum_grad")
+def nansum_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: bool) -> Array:
+    """``out_grad`` for each element that counted, 0 for NaN. Source: Paddle 3.3 nansum_grad."""
+    axes = normal_axes(() if reduce_all else axis, x.ndim, "pd.nansum_grad")
+    slope = out_grad if keepdim else jnp.expand_dims(out_grad, axes)
+    return jnp.where(jnp.isnan(x), 0, jnp.broadcast_to(slope, x.shape)).astype(x.dtype)
+
+
+@rule("max_with_index_grad", "min_with_index_grad")
+def with_index_grad(
+    x: Array, values: Array | None, indices: Array, values_grad: Array, *, dim: int, keepdim: bool
+) -> Array:
+    """``values_grad`` at the places that were found. Source: Paddle 3.3 max_with_index_grad, min_with_index_grad."""
+    if x.ndim == 0:
+        return values_grad
+    axis = normal_axis(dim, x.ndim, "pd.max_with_index_grad")
+    place, slope = (one if keepdim else jnp.expand_dims(one, axis) for one in (indices, values_grad))
+    return jnp.put_along_axis(jnp.zeros_like(x), place, slope.astype(x.dtype), axis, inplace=False)
+
+
+@rule("int_bincount")
+def int_bincount(x: Array, *, low: int, high: int, dtype: int) -> Array:
+    """How often each number from ``low`` to before ``high`` is in ``x``; ``dtype`` is a number of VarType.Type.
+
+    Source: Paddle 3.3 int_bincount.
+    """
+    kind = element_type_of_legacy(dtype).numpy
+    flat = jnp.reshape(x, (-1,)).astype(jnp.int64)
+    inside = (flat >= low) & (flat < high)
+    return jnp.zeros((high - low,), kind).at[jnp.where(inside, flat - low, high - low)].add(1, mode="drop")

@@ -39,7 +39,7 @@ class Aliases:
             if isinstance(results, dict):  # a parameter
                 self._depths[results["%"]] = len(around)
                 continue
-            written = in_place(operation["#"]) if operation["#"].endswith("_") else ()
+            written = in_place(operation["#"].removeprefix("1."))
             taken = self._take(operation, written, around) if written else ()
             for one in results:
                 if one["%"] not in taken:
@@ -69,11 +69,17 @@ class Aliases:
         return taken
 
 
+_WITHOUT_UNDERSCORE = frozenset({"array_pop"})
+
+
 @functools.cache
 def in_place(name: str) -> tuple[tuple[int, int], ...]:
-    """Places of a result and of the operand whose memory it takes over, of an operator with its digit."""
-    operator = find_operator(name.removeprefix("1."))
-    if operator is None or not name.endswith("_"):
+    """Places of a result and of the operand whose memory it takes over, of an operator that works in place.
+
+    Others only show their operand in another shape, which copies it here.
+    """
+    operator = find_operator(name) if name.endswith("_") or name in _WITHOUT_UNDERSCORE else None
+    if operator is None:
         return ()
     operands = {port.name: place for place, port in enumerate(operator.inputs)}
     results = {port.name: place for place, port in enumerate(operator.outputs)}

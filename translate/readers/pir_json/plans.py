@@ -10,6 +10,7 @@ from typing import Any
 from pdhlo.dialect.operator_table import LaterSignature, Operator, find_operator, later_signature
 from pdhlo.translate.attribute_translator import KindAndValue, blank
 from pdhlo.translate.readers.pir_json import versions
+from pdhlo.translate.readers.pir_json.aliases import in_place
 from pdhlo.translate.readers.pir_json.attributes import converted
 from pdhlo.translate.report import Untranslatable
 
@@ -93,7 +94,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
         outputs,
         extra,
         _UNCHANGED.get(plain, frozenset()),
-        _in_place(name, operator),
+        in_place(name),
         dict(restrictions),
     )
 
@@ -165,9 +166,3 @@ def _outputs(
     return found, tuple(sorted(set(range(results)) - set(found)))
 
 
-def _in_place(name: str, operator: Operator) -> tuple[tuple[int, int], ...]:
-    if not name.endswith("_"):
-        return ()
-    operands = {port.name: place for place, port in enumerate(operator.inputs)}
-    results = {port.name: place for place, port in enumerate(operator.outputs)}
-    return tuple((results[out], operands[one]) for out, one in operator.inplace.items() if one in operands)
