@@ -98,6 +98,11 @@ def _rows() -> dict[str, dict[str, Any]]:
     return dict(sorted((rows | _later()["added"]).items()))
 
 
+def is_later(name: str) -> bool:
+    """Whether Paddle 2.6.2 has no operator of this name."""
+    return name in _later()["added"]
+
+
 @functools.cache
 def later_signature(name: str) -> LaterSignature | None:
     """The signature of an operator in Paddle 3.3.1; None where that is the table's."""

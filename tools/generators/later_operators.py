@@ -58,6 +58,16 @@ _OF_OURS: dict[str, dict[str, Any]] = {
         "attributes": {"normalized_shape": "array<i64>", "epsilon": "f64"},
         "outputs": {"y": "Tensor", "invvar": "Tensor?"},
     },
+    "slice_array_v3": {
+        "inputs": {"input": "TensorArray", "starts": "IntArray", "ends": "IntArray"},
+        "attributes": {},
+        "outputs": {"out": "TensorArray"},
+    },
+    "slice_array_dense_v3": {
+        "inputs": {"input": "TensorArray", "starts": "IntArray"},
+        "attributes": {},
+        "outputs": {"out": "Tensor"},
+    },
     "histogram_v3": {
         "inputs": {"input": "Tensor", "weight": "Tensor?"},
         "attributes": {"bins": "i64", "min": "f32", "max": "f32", "density": "bool"},
@@ -178,7 +188,8 @@ def _changed(row: Mapping[str, Any], texts: Iterable[str]) -> dict[str, Any]:
         elif match := _ATTRIBUTE.fullmatch(text):
             sign, name, kind, default = match.groups()
             if sign == "-":
-                kinds.pop(name, None)
+                if kinds.pop(name, "") in ("intarray", "scalar") and name not in names["inputs"]:
+                    names["inputs"].append(name)
             else:
                 kinds[name] = kind
                 if default is not None:

@@ -8,8 +8,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import constant, known_int
-from pdhlo.lower.rules.registry import Scalar, Value, rule
+from pdhlo.lower.rules.helpers import constant, known_int, known_ints
+from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import dense
 
 
@@ -132,3 +132,16 @@ def tensor_to_array(x: list[Value], out_grad: Value, *, axis: int, use_stack: bo
         return [jnp.take(value, place, axis) for place in range(len(x))]
     ends = np.cumsum([jnp.shape(dense(one))[axis] for one in x])
     return list(jnp.split(value, ends[:-1], axis))
+
+
+@rule("slice_array_v3", moves=True)
+def slice_array_v3(input: list[Value], starts: IntArray, ends: IntArray) -> list[Value]:
+    """Elements ``starts[0]`` up to ``ends[0]``, which must be known. Source: Paddle 3.3 slice_array."""
+    bounds = [known_ints(one, "pd.slice_array: a bound")[0] for one in (starts, ends)]
+    return input[bounds[0] : bounds[1]]
+
+
+@rule("slice_array_dense_v3", moves=True)
+def slice_array_dense_v3(input: list[Value], starts: IntArray) -> Value:
+    """Element ``starts[0]``, which must be known. Source: Paddle 3.3 slice_array_dense."""
+    return slice_array_dense(input, starts=known_ints(starts, "pd.slice_array_dense: the element"))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pdhlo.dialect.operator_table import LaterSignature, Operator, find_operator, later_signature
+from pdhlo.dialect.operator_table import LaterSignature, Operator, find_operator, is_later, later_signature
 from pdhlo.translate.attribute_translator import KindAndValue, blank
 from pdhlo.translate.readers.pir_json import versions
 from pdhlo.translate.readers.pir_json.aliases import in_place
@@ -59,12 +59,9 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     Raises Untranslatable where the table has no such operator, or not with these.
     """
     in_file = _in_file(name, operands, results, attributes)
-    substitute = versions.SUBSTITUTES.get(name)
-    operator = find_operator(substitute(range(operands), dict.fromkeys(attributes)) if substitute else name)
-    if operator is None:
-        raise Untranslatable("the dialect has no such operator")
+    operator = _of_the_table(name, in_file, attributes)
     plain = name.removesuffix("_")
-    renamed, blanks = versions.names_of(plain), versions.BLANK.get(plain, {})
+    renamed, blanks = versions.names_of(plain), {**versions.BLANK[""], **versions.BLANK.get(plain, {})}
     places = {one: place for place, one in enumerate(in_file.inputs)}
     inputs = tuple(
         _source(port.name, renamed, places, attributes) for port in operator.inputs if port.name != "argument"
@@ -99,12 +96,38 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     )
 
 
+def _of_the_table(name: str, in_file: LaterSignature, attributes: Sequence[str]) -> Operator:
+    """The operator that an operation becomes."""
+    plain = name.removesuffix("_")
+    substitute = versions.SUBSTITUTES.get(plain)
+    if substitute is not None and (chosen := substitute(in_file.inputs, attributes)):
+        name = chosen
+    elif is_later(name) and name != plain and not is_later(plain):
+        name = plain  # the form in place is new; what it computes is not, and has the signature of the other
+    found = find_operator(name) or find_operator(plain)
+    if found is None:
+        raise Untranslatable("the dialect has no such operator")
+    return found
+
+
 def _may_lack(marked: str, name: str, in_file: LaterSignature) -> bool:
     return marked.endswith("?") and name in in_file.defaults
 
 
-_UNCHANGED = {"batch_norm": frozenset({1, 2}), "sync_batch_norm": frozenset({1, 2})}
-"""Places of results that normalisation in inference leaves as they are: mean_out, variance_out."""
+_UNCHANGED = {
+    **dict.fromkeys(("batch_norm", "sync_batch_norm", "fake_quantize_range_abs_max"), frozenset({1, 2})),
+    **dict.fromkeys(
+        (
+            "fake_quantize_moving_average_abs_max",
+            "fake_quantize_dequantize_moving_average_abs_max",
+            "moving_average_abs_max_scale",
+            "quantize_linear",
+            "dequantize_linear",
+        ),
+        frozenset({1, 2, 3}),
+    ),
+}
+"""Places of results that inference leaves as they are: running statistics and scales."""
 
 
 def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> LaterSignature:

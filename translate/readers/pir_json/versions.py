@@ -17,10 +17,9 @@ from pdhlo.translate.attribute_translator import KindAndValue
 
 RENAMED: Mapping[str, Mapping[str, str]] = {
     # Of many operators; the first name is the table's.
-    "": {"data_layout": "data_format", "keep_dim": "keepdim", "use_cudnn": "use_gpudnn"},
+    "": {"data_layout": "data_format", "keep_dim": "keepdim"},
     "anchor_generator": {"variances": "variances_out"},
     "attention_lstm": {"lstmx": "lstm_x", "lstmout": "lstm_out"},
-    "batch_fc": {"input": "input"},
     "collect_fpn_proposals": {"multi_level_ro_is_num": "multi_level_rois_num", "post_nms_top_n": "post_nms_topn"},
     "correlation": {"output": "out"},
     "cudnn_lstm": {"input": "x"},
@@ -34,6 +33,7 @@ RENAMED: Mapping[str, Mapping[str, str]] = {
 """Operator -> what the table calls an operand, an attribute or a result -> what Paddle 3 calls it."""
 
 BLANK: Mapping[str, Mapping[str, Any]] = {
+    "": {"use_calc_stream": True},
     "cudnn_lstm": {"input_size": 0},
     "fc": {
         "use_mkldnn": False,
@@ -55,15 +55,28 @@ BLANK: Mapping[str, Mapping[str, Any]] = {
 }
 """Operator -> attribute that Paddle 3 has no longer -> what it is then."""
 
-SUBSTITUTES: Mapping[str, Callable[[Sequence[Any], Mapping[str, Any]], str]] = {
+SUBSTITUTES: Mapping[str, Callable[[Sequence[str], Sequence[str]], str]] = {
     "rms_norm": lambda operands, attributes: "rms_norm_v3" if "normalized_shape" in attributes else "rms_norm",
     "histogram": lambda operands, attributes: "histogram_v3",
+    "slice_array": lambda operands, attributes: "slice_array" if "starts" in attributes else "slice_array_v3",
+    "slice_array_dense": lambda operands, attributes: (
+        "slice_array_dense" if "starts" in attributes else "slice_array_dense_v3"
+    ),
+    # 2.6.2 gives them the shape that there was (xshape), 3.x the operand itself.
+    **dict.fromkeys(
+        ("reshape_grad", "squeeze_grad", "unsqueeze_grad", "flatten_grad"),
+        lambda operands, attributes: "legacy_reshape_grad" if "x" in operands else "",
+    ),
 }
-"""Operators of another signature under one name -> which one it is, by operands and attributes of the program."""
+"""Operators of another signature under one name -> which one it is ("": as it is), by the names of its operands and
+attributes."""
 
 IGNORED: Mapping[str, frozenset[str]] = {
     # Bookkeeping that every operation may carry.
     "": frozenset({"op_dist_attr", "op_role", "struct_name", "op_callstack", "is_persistable", "stop_gradient"}),
+    **dict.fromkeys(
+        ("squeeze_grad", "unsqueeze_grad", "flatten_grad"), frozenset({"axis", "start_axis", "stop_axis"})
+    ),
     "argsort": frozenset({"stable"}),  # sorting is always stable here
     "argsort_grad": frozenset({"stable"}),
     "gru": frozenset({"is_test"}),
