@@ -90,8 +90,8 @@ def fractional_max_pool(
     """The maxima of windows of ``x`` [N, C, *spatial] with borders that ``random_u`` moves, and their places, int32.
 
     Of n windows of ``size`` elements the i-th reaches from ``ceil(a * (i + u) - 1)`` to that of i + 1, with a =
-    size / n and u = random_u, made smaller so that all lie inside. With a ``kernel_size`` they have that size, from the
-    same start. A ``random_u`` of 0 is drawn. Source: Paddle 3.3 fractional_max_pool2d, fractional_max_pool3d.
+    size / n and u = random_u, made smaller so that all lie inside. With a ``kernel_size`` k they have that size, begin at
+    ``floor(b * (i + u)) - floor(b * u)``, with b = (size - k) / (n - 1), and the last ends with the axis. A ``random_u`` of 0 is drawn. Source: Paddle 3.3 fractional_max_pool2d, fractional_max_pool3d.
     """
     sizes = x.shape[2:]
     if len(output_size) != len(sizes):
@@ -118,11 +118,16 @@ def fractional_max_pool(
 
 def _windows(size: int, count: int, u: float | Array, kernel: int) -> tuple[Array, Array]:
     """For each window and place in it the place along the axis, and whether that counts."""
+    if kernel > 0:
+        step = (size - kernel) / (count - 1) if count > 1 else 0.0
+        moved = jnp.asarray(u, jnp.float64) * step
+        inner = jnp.floor(jnp.arange(count) * step + moved) - jnp.floor(moved)
+        begin = jnp.where(jnp.arange(count) == count - 1, size - kernel, inner).astype(jnp.int64)
+        at = begin[:, None] + jnp.arange(kernel)
+        return jnp.clip(at, 0, size - 1), at < size
     step, whole = size / count, size // count
     most = min((whole + 2) / step - 1, (size + 1 - whole) / step - (count - 1))
     number = jnp.arange(count + 1, dtype=jnp.float64)
     borders = jnp.ceil(step * (number + jnp.asarray(u, jnp.float64) * most) - 1).astype(jnp.int64)
-    begin = borders[:-1]
-    end = begin + kernel if kernel > 0 else borders[1:]
-    at = begin[:, None] + jnp.arange(kernel if kernel > 0 else math.ceil(step) + 1)
-    return jnp.clip(at, 0, size - 1), (at >= 0) & (at < jnp.minimum(end, size)[:, None])
+    at = borders[:-1, None] + jnp.arange(math.ceil(step) + 1)
+    return jnp.clip(at, 0, size - 1), (at >= 0) & (at < jnp.minimum(borders[1:], size)[:, None])
