@@ -22,6 +22,7 @@ from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.operator_tests import SEPARATOR
 
 _SOURCE = "Values of Paddle 3.3.1."
+_SOURCES = (_SOURCE, "By NumPy, from what Paddle 3.3.1 says of it.")
 _TOLERANCE = "1.0e-4 : f64"
 _DIGITS = 8
 _UNTOLD: Mapping[str, frozenset[int]] = {"median": frozenset({1})}
@@ -42,20 +43,23 @@ def test_of(row: Mapping[str, Any]) -> str:
         statements.append(operator_text.operation("pd_builtin.constant", [], given, [(port.name, kind)]))
         operands.append((port.name, kind))
         kinds.append(f"{array.dtype}{list(array.shape)}")
-    outputs = [_array(one) for one in row["outputs"]]
-    results = [(port.name, operator_text.tensor_type(one)) for port, one in zip(op.outputs, outputs, strict=False)]
+    outputs = [None if one is None else _array(one) for one in row["outputs"]]
+    given_back = [(port, one) for port, one in zip(op.outputs, outputs, strict=False) if one is not None]
+    results = [(port.name, operator_text.tensor_type(one)) for port, one in given_back]
     own = _attributes(op, row)
     if op.has_optional_inputs:
         own["operand_segment_sizes"] = _segments([row["inputs"].get(port.name) is not None for port in op.inputs])
     if len(op.outputs) > 1:
-        own["result_segment_sizes"] = _segments([place < len(outputs) for place in range(len(op.outputs))])
+        own["result_segment_sizes"] = _segments(
+            [place < len(outputs) and outputs[place] is not None for place in range(len(op.outputs))]
+        )
     statements.append(operator_text.operation(f"pd.{op.name}", operands, dict(sorted(own.items())), results))
-    for place, ((name, kind), array) in enumerate(zip(results, outputs, strict=True)):
+    for place, ((name, kind), (_, array)) in enumerate(zip(results, given_back, strict=True)):
         if place not in _UNTOLD.get(op.name, ()):
             statements.append(_check(name, kind, array))
     said = ", ".join(f"{key} = {value}" for key, value in row["attributes"].items() if value is not None)
     title = f"// By hand: pd.{op.name} of {', '.join(kinds)}" + (f"; {said}" if said and len(said) < 60 else "")
-    return "\n".join([f"{title}. {_SOURCE}", "func.func @main() {", *statements, "  return", "}"]) + "\n"
+    return "\n".join([f"{title}. {row.get('source', _SOURCE)}", "func.func @main() {", *statements, "  return", "}"]) + "\n"
 
 
 def _array(stored: Mapping[str, Any]) -> np.ndarray:
@@ -94,7 +98,7 @@ def write(values: Path, folder: Path) -> int:
     for name, texts in by_name.items():
         path = folder / f"{name}.mlir"
         kept = path.read_text().split(SEPARATOR) if path.is_file() else []
-        kept = [one.strip("\n") + "\n" for one in kept if _SOURCE not in one and one.strip()]
+        kept = [one.strip("\n") + "\n" for one in kept if not any(said in one for said in _SOURCES) and one.strip()]
         path.write_text(SEPARATOR.join(one.rstrip("\n") for one in (*kept, *texts)) + "\n")
     return len(rows)
 

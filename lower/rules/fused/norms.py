@@ -7,6 +7,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, rule

@@ -10,7 +10,7 @@ import numpy as np
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.rules.helpers import constant, convert, is_static, scalar_as
+from pdhlo.lower.rules.helpers import constant, convert, is_static, known_array, scalar_as
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import SparseRows, dense
 

@@ -101,7 +101,7 @@ for _name, _function in _FUNCTIONS.items():
 def round_(x: Array, *, decimals: int = 0, **dropped: Any) -> Array:
     """``x`` rounded to so many decimals (before the point where they are negative), halves away from zero.
 
-    Of Paddle 3.3 halves go to the even number (``to_even``). Source: Paddle 2.6 round; ``decimals`` since 3.0.
+    Since Paddle 3.1 halves go to the even number (``to_even``). Source: Paddle 2.6 round; ``decimals`` since 3.0.
     """
     value, power = wide(x), 10.0 ** abs(decimals)
     method = lax.RoundingMethod.TO_NEAREST_EVEN if dropped.get("to_even") else lax.RoundingMethod.AWAY_FROM_ZERO

@@ -144,14 +144,15 @@ def nansum_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bo
 
 @rule("max_with_index_grad", "min_with_index_grad")
 def with_index_grad(
-    x: Array, values: Array | None, indices: Array, values_grad: Array, *, dim: int, keepdim: bool
+    x: Array, values: Array | None, indices: Array, values_grad: Array, *, dim: float, keepdim: bool
 ) -> Array:
     """``values_grad`` at the places that were found. Source: Paddle 3.3 max_with_index_grad, min_with_index_grad."""
     if x.ndim == 0:
         return values_grad
-    axis = normal_axis(dim, x.ndim, "pd.max_with_index_grad")
+    axis = normal_axis(int(dim), x.ndim, "pd.max_with_index_grad")
     place, slope = (one if keepdim else jnp.expand_dims(one, axis) for one in (indices, values_grad))
-    return jnp.put_along_axis(jnp.zeros_like(x), place, slope.astype(x.dtype), axis, inplace=False)
+    here = jnp.arange(x.shape[axis]).reshape([-1 if i == axis else 1 for i in range(x.ndim)]) == place
+    return jnp.where(here, slope.astype(x.dtype), 0)
 
 
 @rule("int_bincount")

@@ -97,7 +97,7 @@ SEMANTICS: Mapping[str, tuple[int, str, KindAndValue]] = {
     "strided_slice": (3_000_000, "as_in_python", ("bool", True)),
     "matrix_rank": (3_000_000, "wide_count", ("bool", True)),
     "matrix_rank_tol": (3_000_000, "wide_count", ("bool", True)),
-    "round": (3_003_000, "to_even", ("bool", True)),
+    "round": (3_001_000, "to_even", ("bool", True)),
 }
 """Operator -> since which version of Paddle it computes something else under its name, and what its rule is told."""
 
