@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import types
+from pdhlo.dialect import attributes, types
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.readers.pir_json.types import element_name
@@ -192,3 +192,32 @@ def attribute(given: Any, declared: str) -> KindAndValue:
     value = python_value(given)
     kind = _KINDS_OF_SCALARS.get(given["#"])
     return (kind, value) if declared == "scalar" and kind is not None else converted(value, declared)
+
+
+_made: dict[Any, Any] = {}
+"""What was given, and the kind that is declared -> the attribute: a program says the same of many an operation."""
+_MOST_KEPT = 1 << 16
+
+
+def made_attribute(given: Any, declared: str) -> Any:
+    """MLIR's attribute of one of the file, of the kind that is declared; raises as ``attribute`` does."""
+    value = given.get("D")
+    if isinstance(value, list):
+        value = tuple([(one["#"], one.get("D"), one.get("VD")) if isinstance(one, dict) else one for one in value])
+    # 0.0 and -0.0 are equal, and what is not hashable is not remembered.
+    if value == 0.0 or value is None or not _is_simple(value):
+        return attributes.make(*attribute(given, declared))
+    key = given["#"], value, type(value), declared
+    found = _made.get(key)
+    if found is None:
+        found = attributes.make(*attribute(given, declared))
+        if len(_made) < _MOST_KEPT:
+            _made[key] = found
+    return found
+
+
+def _is_simple(value: Any) -> bool:
+    """Whether a value is a text, a number, or several of one kind but floats, of which -0.0 is equal to 0.0."""
+    if not isinstance(value, tuple):
+        return isinstance(value, str | int | float)
+    return all(isinstance(one, int | str) or (isinstance(one, tuple) and isinstance(one[1], int | str)) for one in value)

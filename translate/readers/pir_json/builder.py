@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.readers.pir_json import versions
 from pdhlo.translate.readers.pir_json.aliases import Aliases
-from pdhlo.translate.readers.pir_json.attributes import attribute, converted, python_value
+from pdhlo.translate.readers.pir_json.attributes import attribute, converted, made_attribute, python_value
 from pdhlo.translate.readers.pir_json.document import Document, identifiers, name_of
 from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan, plan_of
 from pdhlo.translate.readers.pir_json.types import type_of
@@ -194,13 +195,17 @@ class Builder:
                 raise Untranslatable(f"its attribute {one} is {python_value(given[one])!r:.60}, which is not supported")
         found = {}
         for name, kind, source in plan.attributes:
+            if type(source) is FromAttribute and name not in plan.defaults:  # nearly all
+                found[name] = made_attribute(given[source.name], kind)
+                continue
             pair = self._attribute(name, kind, source, operands, given)
             if name not in plan.defaults or pair[1] != plan.defaults[name]:
                 found[name] = attributes.make(*pair)
         if values is None:
             values = [self._operand(source, plan, place, operands, given) for place, source in enumerate(plan.inputs)]
-        for name, pair in versions.semantics(bare.removesuffix("_"), self.paddle_version).items():
-            found[name] = attributes.make(*pair)
+        if bare in versions.SEMANTICS:
+            for name, pair in versions.semantics(bare, self.paddle_version).items():
+                found[name] = attributes.make(*pair)
         operator = plan.operator
         if operator.has_optional_inputs:
             sizes = tuple(int(value is not None) for value in values)
@@ -320,10 +325,12 @@ def _add_flags(found: dict[str, Any], given: Any, plan: Plan) -> None:
     for one in given:
         name = _FLAGS.get(one["N"])
         if name is not None:
-            flags = [bool(flag["D"]) for flag in one["AT"]["D"]]
-            found[name] = attributes.flags(
-                tuple(place is not None and place < len(flags) and flags[place] for place in plan.outputs)
-            )
+            found[name] = _flags(tuple([flag["D"] is True for flag in one["AT"]["D"]]), plan.outputs)
+
+
+@functools.lru_cache(maxsize=4096)
+def _flags(given: tuple[bool, ...], outputs: tuple[int | None, ...]) -> Any:
+    return attributes.flags(tuple(place is not None and place < len(given) and given[place] for place in outputs))
 
 
 HANDLERS: dict[str, Handler] = {}

@@ -124,14 +124,14 @@ def _check(document: Document) -> None:
     """Operations are objects with a name, blocks nest no deeper than the limit, and no number is given twice."""
     given: set[int] = set()
 
-    def define(number: Any, where: str) -> None:
+    def define(number: Any) -> None:
         if type(number) is not int or number == 0:
-            raise ModelFormatError(f"{document.source}, {where}: {number!r:.60} is no number of a value")
+            raise ValueError(f"{number!r:.60} is no number of a value")
         if number in given:
-            raise ModelFormatError(f"{document.source}, {where}: the value {number} is given a second time")
+            raise ValueError(f"the value {number} is given a second time")
         given.add(number)
 
-    for where, operation, depth in walk(document.operations):
+    for block, place, operation, depth in _walk(document.operations):
         if depth > MOST_NESTED:
             raise ModelFormatError(f"{document.source}: its blocks nest deeper than {MOST_NESTED}")
         try:
@@ -139,23 +139,26 @@ def _check(document: Document) -> None:
                 raise TypeError("its name is no text")
             results = operation["O"]
             for one in (results,) if isinstance(results, dict) else listed(results, "O"):
-                define(one["%"], where)
-            for block in regions_of(operation):
-                for one in block.get("args", ()):
-                    define(one["#"], where)
-                listed(block["ops"], "ops")
+                define(one["%"])
+            if "regions" not in operation:
+                continue
+            for inner in regions_of(operation):
+                for one in inner.get("args", ()):
+                    define(one["#"])
+                listed(inner["ops"], "ops")
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise ModelFormatError(f"{document.source}, {where}: {_reason(error)}; the file is damaged") from error
+            where = f"{document.source}, {block}, operator {place}"
+            raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error
 
 
 def _reason(error: Exception) -> str:
     return f"it lacks {quoted(str(error.args[0]))}" if isinstance(error, KeyError) and error.args else str(error)
 
 
-def walk(operations: list[Any], block: str = "block 0", depth: int = 0) -> Iterator[tuple[str, Any, int]]:
-    """Each operation with its place in words and how deep it lies, those of blocks inside behind their own."""
+def _walk(operations: list[Any], block: str = "block 0", depth: int = 0) -> Iterator[tuple[str, int, Any, int]]:
+    """Each operation with its block and place and how deep it lies, those of blocks inside behind their own."""
     for place, operation in enumerate(operations):
-        yield f"{block}, operator {place}", operation, depth
+        yield block, place, operation, depth
         if isinstance(operation, dict) and "regions" in operation:
             for number, inner in enumerate(regions_of(operation)):
-                yield from walk(inner["ops"], f"{block}.{place}.{number}", depth + 1)
+                yield from _walk(inner["ops"], f"{block}.{place}.{number}", depth + 1)

@@ -17,6 +17,7 @@ from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PAR
 from pdhlo.dialect.types import BY_NAME
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.legacy_program import Variable
 from pdhlo.translate.readers.parameters import Wanted
 from pdhlo.translate.readers.pir_json import structure
@@ -25,6 +26,7 @@ from pdhlo.translate.readers.pir_json.document import Document
 from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
 from pdhlo.translate.report import Untranslatable, problems_error
 
+_NAMED = frozenset({"p", "0.parameter", "1.data"})
 _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, Untranslatable)
 
 
@@ -36,6 +38,8 @@ def wanted_by(document: Document) -> Wanted:
     stored, read = {}, _numbers_read(document.operations)
     needed = set()
     for place, operation in enumerate(document.operations):
+        if operation["#"] not in _NAMED:
+            continue
         try:
             found = structure.parameter_of(operation)
             if found is None or not found[1]:
@@ -57,7 +61,9 @@ def wanted_by(document: Document) -> Wanted:
 def _numbers_read(operations: Sequence[Mapping[str, Any]]) -> set[int]:
     found: set[int] = set()
     for operation in operations:
-        found.update(one["%"] for one in operation.get("I", ()) if isinstance(one, dict) and type(one.get("%")) is int)
+        for one in operation.get("I", ()):
+            if isinstance(one, dict) and type(one.get("%")) is int:
+                found.add(one["%"])
         if "regions" in operation:
             for block in structure.regions_of(operation):
                 found |= _numbers_read(block["ops"])
@@ -73,7 +79,7 @@ def read_program(
     Raises UnsupportedError with everything that the dialect has not, ModelFormatError where the file is damaged,
     InputError for an output that there is not.
     """
-    with use_context(shared_context()):
+    with use_context(shared_context()), without_garbage_collection():
         module, main, builder = _body(document)
         if builder.problems:
             raise problems_error(document.source, builder.problems, _facts(document))
