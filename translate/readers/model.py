@@ -54,7 +54,8 @@ class ModelFile:
     @property
     def is_json(self) -> bool:
         """Whether it is a program of Paddle 3."""
-        return kind_of(self.data) is PADDLE_3 or (self.path is not None and self.path.suffix == ".json")
+        # A ProgramDesc begins with a tag, which is no brace.
+        return self.data[:64].lstrip().startswith(b"{")
 
 
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
@@ -149,7 +150,7 @@ def _in_folder(folder: Path, which: str) -> Path:
     if found:
         names = ", ".join(path.name for path in found)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
-    raise ModelFormatError(f"{folder} holds no model: it has no __model__, no .pdmodel and no .json of Paddle 3{_instead(folder)}")
+    raise ModelFormatError(f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file{_instead(folder)}")
 
 
 def _programs_in_json(folder: Path) -> list[Path]:

@@ -90,7 +90,7 @@ def slogdet(x: Array) -> Array:
 def matrix_rank(x: Array, *, tol: float, use_default_tol: bool, hermitian: bool, **dropped: Any) -> Array:
     """How many singular values (``hermitian``: absolute eigenvalues) exceed a bound: int32, in the batch's shape.
 
-    Of Paddle 3 it is int64 (``wide_count``).
+    Since Paddle 3.1 it is int64 (``wide_count``).
 
     The bound is ``tol``, or by default the largest value times machine epsilon times the larger side.
     Source: Paddle 2.6 matrix_rank.
@@ -114,8 +114,10 @@ def matrix_rank_tol(
 
 
 @rule("matrix_rank_atol_rtol")
-def matrix_rank_atol_rtol(x: Array, atol: Array, rtol: Array | None = None, *, hermitian: bool) -> Array:
-    """As matrix_rank, int64; the bound is the larger of ``atol`` and ``rtol`` times the largest singular value.
+def matrix_rank_atol_rtol(
+    x: Array, atol: Array, rtol: Array | None = None, *, hermitian: bool, **dropped: Any
+) -> Array:
+    """As matrix_rank, int64 (of Paddle 3.0 int32: ``wide_count`` false); the bound is the larger of ``atol`` and ``rtol`` times the largest singular value.
 
     Without ``rtol`` it is ``atol``. Source: Paddle 3.3 matrix_rank_atol_rtol.
     """
@@ -124,7 +126,7 @@ def matrix_rank_atol_rtol(x: Array, atol: Array, rtol: Array | None = None, *, h
     if rtol is not None:
         largest = jnp.max(values, -1) if values.shape[-1] else jnp.zeros_like(default)
         bound = jnp.maximum(bound, rtol.astype(default.dtype) * largest)
-    return _count_above(values, bound).astype(jnp.int64)
+    return _counted(_count_above(values, bound), {"wide_count": True, **dropped})
 
 
 def _counted(count: Array, dropped: Mapping[str, Any]) -> Array:

@@ -54,6 +54,8 @@ class Builder:
         self.cells: dict[int, Cell] = {}
         self.constants: dict[int, Any] = {}
         """Value -> what it is, where an operator says so that only makes it."""
+        self._taken_in: set[int] = set()
+        """Constants that have become attributes."""
         self.problems: list[Problem] = []
         self.arguments: dict[int, Any] = {}
         """Fed value -> the argument of ``main``."""
@@ -107,7 +109,8 @@ class Builder:
         """Appends the operations of a block."""
         for place, operation in enumerate(operations):
             short = operation["#"]
-            self.location = locations.legacy_location(LegacyPlace(short.partition(".")[2] or short, self._block, place))
+            kind = short.partition(".")[2] or short
+            self.location = locations.legacy_location(LegacyPlace(kind, self._block, place, _layer(operation)))
             try:
                 handler = HANDLERS.get(short)
                 if handler is not None:
@@ -277,8 +280,17 @@ class Builder:
         number = operands[source.place]
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")
+        self._taken_in.add(number)
         value = self.constants[number]
         return converted(value if isinstance(value, list) or "array" not in kind else [value], kind)
+
+    def drop_unread_constants(self) -> None:
+        """Takes away the constants that have become attributes, where nothing else reads them."""
+        for number in self._taken_in:
+            cell = self.cells.get(number)
+            if cell is not None and cell.value is not None and not any(True for _ in cell.value.uses):
+                cell.value.owner.erase()
+                cell.value = None
 
     def full_int_array(self, values: Sequence[int]) -> Any:
         """A known list of integers as a value."""
@@ -315,6 +327,17 @@ class _Lost(Exception):  # noqa: N818  caught by the builder, never seen by a us
 def _bare(operation: Mapping[str, Any]) -> str:
     short = str(operation["#"])
     return short[2:] if short.startswith("1.") else name_of(operation)
+
+
+def _layer(operation: Mapping[str, Any]) -> str:
+    """The layer that an operation belongs to: ``/Net/Encoder/`` is Net.Encoder."""
+    given = operation.get("A")
+    if isinstance(given, list) and given and isinstance(given[-1], dict):
+        for one in reversed(given):
+            if isinstance(one, dict) and one.get("N") == "struct_name":
+                name = one.get("AT", {}).get("D") if isinstance(one.get("AT"), dict) else None
+                return name.strip("/").replace("/", ".").replace("\0", "") if isinstance(name, str) else ""
+    return ""
 
 
 _FLAGS = {"stop_gradient": "stop_gradient", "persistable": "is_persistable"}

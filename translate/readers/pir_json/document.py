@@ -138,8 +138,14 @@ def _check(document: Document) -> None:
             if not isinstance(operation["#"], str):
                 raise TypeError("its name is no text")
             results = operation["O"]
-            for one in (results,) if isinstance(results, dict) else listed(results, "O"):
+            if isinstance(results, dict):  # a parameter
+                define(results["%"])
+                continue
+            for one in listed(results, "O"):
                 define(one["%"])
+            for one in listed(operation["I"], "I"):
+                if type(one["%"]) is not int:
+                    raise TypeError(f"{one['%']!r:.60} is no number of a value")
             if "regions" not in operation:
                 continue
             for inner in regions_of(operation):

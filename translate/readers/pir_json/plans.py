@@ -58,6 +58,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
 
     Raises Untranslatable where the table has no such operator, or not with these.
     """
+    name = versions.RENAMED_OPERATORS.get((name, operands, results), name)
     in_file = _in_file(name, operands, results, attributes)
     operator = _of_the_table(name, in_file, attributes)
     plain = name.removesuffix("_")

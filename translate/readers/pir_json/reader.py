@@ -61,8 +61,8 @@ def wanted_by(document: Document) -> Wanted:
 def _numbers_read(operations: Sequence[Mapping[str, Any]]) -> set[int]:
     found: set[int] = set()
     for operation in operations:
-        for one in operation.get("I", ()):
-            if isinstance(one, dict) and type(one.get("%")) is int:
+        if not isinstance(operation["O"], dict):
+            for one in operation["I"]:
                 found.add(one["%"])
         if "regions" in operation:
             for block in structure.regions_of(operation):
@@ -84,6 +84,7 @@ def read_program(
         if builder.problems:
             raise problems_error(document.source, builder.problems, _facts(document))
         _emit_return(document, main, builder, outputs)
+        builder.drop_unread_constants()
         return Program(module, parameters)
 
 
@@ -119,7 +120,11 @@ def _body(document: Document) -> tuple[Any, Any, Builder]:
     target = main.add_entry_block()
     if feeds:
         main.arg_attrs = [_name_attribute(FEED, name) for _, name, _ in feeds]
-    builder = Builder(document, _names(document), target)
+    try:
+        names = _names(document)
+    except _DAMAGED as error:
+        raise ModelFormatError(f"{document.source}: a feed or fetch is damaged ({error!r:.200})") from error
+    builder = Builder(document, names, target)
     builder.arguments = {number: value for (number, _, _), value in zip(feeds, target.arguments, strict=True)}
     builder.block(document.operations)
     return module, main, builder

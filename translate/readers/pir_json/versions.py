@@ -32,6 +32,12 @@ RENAMED: Mapping[str, Mapping[str, str]] = {
 }
 """Operator -> what the table calls an operand, an attribute or a result -> what Paddle 3 calls it."""
 
+RENAMED_OPERATORS: Mapping[tuple[str, int, int], str] = {
+    # Until 3.2 rms_norm was what fused_rms_norm_quant has been called since, with one result more than in 2.6.2.
+    ("rms_norm", 5, 3): "fused_rms_norm_quant",
+}
+"""Operator, number of operands, number of results -> the operator of 3.3.1 that it is."""
+
 BLANK: Mapping[str, Mapping[str, Any]] = {
     "": {"use_calc_stream": True},
     "cudnn_lstm": {"input_size": 0},
@@ -93,21 +99,24 @@ REFUSED: Mapping[str, Mapping[str, Any]] = dict.fromkeys(
 )
 """Operator -> attribute that the rules do not know -> the one value that it may have."""
 
-SEMANTICS: Mapping[str, tuple[int, str, KindAndValue]] = {
-    "strided_slice": (3_000_000, "as_in_python", ("bool", True)),
-    "matrix_rank": (3_000_000, "wide_count", ("bool", True)),
-    "matrix_rank_tol": (3_000_000, "wide_count", ("bool", True)),
-    "round": (3_001_000, "to_even", ("bool", True)),
+_EVER_SINCE = 1 << 31
+SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
+    "strided_slice": (3_000_000, _EVER_SINCE, "as_in_python", ("bool", True)),
+    "matrix_rank": (3_001_000, _EVER_SINCE, "wide_count", ("bool", True)),
+    "matrix_rank_tol": (3_001_000, _EVER_SINCE, "wide_count", ("bool", True)),
+    "matrix_rank_atol_rtol": (0, 3_001_000, "wide_count", ("bool", False)),
+    "round": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
+    "round_": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
 }
-"""Operator -> since which version of Paddle it computes something else under its name, and what its rule is told."""
+"""Operator -> from which version of Paddle to before which it computes something else, and what its rule is told."""
 
 
 def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
     """What the rule of an operator is told of the version that a program was saved by."""
     found = SEMANTICS.get(operator)
-    if found is None or paddle_version < found[0]:
+    if found is None or not found[0] <= paddle_version < found[1]:
         return {}
-    return {DROPPED: ("dict", (found[1:],))}
+    return {DROPPED: ("dict", (found[2:],))}
 
 
 def names_of(operator: str) -> dict[str, str]:
