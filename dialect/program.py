@@ -44,7 +44,7 @@ class Program:
         """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
         from saved parameters sets it, too."""
         self.legacy: bytes | None = None
-        """The legacy program (a serialized ProgramDesc) that it was translated from, where it still is at hand."""
+        """The program that it was made of, where it still is at hand: a serialized ProgramDesc, or Paddle 3's JSON."""
 
     @functools.cached_property
     def main(self) -> Any:
@@ -87,13 +87,21 @@ class Program:
         return int(found[PADDLE_VERSION].value) if is_there else 0
 
     @functools.cached_property
+    def json_version(self) -> int | None:
+        """The version of the format that a program of Paddle 3 was read from; None of all others."""
+        found = self.module.operation.attributes
+        is_there = JSON_VERSION in found and isinstance(found[JSON_VERSION], ir.IntegerAttr)
+        return int(found[JSON_VERSION].value) if is_there else None
+
+    @functools.cached_property
     def has_feed_operators(self) -> bool:
         """Whether the program says itself what it is fed with, as saved inference programs do.
 
         Others are fed through an executor, which takes what it is given: any shape, any dtype, parameters as well.
         """
-        is_json = JSON_VERSION in self.module.operation.attributes
-        return is_json or any(operation.operation.name == "pd.feed" for operation in self.operations())
+        return self.json_version is not None or any(
+            operation.operation.name == "pd.feed" for operation in self.operations()
+        )
 
     @property
     def takes_other_ranks(self) -> bool:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect import program as dialect_program
-from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.translate.legacy_program import LegacyProgram
@@ -158,7 +157,8 @@ class Program(dialect_program.Program):
         Raises InputError for another form, ExportError where something is at ``path`` (unless ``force``, and it is of
         that form) and for values that the form cannot hold; the old or the new is there at any moment, whole.
         """
-        legacy = None if self.legacy is None else LegacyProgram.parse(self.legacy, "the legacy program")
+        is_legacy = self.legacy is not None and self.json_version is None  # of a JSON all are there, sorted by name
+        legacy = LegacyProgram.parse(self.legacy, "the legacy program") if self.legacy and is_legacy else None
         return save_parameters(self.parameters, path, form, program=legacy, force=force)
 
     def shardings(
@@ -187,7 +187,7 @@ def load(
     outputs: Sequence[str] | None = None,
     checks: bool = True,
 ) -> Program:
-    """Reads and translates a legacy program.
+    """Reads a program: a legacy one, which is translated, or one of Paddle 3 (``inference.json``).
 
     ``source`` is a folder, a file, the prefix of two files, or the bytes of a program. ``parameters`` are values by
     name, or what ``save_parameters`` or Paddle wrote (a combined file, a folder, safetensors, a pickle), instead of
@@ -204,7 +204,7 @@ def load(
 
 
 def translate(source: bytes | str | Path) -> Program:
-    """Reads and translates a legacy program as ``load`` does, but leaves its parameters where they are."""
+    """Reads and translates a program as ``load`` does, but leaves its parameters where they are."""
     return _read(open_model(source), {})
 
 

@@ -18,8 +18,8 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
 from pdhlo.errors import InputError, quoted
-from pdhlo.translate.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.collector import without_garbage_collection
+from pdhlo.translate.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from pdhlo.dialect.operator_table import find_operator, later_signature
 
 
-
 class Signature(NamedTuple):
     """The names of what an operator takes and gives."""
 

@@ -418,7 +418,9 @@ def _rule_step(operation: Any, place: int) -> Step:
     op, rule = operator_of(operation.operation.name), rule_of(operation)
     if op is None or rule is None:  # the tracer has refused the program before
         raise UnsupportedError(f"{operation.operation.name} has no rule")
-    given = {name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes}
+    given = {
+        name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes
+    }
     kernel = _Kernel(
         op,
         rule,

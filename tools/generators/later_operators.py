@@ -41,10 +41,23 @@ _KINDS = {
 _BY_HAND: dict[str, dict[str, Any]] = {
     # What is written by hand in Paddle (manual_op.h, tensor_array ops) has no API that would tell.
     "add_n_array": {"inputs": {"inputs": "Tensor[]"}, "outputs": {"out": "TensorArray"}},
-    "array_pop": {"inputs": {"input": "TensorArray"}, "attributes": {"index": "i32"}, "outputs": {"array_out": "TensorArray", "out": "Tensor"}, "inplace": {"array_out": "input"}},
+    "array_pop": {
+        "inputs": {"input": "TensorArray"},
+        "attributes": {"index": "i32"},
+        "outputs": {"array_out": "TensorArray", "out": "Tensor"},
+        "inplace": {"array_out": "input"},
+    },
     "assign_array": {"inputs": {"x": "TensorArray"}, "outputs": {"out": "TensorArray"}},
-    "create_array_like": {"inputs": {"input": "TensorArray"}, "attributes": {"val": "f32"}, "outputs": {"out": "TensorArray"}},
-    "tensor_to_array": {"inputs": {"x": "TensorArray", "out_grad": "Tensor"}, "attributes": {"axis": "i32", "use_stack": "bool"}, "outputs": {"x_grad": "TensorArray"}},
+    "create_array_like": {
+        "inputs": {"input": "TensorArray"},
+        "attributes": {"val": "f32"},
+        "outputs": {"out": "TensorArray"},
+    },
+    "tensor_to_array": {
+        "inputs": {"x": "TensorArray", "out_grad": "Tensor"},
+        "attributes": {"axis": "i32", "use_stack": "bool"},
+        "outputs": {"x_grad": "TensorArray"},
+    },
     "shadow_feed_tensors": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
     "sync_comm_stream": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
     "sync_comm_stream_": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
@@ -85,7 +98,9 @@ def _earlier() -> dict[str, Any]:
 
 def render() -> str:
     """The text of the file: sorted, one operator a line."""
-    parts = ",\n".join(f"{json.dumps(key)}: {_lines(rows)}" for key, rows in (("added", added()), ("changed", changed())))
+    parts = ",\n".join(
+        f"{json.dumps(key)}: {_lines(rows)}" for key, rows in (("added", added()), ("changed", changed()))
+    )
     return "{\n" + parts + "\n}\n"
 
 
@@ -106,7 +121,9 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
         "inputs": {one: kinds.get(one, "Tensor") for one in row["inputs"]},
         "attributes": {one: _KINDS[kind] for one, kind in row["attrs"]},
         # Which results serve the gradient alone the headers do not say: any may be absent.
-        "outputs": {one: outputs.get(one, "Tensor") + ("?" if place else "") for place, one in enumerate(row["outputs"])},
+        "outputs": {
+            one: outputs.get(one, "Tensor") + ("?" if place else "") for place, one in enumerate(row["outputs"])
+        },
     }
     plain = name.removesuffix("_")
     if name.endswith("_") and (in_place := _in_place(row)):
@@ -165,7 +182,9 @@ def _number(text: str) -> float:
 def changed() -> dict[str, Any]:
     """Name -> signature of 3.3.1, of operators that 2.6.2 has in another form or under their legacy signature."""
     facts_of = facts.read("pir_ops_3")
-    rows = {name: _changed(_earlier()[name], texts) for name, texts in facts_of["changed"].items() if name in _earlier()}
+    rows = {
+        name: _changed(_earlier()[name], texts) for name, texts in facts_of["changed"].items() if name in _earlier()
+    }
     for name, row in facts_of["added"].items():
         if name in _earlier():
             rows[name] = {

@@ -59,7 +59,10 @@ def test_of(row: Mapping[str, Any]) -> str:
             statements.append(_check(name, kind, array))
     said = ", ".join(f"{key} = {value}" for key, value in row["attributes"].items() if value is not None)
     title = f"// By hand: pd.{op.name} of {', '.join(kinds)}" + (f"; {said}" if said and len(said) < 60 else "")
-    return "\n".join([f"{title}. {row.get('source', _SOURCE)}", "func.func @main() {", *statements, "  return", "}"]) + "\n"
+    return (
+        "\n".join([f"{title}. {row.get('source', _SOURCE)}", "func.func @main() {", *statements, "  return", "}"])
+        + "\n"
+    )
 
 
 def _array(stored: Mapping[str, Any]) -> np.ndarray:
@@ -84,7 +87,9 @@ def _attributes(op: Operator, row: Mapping[str, Any]) -> dict[str, str]:
 
 def _check(name: str, kind: str, array: np.ndarray) -> str:
     if array.dtype.kind in "biu":
-        return operator_text.operation("check.expect_eq_const", [(name, kind)], {"value": operator_text.dense(array)}, [])
+        return operator_text.operation(
+            "check.expect_eq_const", [(name, kind)], {"value": operator_text.dense(array)}, []
+        )
     given = {"tolerance": _TOLERANCE, "value": operator_text.dense(array, digits=_DIGITS)}
     return operator_text.operation("check.expect_almost_eq_const", [(name, kind)], given, [])
 

@@ -150,7 +150,9 @@ def _in_folder(folder: Path, which: str) -> Path:
     if found:
         names = ", ".join(path.name for path in found)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
-    raise ModelFormatError(f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file{_instead(folder)}")
+    raise ModelFormatError(
+        f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file{_instead(folder)}"
+    )
 
 
 def _programs_in_json(folder: Path) -> list[Path]:

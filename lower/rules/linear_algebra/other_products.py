@@ -51,7 +51,8 @@ def gemm_epilogue(
     rows = jnp.reshape(wide(input), (*input.shape[:in_num_col_dims], math.prod(input.shape[in_num_col_dims:])))
     found = jnp.matmul(rows, wide(w))
     found = found if bias is None else found + wide(jnp.reshape(bias, (-1,)))
-    return _ACTIVATIONS[activation_type](found).astype(input.dtype)
+    activated: Array = _ACTIVATIONS[activation_type](found)
+    return activated.astype(input.dtype)
 
 
 _ACTIVATIONS = {
@@ -67,9 +68,7 @@ _ACTIVATIONS = {
 
 
 @rule("batched_gemm")
-def batched_gemm(
-    lhs: Array, rhs: Array, *, batch_sizes: tuple[int, ...], trans_lhs: bool, trans_rhs: bool
-) -> Array:
+def batched_gemm(lhs: Array, rhs: Array, *, batch_sizes: tuple[int, ...], trans_lhs: bool, trans_rhs: bool) -> Array:
     """The rows of ``lhs``, ``batch_sizes`` of them at a time, times the matrix of ``rhs`` [G, K, N] of that number.
 
     ``trans_rhs``: the matrices are [G, N, K]. ``trans_lhs``: the product of the transposed rows of each group with

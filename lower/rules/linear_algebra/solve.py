@@ -101,9 +101,7 @@ def matrix_rank(x: Array, *, tol: float, use_default_tol: bool, hermitian: bool,
 
 
 @rule("matrix_rank_tol")
-def matrix_rank_tol(
-    x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool, **dropped: Any
-) -> Array:
+def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool, **dropped: Any) -> Array:
     """As matrix_rank; the bound is ``atol_tensor``, which broadcasts, or the default where that is wanted and larger.
 
     Source: Paddle 2.6 matrix_rank_tol.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 from jax.scipy import special
 
@@ -19,7 +20,7 @@ def bitwise_left_shift(x: Array, y: Array, *, is_arithmetic: bool) -> Array:
     Source: Paddle 3.3 bitwise_left_shift.
     """
     x, y = jnp.broadcast_arrays(*_of_one_type(x, y))
-    bits = jnp.iinfo(x.dtype).bits
+    bits = 8 * np.dtype(x.dtype).itemsize
     return jnp.where((y < 0) | (y >= bits), 0, lax.shift_left(x, jnp.clip(y, 0, bits - 1))).astype(x.dtype)
 
 
@@ -30,7 +31,7 @@ def bitwise_right_shift(x: Array, y: Array, *, is_arithmetic: bool) -> Array:
     By a negative number, or as many as there are bits, nothing else is left. Source: Paddle 3.3 bitwise_right_shift.
     """
     x, y = jnp.broadcast_arrays(*_of_one_type(x, y))
-    bits = jnp.iinfo(x.dtype).bits
+    bits = 8 * np.dtype(x.dtype).itemsize
     signed = is_arithmetic and jnp.issubdtype(x.dtype, jnp.signedinteger)
     shift = lax.shift_right_arithmetic if signed else lax.shift_right_logical
     nothing = jnp.where(x < 0, -1, 0) if signed else jnp.zeros_like(x)

@@ -50,17 +50,16 @@ def interp_antialias(
             weights = weights.astype(value.dtype)
         value = jnp.moveaxis(jnp.tensordot(value, jnp.asarray(weights), [[axis], [1]]), -1, axis)
     if is_integer(x.dtype):
-        limits = jnp.iinfo(x.dtype)
+        limits = np.iinfo(np.dtype(x.dtype))
         value = jnp.clip(jnp.round(value), limits.min, limits.max)
     return value.astype(x.dtype)
 
 
 def _weights(old: int, new: int, factor: float, method: str, align_corners: bool) -> np.ndarray:
     """For each element of the result the weight of each element: [new, old]."""
+    ratio = 1 / factor if factor > 0 else old / new
     if align_corners:
         ratio = (old - 1) / (new - 1) if new > 1 else 0.0
-    else:
-        ratio = 1 / factor if factor > 0 else old / new
     wider = max(ratio, 1.0)
     support = _SUPPORT[method] * wider
     found = np.zeros((new, old))

@@ -6,6 +6,7 @@ import math
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import spatial_axes, wide
@@ -105,7 +106,7 @@ def fractional_max_pool(
         value = jnp.take(value, at, 2 + 2 * axis, mode="clip")
         places = places[..., None, None] * size + at.astype(jnp.int32)
         masks = masks[..., None, None] & inside
-    least = -jnp.inf if jnp.issubdtype(x.dtype, jnp.floating) else jnp.iinfo(x.dtype).min
+    least = -jnp.inf if jnp.issubdtype(x.dtype, jnp.floating) else np.iinfo(np.dtype(x.dtype)).min
     rank = len(sizes)
     order = [*range(0, 2 * rank, 2), *range(1, 2 * rank, 2)]
     value = jnp.transpose(jnp.where(masks, value, least), [0, 1, *(2 + one for one in order)])

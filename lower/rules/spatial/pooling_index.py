@@ -46,9 +46,7 @@ def max_pool_with_index(
         kernel = kernel_size
         pads = (0,) * len(size) if global_pooling else paddings
         more = [s - 1 if ceil_mode else 0 for s in strides]
-        counts = [
-            (d + 2 * p - k + r) // s + 1 for d, p, k, s, r in zip(size, pads, kernel, strides, more, strict=True)
-        ]
+        counts = [(d + 2 * p - k + r) // s + 1 for d, p, k, s, r in zip(size, pads, kernel, strides, more, strict=True)]
         if min(counts) < 1:
             raise InputError(f"pooling {size} with a kernel of {kernel} and {pads} around it: nothing is left")
         starts = [np.arange(n) * s - p for n, s, p in zip(counts, strides, pads, strict=True)]

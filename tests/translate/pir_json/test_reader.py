@@ -110,8 +110,10 @@ def test_a_parameter_file_of_another_model_is_refused(tmp_path: Path):
 
 
 def test_what_reads_the_operand_of_an_operator_in_place_reads_its_result():
-    found = run([data(1, "x", [2]), relu(2, 1), op("1.scale_", [2, 9], [(3, T)], SCALE), fetch(4, 2, T)][:2] + [
-        full(9, 3.0), op("1.scale_", [2, 9], [(3, T)], SCALE), fetch(4, 2, T)])
+    found = run(
+        [data(1, "x", [2]), relu(2, 1), op("1.scale_", [2, 9], [(3, T)], SCALE), fetch(4, 2, T)][:2]
+        + [full(9, 3.0), op("1.scale_", [2, 9], [(3, T)], SCALE), fetch(4, 2, T)]
+    )
     assert found == {"fetch_name_0": [3, 0]}
 
 
@@ -150,7 +152,10 @@ def test_what_a_loop_writes_in_place_is_a_loop_value():
 
 def test_values_of_a_block_are_not_seen_outside():
     inner = block([full(10, 2.0, [2]), op("2.yield", [10], [])])
-    ops = [data(1, "c", [1], "bool"), op("1.if", [1], [(2, T)], (), [inner, block([full(11, 1.0, [2]), op("2.yield", [11], [])])])]
+    ops = [
+        data(1, "c", [1], "bool"),
+        op("1.if", [1], [(2, T)], (), [inner, block([full(11, 1.0, [2]), op("2.yield", [11], [])])]),
+    ]
     with pytest.raises(UnsupportedError, match="reads the value 10, which nothing before it has computed"):
         pdhlo.load(program([*ops, relu(3, 10), fetch(4, 3, T)]))
 
@@ -206,7 +211,10 @@ def test_a_negative_stride_goes_to_the_first_element():
     ints = [attribute("value", [value], "1.a_intarray") for value in (2147483647, -2147483648, -1)]
     common = [attribute("dtype", "int64", "1.a_dtype"), attribute("place", [1, 0, ""], "1.a_place")]
     ops = [data(1, "x", [3])]
-    ops += [op("1.full_int_array", [], [(2 + place, tensor([1], "int64"))], [one, *common]) for place, one in enumerate(ints)]
+    ops += [
+        op("1.full_int_array", [], [(2 + place, tensor([1], "int64"))], [one, *common])
+        for place, one in enumerate(ints)
+    ]
     kind = tensor([3])
     ops += [op("1.strided_slice", [1, 2, 3, 4], [(5, kind)], [attribute("axes", [0])]), fetch(6, 5, kind)]
     assert run(ops, x=np.array([1, 2, 3], np.float32)) == {"fetch_name_0": [3, 2, 1]}
@@ -218,9 +226,16 @@ def test_rms_norm_is_told_apart_by_its_operands():
     ops = [data(1, "x", [1, 2]), op("1.rms_norm", [1, 0], [(2, kind), (3, tensor([1]))], given), fetch(4, 2, kind)]
     assert run(ops, x=np.array([[3.0, 3.0]], np.float32)) == {"fetch_name_0": [[1, 1]]}
     old = [attribute("epsilon", 0.0), attribute("begin_norm_axis", 1), attribute("quant_scale", -1.0)]
-    old += [attribute(f"quant_{one}", value) for one, value in (("round_type", 0), ("max_bound", 0.0), ("min_bound", 0.0))]
+    old += [
+        attribute(f"quant_{one}", value) for one, value in (("round_type", 0), ("max_bound", 0.0), ("min_bound", 0.0))
+    ]
     for results in ([(2, kind), (3, {"#": "NULL"})], [(2, kind), (3, {"#": "NULL"}), (7, tensor([1]))]):
-        ops = [data(1, "x", [1, 2]), data(9, "w", [2]), op("1.rms_norm", [1, 0, 0, 9, 0], results, old), fetch(4, 2, kind)]
+        ops = [
+            data(1, "x", [1, 2]),
+            data(9, "w", [2]),
+            op("1.rms_norm", [1, 0, 0, 9, 0], results, old),
+            fetch(4, 2, kind),
+        ]
         assert run(ops, 2, x=np.array([[3.0, 3.0]], np.float32), w=X) == {"fetch_name_0": [[1, -2]]}
 
 
@@ -269,7 +284,9 @@ def test_lines_of_the_versions_table_name_what_there_is():
     for names, wanted in versions.RENAMED_OPERATORS.items():
         assert find_operator(names[0]) is not None
         assert is_later(wanted)
-    assert all(find_operator(name) is not None for name in (*versions.SUBSTITUTES, *versions.REFUSED, *versions.SEMANTICS))
+    assert all(
+        find_operator(name) is not None for name in (*versions.SUBSTITUTES, *versions.REFUSED, *versions.SEMANTICS)
+    )
     assert all(find_operator(name) is not None for name in versions.IGNORED if name)
 
 

@@ -121,7 +121,7 @@ def _real(kind: str) -> Callable[[Any], KindAndValue]:
         number = _number(int(value) if isinstance(value, bool) else value)
         with np.errstate(over="ignore"):
             narrow = float(np.float32(number))
-        return (kind, number) if narrow == number or number != number else ("f64", number)
+        return (kind, number) if narrow == number or math.isnan(number) else ("f64", number)
 
     return convert
 
@@ -220,4 +220,6 @@ def _is_simple(value: Any) -> bool:
     """Whether a value is a text, a number, or several of one kind but floats, of which -0.0 is equal to 0.0."""
     if not isinstance(value, tuple):
         return isinstance(value, str | int | float)
-    return all(isinstance(one, int | str) or (isinstance(one, tuple) and isinstance(one[1], int | str)) for one in value)
+    return all(
+        isinstance(one, int | str) or (isinstance(one, tuple) and isinstance(one[1], int | str)) for one in value
+    )

@@ -193,22 +193,9 @@ class Builder:
         values: Sequence[Any] | None = None,
     ) -> None:
         """Appends an operation by its plan; ``values`` are its operands where they are not those of the file."""
-        for one, only in plan.restrictions.items():
-            if one in given and python_value(given[one]) != only:
-                raise Untranslatable(f"its attribute {one} is {python_value(given[one])!r:.60}, which is not supported")
-        found = {}
-        for name, kind, source in plan.attributes:
-            if type(source) is FromAttribute and name not in plan.defaults:  # nearly all
-                found[name] = made_attribute(given[source.name], kind)
-                continue
-            pair = self._attribute(name, kind, source, operands, given)
-            if name not in plan.defaults or pair[1] != plan.defaults[name]:
-                found[name] = attributes.make(*pair)
+        found = self._attributes(plan, bare, operands, given)
         if values is None:
             values = [self._operand(source, plan, place, operands, given) for place, source in enumerate(plan.inputs)]
-        if bare in versions.SEMANTICS:
-            for name, pair in versions.semantics(bare, self.paddle_version).items():
-                found[name] = attributes.make(*pair)
         operator = plan.operator
         if operator.has_optional_inputs:
             sizes = tuple(int(value is not None) for value in values)
@@ -227,6 +214,24 @@ class Builder:
         self._bind_results(plan, operands, results, kinds, made)
         if bare in _CONSTANTS:
             self.constants[results[0]["%"]] = python_value(given["value"])
+
+    def _attributes(self, plan: Plan, bare: str, operands: Sequence[int], given: Mapping[str, Any]) -> dict[str, Any]:
+        """The attributes of an operation, by name."""
+        for one, only in plan.restrictions.items():
+            if one in given and python_value(given[one]) != only:
+                raise Untranslatable(f"its attribute {one} is {python_value(given[one])!r:.60}, which is not supported")
+        found = {}
+        for name, kind, source in plan.attributes:
+            if type(source) is FromAttribute and name not in plan.defaults:  # nearly all
+                found[name] = made_attribute(given[source.name], kind)
+                continue
+            pair = self._attribute(name, kind, source, operands, given)
+            if name not in plan.defaults or pair[1] != plan.defaults[name]:
+                found[name] = attributes.make(*pair)
+        if bare in versions.SEMANTICS:
+            for name, pair in versions.semantics(bare, self.paddle_version).items():
+                found[name] = attributes.make(*pair)
+        return found
 
     def _bind_results(self, plan: Plan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any) -> None:
         fresh = iter(made.results)
@@ -257,9 +262,7 @@ class Builder:
             return [name]
         return [f"{name}.{place}" for place in range(len(types.group_elements(kind)))]
 
-    def _operand(
-        self, source: Any, plan: Plan, place: int, operands: Sequence[int], given: Mapping[str, Any]
-    ) -> Any:
+    def _operand(self, source: Any, plan: Plan, place: int, operands: Sequence[int], given: Mapping[str, Any]) -> Any:
         if isinstance(source, FromOperand):
             return self.read(operands[source.place])
         if source is None:

@@ -48,6 +48,14 @@ class Document:
         """The version of Paddle that saved it, as a number; develop builds count as newer than 3.3."""
         return _PADDLE_VERSIONS.get(self.version, _DEVELOP)
 
+    def operators(self) -> Iterator[str]:
+        """The name of each operation, those of blocks inside included; without Paddle's own prefix."""
+        return (name_of(operation).removeprefix("pd_op.") for _, _, operation, _ in _walk(self.operations))
+
+    def blocks(self) -> int:
+        """How many blocks there are."""
+        return 1 + sum(len(regions_of(operation)) for _, _, operation, _ in _walk(self.operations))
+
 
 def parse(data: bytes, source: str) -> Document:
     """The program in the bytes of a ``.json`` file.
@@ -59,10 +67,8 @@ def parse(data: bytes, source: str) -> Document:
     except RecursionError as error:
         raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
     except ValueError as error:  # no UTF-8, no JSON, or a number of too many digits
-        what = f"it is {kind}" if not data[:1] == b"{" and (kind := kind_of(data)) else f"no JSON: {error}"
-        raise ModelFormatError(
-            f"{source} is no program of Paddle 3, {what}; copy or download it again"
-        ) from error
+        what = f"it is {kind}" if data[:1] != b"{" and (kind := kind_of(data)) else f"no JSON: {error}"
+        raise ModelFormatError(f"{source} is no program of Paddle 3, {what}; copy or download it again") from error
     base = content.get("base_code") if isinstance(content, dict) else None
     if not isinstance(base, dict) or base.get("magic") != "pir":
         raise ModelFormatError(
@@ -86,7 +92,9 @@ def parse(data: bytes, source: str) -> Document:
         found = Document(data, source, version, listed(block["ops"], "ops"))
         _check(found)
     except (KeyError, TypeError, ValueError) as error:
-        raise ModelFormatError(f"{source} is damaged: its program has not one region with one block ({error})") from error
+        raise ModelFormatError(
+            f"{source} is damaged: its program has not one region with one block ({error})"
+        ) from error
     return found
 
 
@@ -135,26 +143,28 @@ def _check(document: Document) -> None:
         if depth > MOST_NESTED:
             raise ModelFormatError(f"{document.source}: its blocks nest deeper than {MOST_NESTED}")
         try:
-            if not isinstance(operation["#"], str):
-                raise TypeError("its name is no text")
-            results = operation["O"]
-            if isinstance(results, dict):  # a parameter
-                define(results["%"])
-                continue
-            for one in listed(results, "O"):
-                define(one["%"])
-            for one in listed(operation["I"], "I"):
-                if type(one["%"]) is not int:
-                    raise TypeError(f"{one['%']!r:.60} is no number of a value")
-            if "regions" not in operation:
-                continue
-            for inner in regions_of(operation):
-                for one in inner.get("args", ()):
-                    define(one["#"])
-                listed(inner["ops"], "ops")
+            for number in _defined(operation):
+                define(number)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             where = f"{document.source}, {block}, operator {place}"
             raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error
+
+
+def _defined(operation: Any) -> Iterator[Any]:
+    """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged."""
+    if not isinstance(operation["#"], str):
+        raise TypeError("its name is no text")
+    results = operation["O"]
+    if isinstance(results, dict):  # a parameter
+        yield results["%"]
+        return
+    yield from (one["%"] for one in listed(results, "O"))
+    for one in listed(operation["I"], "I"):
+        if type(one["%"]) is not int:
+            raise TypeError(f"{one['%']!r:.60} is no number of a value")
+    for inner in regions_of(operation) if "regions" in operation else ():
+        yield from (one["#"] for one in inner.get("args", ()))
+        listed(inner["ops"], "ops")
 
 
 def _reason(error: Exception) -> str:

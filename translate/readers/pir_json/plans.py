@@ -70,7 +70,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     for port, source in zip((p for p in operator.inputs if p.name != "argument"), inputs, strict=True):
         if source is None and not port.optional and operator.verified:
             raise Untranslatable(f"its operand {port.name} is missing")
-    found = []
+    found: list[tuple[str, str, FromOperand | FromAttribute | KindAndValue]] = []
     for one, marked in operator.attributes.items():
         kind = marked.removesuffix("?")
         source = _source(one, renamed, places, attributes, attributes_first=True)
@@ -79,7 +79,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
         elif source is not None:
             found.append((one, kind, source))
     used = {source.name for source in inputs if isinstance(source, FromAttribute)}
-    used |= {source.name for _, _, source in found if isinstance(source, FromAttribute)}
+    used |= {one.name for _, _, one in found if isinstance(one, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
         raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
@@ -167,9 +167,7 @@ def _source(
     return (attribute or operand) if attributes_first else (operand or attribute)
 
 
-def _default(
-    name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed: dict[str, str]
-) -> KindAndValue:
+def _default(name: str, kind: str, in_file: LaterSignature, blanks: Any, renamed: dict[str, str]) -> KindAndValue:
     """What an attribute is that a program does not say, though the table wants it."""
     if name in blanks:
         return converted(blanks[name], kind)
@@ -188,5 +186,3 @@ def _outputs(
     places = {one: place for place, one in enumerate(in_file.outputs)}
     found = tuple(places.get(port.name, places.get(renamed.get(port.name, ""))) for port in operator.outputs)
     return found, tuple(sorted(set(range(results)) - set(found)))
-
-

@@ -22,7 +22,7 @@ from pdhlo.translate.legacy_program import Variable
 from pdhlo.translate.readers.parameters import Wanted
 from pdhlo.translate.readers.pir_json import structure
 from pdhlo.translate.readers.pir_json.builder import Builder
-from pdhlo.translate.readers.pir_json.document import Document
+from pdhlo.translate.readers.pir_json.document import Document, regions_of
 from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
 from pdhlo.translate.report import Untranslatable, problems_error
 
@@ -65,7 +65,7 @@ def _numbers_read(operations: Sequence[Mapping[str, Any]]) -> set[int]:
             for one in operation["I"]:
                 found.add(one["%"])
         if "regions" in operation:
-            for block in structure.regions_of(operation):
+            for block in regions_of(operation):
                 found |= _numbers_read(block["ops"])
     return found
 
@@ -155,7 +155,9 @@ def _names(document: Document) -> dict[int, str]:
         if operation["#"] in ("1.data", "p"):
             results = operation["O"]
             given = operation.get("A") or [""]
-            name = given[-1] if operation["#"] == "p" else next((a["AT"].get("D") for a in given if a["N"] == "name"), "")
+            name = (
+                given[-1] if operation["#"] == "p" else next((a["AT"].get("D") for a in given if a["N"] == "name"), "")
+            )
             found[(results if isinstance(results, dict) else results[0])["%"]] = str(name)
     for operation in document.operations:
         if operation["#"] == "1.fetch":
@@ -196,4 +198,3 @@ def _output(document: Document, builder: Builder, fetched: Mapping[str, Any], na
 
 def _name_attribute(key: str, name: str) -> Any:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
-

@@ -80,9 +80,7 @@ attributes."""
 IGNORED: Mapping[str, frozenset[str]] = {
     # Bookkeeping that every operation may carry.
     "": frozenset({"op_dist_attr", "op_role", "struct_name", "op_callstack", "is_persistable", "stop_gradient"}),
-    **dict.fromkeys(
-        ("squeeze_grad", "unsqueeze_grad", "flatten_grad"), frozenset({"axis", "start_axis", "stop_axis"})
-    ),
+    **dict.fromkeys(("squeeze_grad", "unsqueeze_grad", "flatten_grad"), frozenset({"axis", "start_axis", "stop_axis"})),
     "argsort": frozenset({"stable"}),  # sorting is always stable here
     "argsort_grad": frozenset({"stable"}),
     "gru": frozenset({"is_test"}),
@@ -94,9 +92,8 @@ IGNORED: Mapping[str, frozenset[str]] = {
 }
 """Operator -> attributes of Paddle 3 that have no meaning for the result here."""
 
-REFUSED: Mapping[str, Mapping[str, Any]] = dict.fromkeys(
-    ("adam_", "adamw_", "merged_adam_", "fused_adam_", "adam_dense_param_sparse_grad_"), {"amsgrad": False}
-)
+_ADAM = ("adam_", "adamw_", "merged_adam_", "fused_adam_", "adam_dense_param_sparse_grad_")
+REFUSED: Mapping[str, Mapping[str, Any]] = {name: {"amsgrad": False} for name in _ADAM}
 """Operator -> attribute that the rules do not know -> the one value that it may have."""
 
 _EVER_SINCE = 1 << 31
