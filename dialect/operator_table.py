@@ -50,8 +50,8 @@ class Operator:
     attributes: Mapping[str, str]
     """Attribute name -> kind: i32, i64, f32, f64, bool, str, dtype, place, scalar, intarray, array<kind> or dense.
 
-    ``?`` marks one that may be absent: among the operations of ``pd_builtin`` and ``check``, and those that Paddle 3 has
-    added to operators of 2.6.2.
+    ``?`` marks one that may be absent: among the operations of ``pd_builtin`` and ``check``, and those that Paddle 3
+    has added to operators of 2.6.2.
     """
     outputs: tuple[Port, ...]
     inplace: Mapping[str, str] = field(default_factory=dict)

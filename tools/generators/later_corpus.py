@@ -2,7 +2,7 @@
 
     PYTHON tools/generators/later_corpus.py OUT.json
 
-PYTHON has Paddle 3.3.1. OUT.json has a row a test: ``operator``, ``inputs`` (by the operator's names; null where absent),
+PYTHON has Paddle 3.3.1. OUT.json has a row a test: ``operator``, ``inputs`` (by the operator's names; null: absent),
 ``attributes``, ``outputs``; ``later_tests`` makes the tests of it.
 """
 

@@ -151,7 +151,8 @@ def _in_folder(folder: Path, which: str) -> Path:
         names = ", ".join(path.name for path in found)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
     raise ModelFormatError(
-        f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file{_instead(folder)}"
+        f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file"
+        f"{_instead(folder)}"
     )
 
 

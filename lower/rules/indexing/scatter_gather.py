@@ -146,7 +146,7 @@ def repeat_interleave(x: Array, *, repeats: int, axis: int, output_size: int = -
 
 @rule("repeat_interleave_with_tensor_index")
 def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, output_size: int = -1) -> Array:
-    """Each layer along ``axis`` as often in a row as ``repeats`` says; that must be known, or how many they are together.
+    """Each layer along ``axis`` as often in a row as ``repeats`` says; that must be known, or their sum.
 
     Source: Paddle 2.6 repeat_interleave_with_tensor_index; ``output_size`` since 3.2.
     """

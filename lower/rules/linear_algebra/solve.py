@@ -115,8 +115,9 @@ def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, herm
 def matrix_rank_atol_rtol(
     x: Array, atol: Array, rtol: Array | None = None, *, hermitian: bool, **dropped: Any
 ) -> Array:
-    """As matrix_rank, int64 (of Paddle 3.0 int32: ``wide_count`` false); the bound is the larger of ``atol`` and ``rtol`` times the largest singular value.
+    """As matrix_rank; the bound is the larger of ``atol`` and ``rtol`` times the largest singular value.
 
+    It is int64, of Paddle 3.0 int32 (``wide_count`` false).
     Without ``rtol`` it is ``atol``. Source: Paddle 3.3 matrix_rank_atol_rtol.
     """
     values, default = _spectrum(x, hermitian)

@@ -2,8 +2,8 @@
 
 A simulated quantisation with ``bit_length`` bits maps ``[-scale, scale]`` to the whole numbers up to ``levels`` =
 2 ** (bit_length - 1) - 1 and keeps the float dtype. Of the two ways of rounding, ``round_type`` 0 is to the nearest
-even and clips to ``[-levels - 1, levels]`` afterwards; 1 clips ``x`` first and rounds halves away from zero. Paddle 2.6's
-translation drops that attribute from the ``fake_*`` operators; 1 is its default.
+even and clips to ``[-levels - 1, levels]`` afterwards; 1 clips ``x`` first and rounds halves away from zero. The
+translation of Paddle 2.6 drops that attribute from the ``fake_*`` operators; 1 is its default.
 
 The gradient of quantising and dequantising at once is that of the identity (straight-through).
 """

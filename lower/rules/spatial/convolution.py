@@ -251,7 +251,10 @@ def convolution_bias(
     dilations: tuple[int, ...],
     data_format: str,
 ) -> Array:
-    """A convolution plus ``bias``, a number a channel. Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias."""
+    """A convolution plus ``bias``, a number a channel.
+
+    Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias.
+    """
     found = convolution(
         input,
         filter,

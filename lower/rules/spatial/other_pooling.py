@@ -91,8 +91,9 @@ def fractional_max_pool(
     """The maxima of windows of ``x`` [N, C, *spatial] with borders that ``random_u`` moves, and their places, int32.
 
     Of n windows of ``size`` elements the i-th reaches from ``ceil(a * (i + u) - 1)`` to that of i + 1, with a =
-    size / n and u = random_u, made smaller so that all lie inside. With a ``kernel_size`` k they have that size, begin at
-    ``floor(b * (i + u)) - floor(b * u)``, with b = (size - k) / (n - 1), and the last ends with the axis. A ``random_u`` of 0 is drawn. Source: Paddle 3.3 fractional_max_pool2d, fractional_max_pool3d.
+    size / n and u = random_u, made smaller so that all lie inside. With a ``kernel_size`` k they have that size, begin
+    at ``floor(b * (i + u)) - floor(b * u)``, with b = (size - k) / (n - 1), and the last ends with the axis. A
+    ``random_u`` of 0 is drawn. Source: Paddle 3.3 fractional_max_pool2d, fractional_max_pool3d.
     """
     sizes = x.shape[2:]
     if len(output_size) != len(sizes):

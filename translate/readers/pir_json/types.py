@@ -55,7 +55,10 @@ def type_of(given: Any) -> Any:
 
 
 def dims_of(given: Any) -> tuple[int, ...]:
-    """The dims of a tensor, -1 where unknown (real programs declare products such as -16, too); raises TypeError or ValueError where they are none."""
+    """The dims of a tensor, -1 where unknown (real programs declare products such as -16, too).
+
+    Raises TypeError or ValueError where they are none.
+    """
     dims = tuple(given)
     if any(type(dim) is not int or not -(1 << 62) < dim < 1 << 62 for dim in dims) or len(dims) > _MOST_DIMS:
         raise ValueError(f"the shape {str(given)[:80]} is none")

@@ -1,4 +1,4 @@
-"""What changed between Paddle 2.6.2, whose signatures the operator table has, and the versions that write JSON: one table.
+"""What changed between Paddle 2.6.2, whose signatures the operator table has, and those that write JSON: one table.
 
 Most of it needs no line: attributes, operands and results go by name, an attribute that 2.6.2 has as an operand becomes
 the constant that it is there (and back), numbers may be of any kind, what vanished (``xshape``) is absent, and what
