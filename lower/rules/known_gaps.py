@@ -204,11 +204,11 @@ KNOWN_GAPS: tuple[Gap, ...] = (
 
 def gaps_of(operator: str) -> list[Gap]:
     """The gaps of one operator of the dialect."""
-    return [gap for gap in (*KNOWN_GAPS, *_later_gaps()) if gap.operator == operator]
+    return [gap for gap in (*KNOWN_GAPS, *later_gaps()) if gap.operator == operator]
 
 
 @functools.cache
-def _later_gaps() -> tuple[Gap, ...]:
+def later_gaps() -> tuple[Gap, ...]:
     """What of Paddle 3's additions is not run, by name or by family."""
     found = [Gap(name, "", reason) for reason, names in LATER.items() for name in names.split()]
     later = [name for name in operator_names() if is_later(name)]

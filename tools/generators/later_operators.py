@@ -119,7 +119,7 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     kinds, outputs = known.get("inputs", {}), known.get("outputs", {})
     found: dict[str, Any] = {
         "inputs": {one: kinds.get(one, "Tensor") for one in row["inputs"]},
-        "attributes": {one: _KINDS[kind] for one, kind in row["attrs"]},
+        "attributes": {one: _KINDS[kind] for one, kind in row["attrs"] if one not in row["inputs"]},
         # Which results serve the gradient alone the headers do not say: any may be absent.
         "outputs": {
             one: outputs.get(one, "Tensor") + ("?" if place else "") for place, one in enumerate(row["outputs"])
