@@ -2,10 +2,10 @@
 
     PYTHON -I paddle_json_child.py FOLDER
 
-PYTHON has Paddle 3.3; nothing of pdhlo is imported here. FOLDER holds ``program.json`` and ``given.npz``, whose keys are
-``OWNER:PART:NAME`` as for ``paddle_child``. This writes there ``values.npz`` with ``PLACE:PART:NUMBER``: the place of an
-operation in the outermost block, and the number of its result among those that are there; and ``error.txt`` with what
-Paddle says, where it fails (exit status 1).
+PYTHON has Paddle 3.3; nothing of pdhlo is imported here. FOLDER holds ``program.json`` and ``given.npz``, whose keys
+are ``OWNER:PART:NAME`` as for ``paddle_child``. This writes there ``values.npz`` with ``PLACE:PART:NUMBER``: the place
+of an operation in the outermost block, and the number of its result among those that are there; and ``error.txt`` with
+what Paddle says, where it fails (exit status 1).
 
 All results are fetched by one run. What a later operator overwrites in place is left out, since it is another value by
 then; so is what is no dense tensor.

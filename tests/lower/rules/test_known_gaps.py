@@ -9,7 +9,7 @@ from pdhlo.lower.rules.known_gaps import KNOWN_GAPS, gaps_of, later_gaps
 from pdhlo.lower.rules.registry import find_rule
 
 
-@pytest.mark.parametrize("gap", (*KNOWN_GAPS, *later_gaps()), ids=lambda gap: f"{gap.operator} {gap.what}")
+@pytest.mark.parametrize("gap", [*KNOWN_GAPS, *later_gaps()], ids=lambda gap: f"{gap.operator} {gap.what}")
 def test_a_gap_is_about_an_operator(gap):
     assert find_operator(gap.operator) is not None
     assert gap.reason
