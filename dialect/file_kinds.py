@@ -40,7 +40,7 @@ LFS = FileKind("a pointer of Git LFS", "the file itself was not downloaded. Run 
 ARRAYS = FileKind("an array of NumPy", "it is no model; an input is given as --input NAME=FILE")
 PADDLE_3 = FileKind(
     "a program of Paddle 3 (JSON)",
-    "it is no legacy program, and not read. Paddle 3 saves one with FLAGS_enable_pir_api=0",
+    "it is no legacy program. pdhlo.load takes it as it is",
 )
 MLIR = FileKind(
     "MLIR",
@@ -82,7 +82,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_matches(rb"RIFF....WEBP"), PICTURE),
     (_begins(b"\x89HDF"), FileKind("an HDF5 file", "it is no legacy program of Paddle")),
     (_matches(rb"\s*<(!doctype|html|\?xml)"), FileKind("a web page", "the download failed; fetch the file itself")),
-    (_matches(rb"\s*\{.*\"(base_code|program)\""), PADDLE_3),
+    (_matches(rb"\s*\{\s*\"base_code\"\s*:\s*\{[^{}]*\"magic\"\s*:\s*\"pir\"|\s*\{\s*\"program\"\s*:"), PADDLE_3),
     (_begins(b"ML\xefR"), MLIR),
     (_matches(rb"(\s|//[^\n]*\n|#loc[^\n]*\n)*(module\b|func\.func\b|#\w+ *=|![\w.]+ *=)"), MLIR),
     # ModelProto begins with its version, ProgramDesc with a block.

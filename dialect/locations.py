@@ -21,14 +21,17 @@ class LegacyPlace(NamedTuple):
     type: str
     block: int
     place: int
+    layer: str = ""
+    """The layer that it belongs to, where a program of Paddle 3 says so: ``Encoder.Linear``."""
 
     def __str__(self) -> str:
-        return f"{self.type}, operator {self.place} of block {self.block}"
+        layer = f", in {self.layer}" if self.layer else ""
+        return f"{self.type}, operator {self.place} of block {self.block}{layer}"
 
 
 def legacy_location(place: LegacyPlace) -> Any:
     """The location of a legacy operator. Needs a current context."""
-    return ir.Location.file(place.type, place.place, place.block)
+    return ir.Location.file(f"{place.type} {place.layer}" if place.layer else place.type, place.place, place.block)
 
 
 def named(names: Sequence[str], location: Any = None) -> Any:
@@ -54,7 +57,10 @@ def location_of_legacy(operation: Any) -> Any:
 def legacy_place_of(operation: Any) -> LegacyPlace | None:
     """The legacy operator that an operation stands for; None where its location does not say."""
     location = location_of_legacy(operation)
-    return None if location is None else LegacyPlace(location.filename, location.start_col, location.start_line)
+    if location is None:
+        return None
+    kind, _, layer = location.filename.partition(" ")
+    return LegacyPlace(kind, location.start_col, location.start_line, layer)
 
 
 def names_of_value(value: Any) -> list[str]:

@@ -1,6 +1,7 @@
 """The operator table: what every operator of the ``pd`` dialect takes, carries and gives.
 
-``operators.json`` is generated from the facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``). In it a kind is
+``operators.json`` is generated from the facts about Paddle 2.6.2 (``python -m pdhlo.tools.generate``),
+``later_operators.json`` has those that Paddle 3.3.1 has besides, and what it calls what of the others. A kind is
 one of ``Tensor``, ``Tensor[]``, ``SelectedRows``, ``TensorArray``, ``IntArray``, ``Scalar``, ``Scalar<type>``,
 ``variadic``; ``?`` marks what may be absent, ``~`` a result that only serves the gradient, and ``!`` an operand that
 Paddle's operator lacks.
@@ -19,6 +20,7 @@ from typing import Any
 from pdhlo.errors import UnsupportedError, quoted
 
 _FILE = Path(__file__).with_name("operators.json")
+_LATER = Path(__file__).with_name("later_operators.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,8 @@ class Operator:
     attributes: Mapping[str, str]
     """Attribute name -> kind: i32, i64, f32, f64, bool, str, dtype, place, scalar, intarray, array<kind> or dense.
 
-    ``?`` marks, among the operations of ``pd_builtin`` and ``check``, one that may be absent.
+    ``?`` marks one that may be absent: among the operations of ``pd_builtin`` and ``check``, and those that Paddle 3
+    has added to operators of 2.6.2.
     """
     outputs: tuple[Port, ...]
     inplace: Mapping[str, str] = field(default_factory=dict)
@@ -75,10 +78,42 @@ def _port(name: str, text: str) -> Port:
     return Port(name, kind, optional, intermediate, ours, element.removesuffix(">"))
 
 
+@dataclass(frozen=True, slots=True)
+class LaterSignature:
+    """What Paddle 3.3.1 calls the operands, attributes and results of an operator, in its order."""
+
+    inputs: tuple[str, ...]
+    attributes: Mapping[str, str]
+    """Name -> kind."""
+    outputs: tuple[str, ...]
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    """What an attribute is where a program does not say."""
+
+
+@functools.cache
+def _later() -> dict[str, dict[str, dict[str, Any]]]:
+    rows: dict[str, dict[str, dict[str, Any]]] = json.loads(_LATER.read_text())
+    return rows
+
+
 @functools.cache
 def _rows() -> dict[str, dict[str, Any]]:
     rows: dict[str, dict[str, Any]] = json.loads(_FILE.read_text())
-    return rows
+    return dict(sorted((rows | _later()["added"]).items()))
+
+
+def is_later(name: str) -> bool:
+    """Whether Paddle 2.6.2 has no operator of this name."""
+    return name in _later()["added"]
+
+
+@functools.cache
+def later_signature(name: str) -> LaterSignature | None:
+    """The signature of an operator in Paddle 3.3.1; None where that is the table's."""
+    row = _later()["changed"].get(name) or _later()["added"].get(name)
+    if row is None:
+        return None
+    return LaterSignature(tuple(row["inputs"]), row["attributes"], tuple(row["outputs"]), row.get("defaults", {}))
 
 
 @functools.cache

@@ -41,6 +41,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @abs_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @abs_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @abs_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @abs_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @abs_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -60,6 +86,13 @@ irdl.dialect @pd {
     %1 = irdl.any
     irdl.operands(optional %0)
     irdl.results(optional %1)
+  }
+  irdl.operation @abs_triple_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @accuracy {
     %0 = irdl.base "!builtin.tensor"
@@ -83,6 +116,24 @@ irdl.dialect @pd {
     irdl.operands(%2, %5, %8)
     irdl.results(optional %11, optional %14, optional %17)
   }
+  irdl.operation @accuracy_check {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.string"
+    %10 = irdl.base "#builtin.float"
+    %11 = irdl.base "#builtin.float"
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "fn_name" = %9, "rtol" = %10, "atol" = %11, "equal_nan" = %12 }
+  }
   irdl.operation @acos {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -102,6 +153,50 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @acos_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @acos_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @acos_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @acos_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @acos_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @acos_double_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
   }
   irdl.operation @acos_grad {
     %0 = irdl.any
@@ -136,6 +231,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @acosh_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @acosh_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @acosh_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @acosh_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @acosh_grad {
     %0 = irdl.any
@@ -463,6 +584,54 @@ irdl.dialect @pd {
     irdl.results(optional %14, optional %17)
     irdl.attributes { "act_type" = %18 }
   }
+  irdl.operation @add_coo_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @add_coo_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @add_coo_dense_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @add_coo_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @add_csr_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @add_csr_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @add_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -498,6 +667,39 @@ irdl.dialect @pd {
     %4 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @add_group_norm_silu {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.float"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.string"
+    %27 = irdl.base "#builtin.string"
+    irdl.operands(%2, optional %5, optional %8, optional %11)
+    irdl.results(optional %14, optional %17, optional %20, optional %23)
+    irdl.attributes { "epsilon" = %24, "groups" = %25, "data_format" = %26, "activation" = %27 }
   }
   irdl.operation @add_layernorm_xpu {
     %0 = irdl.base "!builtin.tensor"
@@ -540,6 +742,14 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @add_n_array {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base @pd::@tensor_array
+    irdl.operands(%2)
+    irdl.results(%3)
   }
   irdl.operation @add_n_with_kernel {
     %0 = irdl.base "!builtin.tuple"
@@ -644,6 +854,82 @@ irdl.dialect @pd {
     irdl.results(%11)
     irdl.attributes { "beta" = %12, "alpha" = %13 }
   }
+  irdl.operation @addmm_coo_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
+  irdl.operation @addmm_coo_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @addmm_coo_dense_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
+  irdl.operation @addmm_coo_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @addmm_csr_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
+  irdl.operation @addmm_csr_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @addmm_csr_dense_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
+  irdl.operation @addmm_csr_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @addmm_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -663,6 +949,24 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @affine_channel_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "data_layout" = %12 }
+  }
   irdl.operation @affine_channel_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -674,6 +978,17 @@ irdl.dialect @pd {
     %7 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
+  }
+  irdl.operation @affine_channel_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @affine_grid {
     %0 = irdl.base "!builtin.tensor"
@@ -721,6 +1036,19 @@ irdl.dialect @pd {
     %1 = irdl.any
     irdl.operands(optional %0)
     irdl.results(optional %1)
+  }
+  irdl.operation @all_reduce_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ring_id" = %6, "reduce_type" = %7 }
   }
   irdl.operation @all_to_all {
     %0 = irdl.any
@@ -832,6 +1160,72 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "keepdim" = %6 }
   }
+  irdl.operation @ap_facade {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.string"
+    %8 = irdl.base "#builtin.string"
+    %9 = irdl.base "#builtin.string"
+    %10 = irdl.base "#builtin.string"
+    irdl.operands(optional %2)
+    irdl.results(%5)
+    irdl.attributes { "num_outputs" = %6, "custom_op_name" = %7, "infer_meta_func_name" = %8, "infer_symbolic_func_name" = %9, "serialized_attributes" = %10 }
+  }
+  irdl.operation @ap_trivial_fusion_begin {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(optional %2)
+    irdl.results(%5)
+  }
+  irdl.operation @ap_trivial_fusion_end {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(optional %2)
+    irdl.results(%5)
+  }
+  irdl.operation @ap_variadic {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.string"
+    %8 = irdl.base "#builtin.string"
+    %9 = irdl.base "#builtin.string"
+    %10 = irdl.base "#builtin.string"
+    %11 = irdl.base "#builtin.string"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "num_outputs" = %6, "code_module_lambda" = %7, "infer_symbolic_lambda" = %8, "infer_meta_lambda" = %9, "rnel_dispatch_lambda" = %10, "kernel_dispatch_const_data_lambda" = %11 }
+  }
+  irdl.operation @apply_per_channel_scale {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
   irdl.operation @arange {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base "!builtin.tensor"
@@ -906,6 +1300,17 @@ irdl.dialect @pd {
     %3 = irdl.any_of(%1, %2)
     irdl.operands(%0)
     irdl.results(%3)
+  }
+  irdl.operation @array_pop {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.base "!builtin.tensor"
+    %3 = irdl.base @pd::@selected_rows
+    %4 = irdl.any_of(%2, %3)
+    %5 = irdl.base "#builtin.integer"
+    irdl.operands(%0)
+    irdl.results(optional %1, optional %4)
+    irdl.attributes { "index" = %5 }
   }
   irdl.operation @array_read {
     %0 = irdl.base @pd::@tensor_array
@@ -998,6 +1403,45 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @asgd_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, %14, %17, optional %20)
+    irdl.results(optional %23, optional %26, optional %29, optional %32)
+    irdl.attributes { "multi_precision" = %33 }
+  }
   irdl.operation @asin {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -1017,6 +1461,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @asin_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @asin_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @asin_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @asin_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @asin_grad {
     %0 = irdl.any
@@ -1051,6 +1521,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @asinh_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @asinh_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @asinh_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @asinh_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @asinh_grad {
     %0 = irdl.any
@@ -1097,6 +1593,12 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @assign_array {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base @pd::@tensor_array
+    irdl.operands(%0)
+    irdl.results(%1)
   }
   irdl.operation @assign_array_ {
     %0 = irdl.base @pd::@tensor_array
@@ -1208,6 +1710,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @atan_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @atan_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @atan_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @atan_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @atan_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -1241,6 +1769,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @atanh_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @atanh_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @atanh_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @atanh_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @atanh_grad {
     %0 = irdl.any
@@ -1353,6 +1907,55 @@ irdl.dialect @pd {
     irdl.operands(%2, %5, %8, %11, %14, %17, %20)
     irdl.results(optional %23, optional %26, optional %29, optional %32, optional %35, optional %38)
     irdl.attributes { "average_window" = %39, "max_average_window" = %40, "min_average_window" = %41 }
+  }
+  irdl.operation @baddbmm {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.float"
+    %13 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "beta" = %12, "alpha" = %13 }
+  }
+  irdl.operation @baddbmm_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.float"
+    %13 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "beta" = %12, "alpha" = %13 }
+  }
+  irdl.operation @baddbmm_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @barrier {
     %0 = irdl.any
@@ -1517,6 +2120,53 @@ irdl.dialect @pd {
     %11 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
     irdl.results(optional %9, optional %10, optional %11)
+  }
+  irdl.operation @batch_norm_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8)
+    irdl.results(optional %9, optional %10, optional %11)
+  }
+  irdl.operation @batch_norm_sp_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7, optional %8, optional %9, optional %10)
+  }
+  irdl.operation @batched_gemm {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    %10 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "trans_lhs" = %9, "trans_rhs" = %10 }
   }
   irdl.operation @bce_loss {
     %0 = irdl.base "!builtin.tensor"
@@ -1779,6 +2429,19 @@ irdl.dialect @pd {
     irdl.operands(%2, optional %5, %6)
     irdl.results(%9)
   }
+  irdl.operation @binomial {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
   irdl.operation @bipartite_match {
     %0 = irdl.any
     %1 = irdl.any
@@ -1811,6 +2474,36 @@ irdl.dialect @pd {
     %8 = irdl.any_of(%6, %7)
     irdl.operands(%2, %5)
     irdl.results(%8)
+  }
+  irdl.operation @bitwise_left_shift {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "is_arithmetic" = %9 }
+  }
+  irdl.operation @bitwise_left_shift_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "is_arithmetic" = %9 }
   }
   irdl.operation @bitwise_not {
     %0 = irdl.base "!builtin.tensor"
@@ -1858,6 +2551,36 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
   }
+  irdl.operation @bitwise_right_shift {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "is_arithmetic" = %9 }
+  }
+  irdl.operation @bitwise_right_shift_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "is_arithmetic" = %9 }
+  }
   irdl.operation @bitwise_xor {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -1883,6 +2606,25 @@ irdl.dialect @pd {
     %8 = irdl.any_of(%6, %7)
     irdl.operands(%2, %5)
     irdl.results(%8)
+  }
+  irdl.operation @blha_get_max_len {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    irdl.operands(%2, %5, %8)
+    irdl.results(optional %11, optional %14)
   }
   irdl.operation @block_multihead_attention_ {
     %0 = irdl.base "!builtin.tensor"
@@ -1982,6 +2724,228 @@ irdl.dialect @pd {
     irdl.results(optional %74, optional %77, optional %80, optional %83)
     irdl.attributes { "max_seq_len" = %84, "block_size" = %85, "use_neox_style" = %86, "dynamic_cachekv_quant" = %87, "quant_round_type" = %88, "quant_max_bound" = %89, "quant_min_bound" = %90, "out_scale" = %91, "compute_dtype" = %92 }
   }
+  irdl.operation @block_multihead_attention_xpu {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tensor"
+    %37 = irdl.base @pd::@selected_rows
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tensor"
+    %40 = irdl.base @pd::@selected_rows
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tensor"
+    %43 = irdl.base @pd::@selected_rows
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tensor"
+    %46 = irdl.base @pd::@selected_rows
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "!builtin.tensor"
+    %49 = irdl.base @pd::@selected_rows
+    %50 = irdl.any_of(%48, %49)
+    %51 = irdl.base "!builtin.tensor"
+    %52 = irdl.base @pd::@selected_rows
+    %53 = irdl.any_of(%51, %52)
+    %54 = irdl.base "!builtin.tensor"
+    %55 = irdl.base @pd::@selected_rows
+    %56 = irdl.any_of(%54, %55)
+    %57 = irdl.base "!builtin.tensor"
+    %58 = irdl.base @pd::@selected_rows
+    %59 = irdl.any_of(%57, %58)
+    %60 = irdl.base "!builtin.tensor"
+    %61 = irdl.base @pd::@selected_rows
+    %62 = irdl.any_of(%60, %61)
+    %63 = irdl.base "!builtin.tensor"
+    %64 = irdl.base @pd::@selected_rows
+    %65 = irdl.any_of(%63, %64)
+    %66 = irdl.base "!builtin.tensor"
+    %67 = irdl.base @pd::@selected_rows
+    %68 = irdl.any_of(%66, %67)
+    %69 = irdl.base "!builtin.tensor"
+    %70 = irdl.base @pd::@selected_rows
+    %71 = irdl.any_of(%69, %70)
+    %72 = irdl.base "!builtin.tensor"
+    %73 = irdl.base @pd::@selected_rows
+    %74 = irdl.any_of(%72, %73)
+    %75 = irdl.base "!builtin.tensor"
+    %76 = irdl.base @pd::@selected_rows
+    %77 = irdl.any_of(%75, %76)
+    %78 = irdl.base "!builtin.tensor"
+    %79 = irdl.base @pd::@selected_rows
+    %80 = irdl.any_of(%78, %79)
+    %81 = irdl.base "!builtin.tensor"
+    %82 = irdl.base @pd::@selected_rows
+    %83 = irdl.any_of(%81, %82)
+    %84 = irdl.base "!builtin.tensor"
+    %85 = irdl.base @pd::@selected_rows
+    %86 = irdl.any_of(%84, %85)
+    %87 = irdl.base "!builtin.tensor"
+    %88 = irdl.base @pd::@selected_rows
+    %89 = irdl.any_of(%87, %88)
+    %90 = irdl.base "!builtin.tensor"
+    %91 = irdl.base @pd::@selected_rows
+    %92 = irdl.any_of(%90, %91)
+    %93 = irdl.base "!builtin.tensor"
+    %94 = irdl.base @pd::@selected_rows
+    %95 = irdl.any_of(%93, %94)
+    %96 = irdl.base "#builtin.integer"
+    %97 = irdl.base "#builtin.integer"
+    %98 = irdl.base "#builtin.integer"
+    %99 = irdl.base "#builtin.integer"
+    %100 = irdl.base "#builtin.integer"
+    %101 = irdl.base "#builtin.float"
+    %102 = irdl.base "#builtin.float"
+    %103 = irdl.base "#builtin.float"
+    %104 = irdl.base "#builtin.string"
+    %105 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8, %11, %14, %17, %20, %23, %26, %29, %32, %35, %38, optional %41, optional %44, optional %47, optional %50, optional %53, optional %56, optional %59, optional %62, optional %65, optional %68, optional %71, optional %74, optional %77, optional %80, optional %83)
+    irdl.results(optional %86, optional %89, optional %92, optional %95)
+    irdl.attributes { "max_seq_len" = %96, "block_size" = %97, "use_neox_style" = %98, "dynamic_cachekv_quant" = %99, "quant_round_type" = %100, "quant_max_bound" = %101, "quant_min_bound" = %102, "out_scale" = %103, "compute_dtype" = %104, "rope_theta" = %105 }
+  }
+  irdl.operation @block_multihead_attention_xpu_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tensor"
+    %37 = irdl.base @pd::@selected_rows
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tensor"
+    %40 = irdl.base @pd::@selected_rows
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tensor"
+    %43 = irdl.base @pd::@selected_rows
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tensor"
+    %46 = irdl.base @pd::@selected_rows
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "!builtin.tensor"
+    %49 = irdl.base @pd::@selected_rows
+    %50 = irdl.any_of(%48, %49)
+    %51 = irdl.base "!builtin.tensor"
+    %52 = irdl.base @pd::@selected_rows
+    %53 = irdl.any_of(%51, %52)
+    %54 = irdl.base "!builtin.tensor"
+    %55 = irdl.base @pd::@selected_rows
+    %56 = irdl.any_of(%54, %55)
+    %57 = irdl.base "!builtin.tensor"
+    %58 = irdl.base @pd::@selected_rows
+    %59 = irdl.any_of(%57, %58)
+    %60 = irdl.base "!builtin.tensor"
+    %61 = irdl.base @pd::@selected_rows
+    %62 = irdl.any_of(%60, %61)
+    %63 = irdl.base "!builtin.tensor"
+    %64 = irdl.base @pd::@selected_rows
+    %65 = irdl.any_of(%63, %64)
+    %66 = irdl.base "!builtin.tensor"
+    %67 = irdl.base @pd::@selected_rows
+    %68 = irdl.any_of(%66, %67)
+    %69 = irdl.base "!builtin.tensor"
+    %70 = irdl.base @pd::@selected_rows
+    %71 = irdl.any_of(%69, %70)
+    %72 = irdl.base "!builtin.tensor"
+    %73 = irdl.base @pd::@selected_rows
+    %74 = irdl.any_of(%72, %73)
+    %75 = irdl.base "!builtin.tensor"
+    %76 = irdl.base @pd::@selected_rows
+    %77 = irdl.any_of(%75, %76)
+    %78 = irdl.base "!builtin.tensor"
+    %79 = irdl.base @pd::@selected_rows
+    %80 = irdl.any_of(%78, %79)
+    %81 = irdl.base "!builtin.tensor"
+    %82 = irdl.base @pd::@selected_rows
+    %83 = irdl.any_of(%81, %82)
+    %84 = irdl.base "!builtin.tensor"
+    %85 = irdl.base @pd::@selected_rows
+    %86 = irdl.any_of(%84, %85)
+    %87 = irdl.base "!builtin.tensor"
+    %88 = irdl.base @pd::@selected_rows
+    %89 = irdl.any_of(%87, %88)
+    %90 = irdl.base "!builtin.tensor"
+    %91 = irdl.base @pd::@selected_rows
+    %92 = irdl.any_of(%90, %91)
+    %93 = irdl.base "!builtin.tensor"
+    %94 = irdl.base @pd::@selected_rows
+    %95 = irdl.any_of(%93, %94)
+    %96 = irdl.base "#builtin.integer"
+    %97 = irdl.base "#builtin.integer"
+    %98 = irdl.base "#builtin.integer"
+    %99 = irdl.base "#builtin.integer"
+    %100 = irdl.base "#builtin.integer"
+    %101 = irdl.base "#builtin.float"
+    %102 = irdl.base "#builtin.float"
+    %103 = irdl.base "#builtin.float"
+    %104 = irdl.base "#builtin.string"
+    %105 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8, %11, %14, %17, %20, %23, %26, %29, %32, %35, %38, optional %41, optional %44, optional %47, optional %50, optional %53, optional %56, optional %59, optional %62, optional %65, optional %68, optional %71, optional %74, optional %77, optional %80, optional %83)
+    irdl.results(optional %86, optional %89, optional %92, optional %95)
+    irdl.attributes { "max_seq_len" = %96, "block_size" = %97, "use_neox_style" = %98, "dynamic_cachekv_quant" = %99, "quant_round_type" = %100, "quant_max_bound" = %101, "quant_min_bound" = %102, "out_scale" = %103, "compute_dtype" = %104, "rope_theta" = %105 }
+  }
   irdl.operation @bmm {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -1994,6 +2958,18 @@ irdl.dialect @pd {
     %8 = irdl.any_of(%6, %7)
     irdl.operands(%2, %5)
     irdl.results(%8)
+  }
+  irdl.operation @bmm_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @bmm_grad {
     %0 = irdl.any
@@ -2091,6 +3067,19 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @broadcast_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ring_id" = %6, "root" = %7 }
+  }
   irdl.operation @broadcast_p {
     %0 = irdl.any
     %1 = irdl.any
@@ -2113,6 +3102,21 @@ irdl.dialect @pd {
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @build_src_rank_and_local_expert_id {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "num_local_experts" = %9 }
   }
   irdl.operation @c_allgather {
     %0 = irdl.base "!builtin.tensor"
@@ -2255,6 +3259,12 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "rank" = %6, "nranks" = %7, "ring_id" = %8, "use_calc_stream" = %9, "use_model_parallel" = %10 }
+  }
+  irdl.operation @c_concat_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @c_embedding {
     %0 = irdl.base "!builtin.tensor"
@@ -2415,6 +3425,32 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7)
   }
+  irdl.operation @c_softmax_with_cross_entropy_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @c_softmax_with_multi_label_cross_entropy {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @c_softmax_with_multi_label_cross_entropy_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
   irdl.operation @c_split {
     %0 = irdl.any
     %1 = irdl.any
@@ -2477,6 +3513,61 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @cal_aux_loss {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "#builtin.integer"
+    %22 = irdl.base "#builtin.integer"
+    %23 = irdl.base "#builtin.integer"
+    %24 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, optional %8, optional %11)
+    irdl.results(optional %14, optional %17, optional %20)
+    irdl.attributes { "num_experts" = %21, "use_group" = %22, "moe_k" = %23, "clip_min" = %24 }
+  }
+  irdl.operation @cal_aux_loss_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
+  irdl.operation @calc_reduced_attn_scores {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
   irdl.operation @cast {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -2500,6 +3591,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "dtype" = %6 }
+  }
+  irdl.operation @cast_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @cast_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @cast_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @cast_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @cast_grad {
     %0 = irdl.any
@@ -2806,6 +3923,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
+  irdl.operation @coalesce_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @coalesce_tensor {
     %0 = irdl.base "!builtin.tuple"
     %1 = irdl.base @pd::@tensor_array
@@ -2827,6 +3950,13 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(optional %5, optional %8)
     irdl.attributes { "dtype" = %9, "copy_data" = %10, "set_constant" = %11, "persist_output" = %12, "constant" = %13, "use_align" = %14, "align_size" = %15, "size_of_dtype" = %16 }
+  }
+  irdl.operation @coalesce_tensor_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1, optional %2)
   }
   irdl.operation @collect_fpn_proposals {
     %0 = irdl.any
@@ -3023,6 +4153,29 @@ irdl.dialect @pd {
     irdl.results(%11)
     irdl.attributes { "padding_algorithm" = %12, "groups" = %13, "data_format" = %14 }
   }
+  irdl.operation @conv2d_transpose_bias {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base "!builtin.tuple"
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "#builtin.string"
+    %16 = irdl.base "#builtin.integer"
+    %17 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, %8, %11)
+    irdl.results(%14)
+    irdl.attributes { "padding_algorithm" = %15, "groups" = %16, "data_format" = %17 }
+  }
   irdl.operation @conv2d_transpose_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -3159,6 +4312,34 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
+  irdl.operation @conv3d_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7)
+  }
+  irdl.operation @conv3d_implicit_gemm_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @conv3d_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2, optional %3, optional %4)
+  }
   irdl.operation @conv3d_transpose {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -3185,6 +4366,18 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
   }
+  irdl.operation @coo_to_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @coo_to_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @copy_cross_scope {
     %0 = irdl.any
     %1 = irdl.any
@@ -3203,6 +4396,50 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "place" = %6, "blocking" = %7 }
+  }
+  irdl.operation @copysign {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
+  irdl.operation @copysign_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
+  irdl.operation @copysign_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @copysign_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
   }
   irdl.operation @correlation {
     %0 = irdl.any
@@ -3344,6 +4581,14 @@ irdl.dialect @pd {
     irdl.results(%0)
     irdl.attributes { "dtype" = %1 }
   }
+  irdl.operation @create_array_like {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.base "#builtin.float"
+    irdl.operands(%0)
+    irdl.results(%1)
+    irdl.attributes { "val" = %2 }
+  }
   irdl.operation @create_double_buffer_reader {
     %0 = irdl.any
     %1 = irdl.any
@@ -3424,6 +4669,18 @@ irdl.dialect @pd {
     irdl.results(%8)
     irdl.attributes { "axis" = %9 }
   }
+  irdl.operation @cross_attention_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7)
+  }
   irdl.operation @cross_entropy {
     %0 = irdl.any
     %1 = irdl.any
@@ -3503,6 +4760,22 @@ irdl.dialect @pd {
     irdl.results(optional %8, optional %11)
     irdl.attributes { "soft_label" = %12, "use_softmax" = %13, "numeric_stable_mode" = %14, "ignore_index" = %15, "axis" = %16 }
   }
+  irdl.operation @cross_entropy_with_softmax_bwd_w_downcast {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
   irdl.operation @cross_entropy_with_softmax_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -3527,6 +4800,18 @@ irdl.dialect @pd {
     %4 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @csr_to_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @csr_to_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @ctc_align {
     %0 = irdl.any
@@ -3883,6 +5168,18 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results()
   }
+  irdl.operation @dense_to_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @dense_to_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @density_prior_box {
     %0 = irdl.any
     %1 = irdl.any
@@ -3914,6 +5211,37 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
     irdl.attributes { "padding_algorithm" = %9, "groups" = %10, "data_format" = %11 }
+  }
+  irdl.operation @depthwise_conv2d_bias {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.string"
+    %13 = irdl.base "#builtin.integer"
+    %14 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(%11)
+    irdl.attributes { "padding_algorithm" = %12, "groups" = %13, "data_format" = %14 }
+  }
+  irdl.operation @depthwise_conv2d_bias_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
   }
   irdl.operation @depthwise_conv2d_double_grad {
     %0 = irdl.any
@@ -3966,6 +5294,37 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
+  irdl.operation @depthwise_conv3d_bias {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.string"
+    %13 = irdl.base "#builtin.integer"
+    %14 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(%11)
+    irdl.attributes { "padding_algorithm" = %12, "groups" = %13, "data_format" = %14 }
+  }
+  irdl.operation @depthwise_conv3d_bias_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
   irdl.operation @dequantize {
     %0 = irdl.any
     %1 = irdl.any
@@ -3980,6 +5339,19 @@ irdl.dialect @pd {
     irdl.results(optional %2)
   }
   irdl.operation @dequantize_linear {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7, optional %8)
+  }
+  irdl.operation @dequantize_linear_ {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
@@ -4049,7 +5421,61 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8, optional %9)
   }
+  irdl.operation @dgc {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "#builtin.float"
+    %37 = irdl.base "#builtin.integer"
+    %38 = irdl.base "#builtin.float"
+    %39 = irdl.base "#builtin.float"
+    %40 = irdl.base "#builtin.float"
+    %41 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, optional %11, %14, %17)
+    irdl.results(optional %20, optional %23, optional %26, optional %29, optional %32, optional %35)
+    irdl.attributes { "m" = %36, "use_nesterov" = %37, "rampup_begin_step" = %38, "rampup_step" = %39, "regular_coeff" = %40, "regular_type" = %41 }
+  }
   irdl.operation @dgc_clip_by_norm {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @dgc_clip_by_norm_sr {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
@@ -4304,6 +5730,30 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
   }
+  irdl.operation @distributed_fused_lamb_init_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    %15 = irdl.any
+    %16 = irdl.any
+    %17 = irdl.any
+    %18 = irdl.any
+    %19 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
+  }
   irdl.operation @distributed_lookup_table {
     %0 = irdl.any
     %1 = irdl.any
@@ -4352,6 +5802,40 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
   }
+  irdl.operation @divide_coo_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @divide_coo_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @divide_csr_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @divide_csr_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @divide_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -4385,6 +5869,24 @@ irdl.dialect @pd {
     %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @divide_scalar_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @divide_scalar_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @divide_scalar_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @dot {
     %0 = irdl.base "!builtin.tensor"
@@ -4449,6 +5951,28 @@ irdl.dialect @pd {
     irdl.operands(%2, optional %5)
     irdl.results(optional %8, optional %11)
     irdl.attributes { "is_test" = %12, "mode" = %13, "seed" = %14, "fix_seed" = %15 }
+  }
+  irdl.operation @dropout_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base "!builtin.tensor"
+    %8 = irdl.base @pd::@selected_rows
+    %9 = irdl.any_of(%7, %8)
+    %10 = irdl.base "!builtin.tensor"
+    %11 = irdl.base @pd::@selected_rows
+    %12 = irdl.any_of(%10, %11)
+    %13 = irdl.base "#builtin.integer"
+    %14 = irdl.base "#builtin.string"
+    %15 = irdl.base "#builtin.integer"
+    %16 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5, %6)
+    irdl.results(optional %9, optional %12)
+    irdl.attributes { "is_test" = %13, "mode" = %14, "seed" = %15, "fix_seed" = %16 }
   }
   irdl.operation @dropout_grad {
     %0 = irdl.any
@@ -4760,6 +6284,22 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @embedding_grad_add_to {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @embedding_grad_add_to_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @embedding_sparse_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -4791,6 +6331,21 @@ irdl.dialect @pd {
     irdl.operands(%2, %5, optional %8)
     irdl.results(optional %11, optional %14, optional %17)
     irdl.attributes { "padding_idx" = %18 }
+  }
+  irdl.operation @embedding_with_scaled_gradient {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @embedding_with_scaled_gradient_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
   }
   irdl.operation @empty {
     %0 = irdl.base "!builtin.tensor"
@@ -4967,6 +6522,15 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @exp_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
   irdl.operation @exp_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -5047,6 +6611,21 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
+  irdl.operation @expand_modality_expert_id {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.integer"
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "num_expert_per_modality" = %6, "group_size" = %7, "modality_offset" = %8, "is_group_expert" = %9 }
+  }
   irdl.operation @expand_v1 {
     %0 = irdl.any
     %1 = irdl.any
@@ -5074,6 +6653,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @expm1_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @expm1_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @expm1_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @expm1_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @expm1_grad {
     %0 = irdl.any
@@ -5140,6 +6745,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
+  irdl.operation @fake_channel_wise_quantize_dequantize_abs_max_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @fake_dequantize_max_abs {
     %0 = irdl.any
     %1 = irdl.any
@@ -5166,6 +6777,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
   }
+  irdl.operation @fake_quantize_dequantize_abs_max_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @fake_quantize_dequantize_moving_average_abs_max {
     %0 = irdl.any
     %1 = irdl.any
@@ -5177,6 +6794,45 @@ irdl.dialect @pd {
     %7 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
+  }
+  irdl.operation @fake_quantize_dequantize_moving_average_abs_max_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.float"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.integer"
+    %27 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8, optional %11)
+    irdl.results(optional %14, optional %17, optional %20, optional %23)
+    irdl.attributes { "moving_rate" = %24, "bit_length" = %25, "is_test" = %26, "round_type" = %27 }
+  }
+  irdl.operation @fake_quantize_dequantize_moving_average_abs_max_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @fake_quantize_moving_average_abs_max {
     %0 = irdl.any
@@ -5190,6 +6846,39 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7)
   }
+  irdl.operation @fake_quantize_moving_average_abs_max_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.float"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.integer"
+    %27 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8, optional %11)
+    irdl.results(optional %14, optional %17, optional %20, optional %23)
+    irdl.attributes { "moving_rate" = %24, "bit_length" = %25, "is_test" = %26, "round_type" = %27 }
+  }
   irdl.operation @fake_quantize_range_abs_max {
     %0 = irdl.any
     %1 = irdl.any
@@ -5199,6 +6888,33 @@ irdl.dialect @pd {
     %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5)
+  }
+  irdl.operation @fake_quantize_range_abs_max_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "#builtin.integer"
+    %19 = irdl.base "#builtin.integer"
+    %20 = irdl.base "#builtin.integer"
+    %21 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(optional %11, optional %14, optional %17)
+    irdl.attributes { "window_size" = %18, "bit_length" = %19, "is_test" = %20, "round_type" = %21 }
   }
   irdl.operation @fast_layernorm_xpu {
     %0 = irdl.base "!builtin.tensor"
@@ -5218,6 +6934,70 @@ irdl.dialect @pd {
     irdl.operands(%2, %5, %8)
     irdl.results(%11)
     irdl.attributes { "begin_norm_axis" = %12, "epsilon" = %13 }
+  }
+  irdl.operation @fast_ln {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8)
+    irdl.results(optional %11, optional %14, optional %17)
+    irdl.attributes { "epsilon" = %18 }
+  }
+  irdl.operation @fast_ln_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
+  }
+  irdl.operation @fast_rms_norm {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5)
+    irdl.results(optional %8, optional %11)
+    irdl.attributes { "epsilon" = %12 }
+  }
+  irdl.operation @fast_rms_norm_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
   }
   irdl.operation @fast_where_xpu {
     %0 = irdl.base "!builtin.tensor"
@@ -5591,6 +7371,48 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10)
   }
+  irdl.operation @flash_attn_qkvpacked {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "#builtin.float"
+    %22 = irdl.base "#builtin.integer"
+    %23 = irdl.base "#builtin.integer"
+    %24 = irdl.base "#builtin.integer"
+    %25 = irdl.base "#builtin.string"
+    irdl.operands(%2, optional %5, optional %8)
+    irdl.results(optional %11, optional %14, optional %17, optional %20)
+    irdl.attributes { "dropout" = %21, "causal" = %22, "return_softmax" = %23, "is_test" = %24, "rng_name" = %25 }
+  }
+  irdl.operation @flash_attn_qkvpacked_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6)
+  }
   irdl.operation @flash_attn_unpadded {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -5653,6 +7475,285 @@ irdl.dialect @pd {
     %12 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12)
+  }
+  irdl.operation @flash_attn_v3 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "#builtin.float"
+    %28 = irdl.base "#builtin.integer"
+    %29 = irdl.base "#builtin.integer"
+    %30 = irdl.base "#builtin.integer"
+    %31 = irdl.base "#builtin.float"
+    %32 = irdl.base "#builtin.integer"
+    %33 = irdl.base "#builtin.integer"
+    %34 = irdl.base "#builtin.integer"
+    %35 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, optional %11, optional %14, optional %17, optional %20)
+    irdl.results(optional %23, optional %26)
+    irdl.attributes { "softmax_scale" = %27, "is_causal" = %28, "window_size_left" = %29, "window_size_right" = %30, "softcap" = %31, "num_splits" = %32, "manual_set_pack_gqa" = %33, "pack_gqa_" = %34, "sm_margin" = %35 }
+  }
+  irdl.operation @flash_attn_v3_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8)
+  }
+  irdl.operation @flash_attn_v3_varlen {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base "!builtin.tensor"
+    %35 = irdl.base "!builtin.tensor"
+    %36 = irdl.base @pd::@selected_rows
+    %37 = irdl.any_of(%35, %36)
+    %38 = irdl.base "!builtin.tensor"
+    %39 = irdl.base @pd::@selected_rows
+    %40 = irdl.any_of(%38, %39)
+    %41 = irdl.base "#builtin.float"
+    %42 = irdl.base "#builtin.integer"
+    %43 = irdl.base "#builtin.integer"
+    %44 = irdl.base "#builtin.integer"
+    %45 = irdl.base "#builtin.float"
+    %46 = irdl.base "#builtin.integer"
+    %47 = irdl.base "#builtin.integer"
+    %48 = irdl.base "#builtin.integer"
+    %49 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, %14, optional %17, optional %20, optional %23, optional %26, optional %29, optional %32, %33, %34)
+    irdl.results(optional %37, optional %40)
+    irdl.attributes { "softmax_scale" = %41, "causal" = %42, "window_size_left" = %43, "window_size_right" = %44, "softcap" = %45, "num_splits" = %46, "manual_set_pack_gqa" = %47, "pack_gqa" = %48, "sm_margin" = %49 }
+  }
+  irdl.operation @flash_attn_v3_varlen_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11)
+    irdl.results(optional %12, optional %13, optional %14)
+  }
+  irdl.operation @flash_attn_varlen_qkvpacked {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base "!builtin.tensor"
+    %17 = irdl.base "!builtin.tensor"
+    %18 = irdl.base @pd::@selected_rows
+    %19 = irdl.any_of(%17, %18)
+    %20 = irdl.base "!builtin.tensor"
+    %21 = irdl.base @pd::@selected_rows
+    %22 = irdl.any_of(%20, %21)
+    %23 = irdl.base "!builtin.tensor"
+    %24 = irdl.base @pd::@selected_rows
+    %25 = irdl.any_of(%23, %24)
+    %26 = irdl.base "!builtin.tensor"
+    %27 = irdl.base @pd::@selected_rows
+    %28 = irdl.any_of(%26, %27)
+    %29 = irdl.base "#builtin.float"
+    %30 = irdl.base "#builtin.float"
+    %31 = irdl.base "#builtin.integer"
+    %32 = irdl.base "#builtin.integer"
+    %33 = irdl.base "#builtin.integer"
+    %34 = irdl.base "#builtin.string"
+    %35 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, optional %11, optional %14, %15, %16)
+    irdl.results(optional %19, optional %22, optional %25, optional %28)
+    irdl.attributes { "scale" = %29, "dropout" = %30, "causal" = %31, "return_softmax" = %32, "is_test" = %33, "rng_name" = %34, "varlen_padded" = %35 }
+  }
+  irdl.operation @flash_attn_varlen_qkvpacked_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
+    irdl.results(optional %10)
+  }
+  irdl.operation @flashmask_attention {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "#builtin.float"
+    %28 = irdl.base "#builtin.integer"
+    %29 = irdl.base "#builtin.integer"
+    %30 = irdl.base "#builtin.integer"
+    %31 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, %8, %11, optional %14)
+    irdl.results(optional %17, optional %20, optional %23, optional %26)
+    irdl.attributes { "dropout" = %27, "causal" = %28, "return_softmax" = %29, "is_test" = %30, "rng_name" = %31 }
+  }
+  irdl.operation @flashmask_attention_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10)
+  }
+  irdl.operation @flashmask_attention_v2 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "#builtin.float"
+    %22 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, optional %14)
+    irdl.results(optional %17, optional %20)
+    irdl.attributes { "softmax_scale" = %21, "is_causal" = %22 }
+  }
+  irdl.operation @flashmask_attention_v2_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10)
   }
   irdl.operation @flatten {
     %0 = irdl.base "!builtin.tensor"
@@ -5852,6 +7953,150 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @fp8_fp8_half_gemm_fused {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    %13 = irdl.base "#builtin.integer"
+    %14 = irdl.base "#builtin.float"
+    %15 = irdl.base "#builtin.string"
+    %16 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(%11)
+    irdl.attributes { "transpose_x" = %12, "transpose_y" = %13, "scale" = %14, "output_dtype" = %15, "activation_type" = %16 }
+  }
+  irdl.operation @fp8_gemm_blockwise_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "#builtin.integer"
+    %34 = irdl.base "#builtin.integer"
+    %35 = irdl.base "#builtin.integer"
+    %36 = irdl.base "#builtin.integer"
+    %37 = irdl.base "#builtin.integer"
+    %38 = irdl.base "#builtin.integer"
+    %39 = irdl.base "#builtin.integer"
+    %40 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, %14, %17, %20, %23)
+    irdl.results(optional %26, optional %29, optional %32)
+    irdl.attributes { "transa" = %33, "transb" = %34, "grad" = %35, "accumulate" = %36, "use_split_accumulator" = %37, "math_sm_count" = %38, "is_A_1d_scaled" = %39, "is_B_1d_scaled" = %40 }
+  }
+  irdl.operation @fp8_quant_blockwise {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "#builtin.float"
+    %16 = irdl.base "#builtin.integer"
+    %17 = irdl.base "#builtin.integer"
+    %18 = irdl.base "#builtin.integer"
+    %19 = irdl.base "#builtin.integer"
+    %20 = irdl.base "#builtin.integer"
+    %21 = irdl.base "#builtin.integer"
+    %22 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8, optional %11, optional %14)
+    irdl.attributes { "epsilon" = %15, "using_1x128_vec_quant" = %16, "input_transpose" = %17, "output_scale_transpose" = %18, "return_transpose_only" = %19, "using_e5m2" = %20, "using_pow2_scale" = %21, "using_ue8m0_scale" = %22 }
+  }
+  irdl.operation @fractional_max_pool2d {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.float"
+    %10 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "random_u" = %9, "return_mask" = %10 }
+  }
+  irdl.operation @fractional_max_pool2d_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @fractional_max_pool3d {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.float"
+    %10 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "random_u" = %9, "return_mask" = %10 }
+  }
+  irdl.operation @fractional_max_pool3d_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @frame {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -5927,6 +8172,18 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
+  irdl.operation @ftrl_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
+  }
   irdl.operation @full {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -5989,6 +8246,18 @@ irdl.dialect @pd {
     irdl.results(%6)
     irdl.attributes { "dtype" = %7, "place" = %8 }
   }
+  irdl.operation @full_like_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @full_like_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @full_with_tensor {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -6003,6 +8272,19 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
     irdl.attributes { "dtype" = %9 }
+  }
+  irdl.operation @fused_act_dequant {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
   }
   irdl.operation @fused_adam_ {
     %0 = irdl.base "!builtin.tuple"
@@ -6245,6 +8527,30 @@ irdl.dialect @pd {
     %49 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19, optional %20, optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27, optional %28)
     irdl.results(optional %29, optional %30, optional %31, optional %32, optional %33, optional %34, optional %35, optional %36, optional %37, optional %38, optional %39, optional %40, optional %41, optional %42, optional %43, optional %44, optional %45, optional %46, optional %47, optional %48, optional %49)
+  }
+  irdl.operation @fused_attention_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
+  }
+  irdl.operation @fused_attention_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7)
   }
   irdl.operation @fused_batch_norm_act {
     %0 = irdl.base "!builtin.tensor"
@@ -6707,6 +9013,61 @@ irdl.dialect @pd {
     irdl.results(optional %53, optional %56, optional %59, optional %62, optional %65, optional %68, optional %71)
     irdl.attributes { "padding_algorithm" = %72, "groups" = %73, "data_format" = %74, "fuse_shortcut" = %75, "fuse_dual" = %76, "fuse_add" = %77, "exhaustive_search" = %78 }
   }
+  irdl.operation @fused_dot_product_attention {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "#builtin.float"
+    %28 = irdl.base "#builtin.float"
+    %29 = irdl.base "#builtin.integer"
+    %30 = irdl.base "#builtin.string"
+    %31 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, %8, optional %11, optional %14, optional %17)
+    irdl.results(optional %20, optional %23, optional %26)
+    irdl.attributes { "scaling_factor" = %27, "dropout_probability" = %28, "is_training" = %29, "mask_type_str" = %30, "bias_type_str" = %31 }
+  }
+  irdl.operation @fused_dot_product_attention_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
+    irdl.results(optional %10, optional %11, optional %12, optional %13)
+  }
   irdl.operation @fused_dropout_add {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -7029,6 +9390,67 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
     irdl.results(optional %20, optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27, optional %28)
   }
+  irdl.operation @fused_gate_attention {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    %15 = irdl.any
+    %16 = irdl.any
+    %17 = irdl.any
+    %18 = irdl.any
+    %19 = irdl.any
+    %20 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11)
+    irdl.results(optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19, optional %20)
+  }
+  irdl.operation @fused_gate_attention_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    %15 = irdl.any
+    %16 = irdl.any
+    %17 = irdl.any
+    %18 = irdl.any
+    %19 = irdl.any
+    %20 = irdl.any
+    %21 = irdl.any
+    %22 = irdl.any
+    %23 = irdl.any
+    %24 = irdl.any
+    %25 = irdl.any
+    %26 = irdl.any
+    %27 = irdl.any
+    %28 = irdl.any
+    %29 = irdl.any
+    %30 = irdl.any
+    %31 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19, optional %20)
+    irdl.results(optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27, optional %28, optional %29, optional %30, optional %31)
+  }
   irdl.operation @fused_gemm_epilogue {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -7113,6 +9535,116 @@ irdl.dialect @pd {
     %3 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @fused_multi_transformer_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tuple"
+    %7 = irdl.base @pd::@tensor_array
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tuple"
+    %10 = irdl.base @pd::@tensor_array
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tuple"
+    %13 = irdl.base @pd::@tensor_array
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tuple"
+    %16 = irdl.base @pd::@tensor_array
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tuple"
+    %19 = irdl.base @pd::@tensor_array
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tuple"
+    %37 = irdl.base @pd::@tensor_array
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tuple"
+    %40 = irdl.base @pd::@tensor_array
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tuple"
+    %43 = irdl.base @pd::@tensor_array
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tuple"
+    %46 = irdl.base @pd::@tensor_array
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "!builtin.tuple"
+    %49 = irdl.base @pd::@tensor_array
+    %50 = irdl.any_of(%48, %49)
+    %51 = irdl.base "!builtin.tuple"
+    %52 = irdl.base @pd::@tensor_array
+    %53 = irdl.any_of(%51, %52)
+    %54 = irdl.base "!builtin.tuple"
+    %55 = irdl.base @pd::@tensor_array
+    %56 = irdl.any_of(%54, %55)
+    %57 = irdl.base "!builtin.tuple"
+    %58 = irdl.base @pd::@tensor_array
+    %59 = irdl.any_of(%57, %58)
+    %60 = irdl.base "!builtin.tensor"
+    %61 = irdl.base @pd::@selected_rows
+    %62 = irdl.any_of(%60, %61)
+    %63 = irdl.base "!builtin.tensor"
+    %64 = irdl.base @pd::@selected_rows
+    %65 = irdl.any_of(%63, %64)
+    %66 = irdl.base "#builtin.integer"
+    %67 = irdl.base "#builtin.float"
+    %68 = irdl.base "#builtin.float"
+    %69 = irdl.base "#builtin.float"
+    %70 = irdl.base "#builtin.integer"
+    %71 = irdl.base "#builtin.integer"
+    %72 = irdl.base "#builtin.string"
+    %73 = irdl.base "#builtin.string"
+    %74 = irdl.base "#builtin.integer"
+    %75 = irdl.base "#builtin.integer"
+    %76 = irdl.base "#builtin.string"
+    %77 = irdl.base "#builtin.integer"
+    %78 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8, %11, optional %14, optional %17, optional %20, optional %23, optional %26, optional %29, optional %32, optional %35, %38, optional %41, %44, optional %47, %50, optional %53, %56, optional %59)
+    irdl.results(optional %62, optional %65)
+    irdl.attributes { "pre_layer_norm" = %66, "epsilon" = %67, "residual_alpha" = %68, "dropout_rate" = %69, "rotary_emb_dims" = %70, "is_test" = %71, "dropout_implementation" = %72, "act_method" = %73, "trans_qkvw" = %74, "ring_id" = %75, "norm_type" = %76, "use_neox_rotary_style" = %77, "gqa_group_size" = %78 }
+  }
+  irdl.operation @fused_multi_transformer_int8 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    %15 = irdl.any
+    %16 = irdl.any
+    %17 = irdl.any
+    %18 = irdl.any
+    %19 = irdl.any
+    %20 = irdl.any
+    %21 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19)
+    irdl.results(optional %20, optional %21)
   }
   irdl.operation @fused_multi_transformer_int8_xpu {
     %0 = irdl.base "!builtin.tensor"
@@ -7318,6 +9850,107 @@ irdl.dialect @pd {
     irdl.results(optional %77, optional %80)
     irdl.attributes { "pre_layer_norm" = %81, "rotary_emb_dims" = %82, "epsilon" = %83, "dropout_rate" = %84, "is_test" = %85, "dropout_implementation" = %86, "act_method" = %87, "trans_qkvw" = %88, "ring_id" = %89, "gather_axis" = %90 }
   }
+  irdl.operation @fused_partial_rope {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
+  irdl.operation @fused_partial_rope_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @fused_rms_norm_ext {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5)
+    irdl.results(optional %8, optional %11)
+    irdl.attributes { "epsilon" = %12 }
+  }
+  irdl.operation @fused_rms_norm_ext_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @fused_rms_norm_quant {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.float"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.float"
+    %27 = irdl.base "#builtin.integer"
+    %28 = irdl.base "#builtin.float"
+    %29 = irdl.base "#builtin.float"
+    irdl.operands(%2, optional %5, optional %8, %11, optional %14)
+    irdl.results(optional %17, optional %20, optional %23)
+    irdl.attributes { "epsilon" = %24, "begin_norm_axis" = %25, "quant_scale" = %26, "quant_round_type" = %27, "quant_max_bound" = %28, "quant_min_bound" = %29 }
+  }
+  irdl.operation @fused_rms_norm_quant_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
+    irdl.results(optional %7, optional %8, optional %9)
+  }
   irdl.operation @fused_rotary_position_embedding {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -7504,6 +10137,54 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @fused_stack_quant {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+  }
+  irdl.operation @fused_stack_transpose_quant {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+  }
+  irdl.operation @fused_swiglu_weighted_bwd {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    irdl.operands(%2, %5, %8)
+    irdl.results(optional %11, optional %14, optional %17)
+  }
   irdl.operation @fused_token_prune {
     %0 = irdl.any
     %1 = irdl.any
@@ -7520,6 +10201,57 @@ irdl.dialect @pd {
     %2 = irdl.any
     irdl.operands(optional %0)
     irdl.results(optional %1, optional %2)
+  }
+  irdl.operation @fused_transpose_split_quant {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tuple"
+    %7 = irdl.base @pd::@tensor_array
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tuple"
+    %10 = irdl.base @pd::@tensor_array
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5)
+    irdl.results(optional %8, optional %11)
+    irdl.attributes { "pow_2_scales" = %12 }
+  }
+  irdl.operation @fused_transpose_wlch_split_quant {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tuple"
+    %7 = irdl.base @pd::@tensor_array
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "pow_2_scales" = %9 }
+  }
+  irdl.operation @fused_weighted_swiglu_act_quant {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5)
+    irdl.results(optional %8, optional %11)
+    irdl.attributes { "using_pow2_scaling" = %12 }
   }
   irdl.operation @fusion_group {
     %0 = irdl.any
@@ -7704,6 +10436,67 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "flatten_axis" = %6, "concat_axis" = %7 }
   }
+  irdl.operation @gammaincc {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
+  irdl.operation @gammaincc_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
+  irdl.operation @gammaincc_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @gammaln {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @gammaln_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @gammaln_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @gather {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -7717,6 +10510,14 @@ irdl.dialect @pd {
     %9 = irdl.any_of(%7, %8)
     irdl.operands(%2, %5, %6)
     irdl.results(%9)
+  }
+  irdl.operation @gather_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
   }
   irdl.operation @gather_grad {
     %0 = irdl.any
@@ -7739,6 +10540,14 @@ irdl.dialect @pd {
     %8 = irdl.any_of(%6, %7)
     irdl.operands(%2, %5)
     irdl.results(%8)
+  }
+  irdl.operation @gather_nd_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
   }
   irdl.operation @gather_nd_grad {
     %0 = irdl.any
@@ -7856,6 +10665,26 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @gemm_epilogue {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    %13 = irdl.base "#builtin.string"
+    %14 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(%11)
+    irdl.attributes { "in_num_col_dims" = %12, "activation_type" = %13, "padding_weights" = %14 }
+  }
   irdl.operation @generate_mask_labels {
     %0 = irdl.any
     %1 = irdl.any
@@ -7971,7 +10800,23 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @global_gather_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @global_scatter {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @global_scatter_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
@@ -8135,6 +10980,14 @@ irdl.dialect @pd {
     %9 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9)
+  }
+  irdl.operation @group_norm_silu_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
   }
   irdl.operation @gru {
     %0 = irdl.any
@@ -8406,6 +11259,24 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "bins" = %6, "min" = %7, "max" = %8 }
   }
+  irdl.operation @histogram_v3 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    %10 = irdl.base "#builtin.float"
+    %11 = irdl.base "#builtin.float"
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5)
+    irdl.results(%8)
+    irdl.attributes { "bins" = %9, "min" = %10, "max" = %11, "density" = %12 }
+  }
   irdl.operation @hsigmoid_loss {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -8568,6 +11439,18 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @identity_loss_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "reduction" = %6 }
+  }
   irdl.operation @identity_loss_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -8575,6 +11458,13 @@ irdl.dialect @pd {
     %3 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @identity_loss_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @im2sequence {
     %0 = irdl.any
@@ -8669,6 +11559,15 @@ irdl.dialect @pd {
     irdl.results(%11)
     irdl.attributes { "axis" = %12 }
   }
+  irdl.operation @index_add_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
   irdl.operation @index_add_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -8686,6 +11585,141 @@ irdl.dialect @pd {
     %4 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @index_elementwise_get {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    %10 = irdl.base "#builtin.integer"
+    %11 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "slice_offset" = %9, "accumulate" = %10, "is_combined" = %11 }
+  }
+  irdl.operation @index_elementwise_get_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @index_elementwise_get_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @index_elementwise_put {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.float"
+    %10 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "value" = %9, "slice_offset" = %10 }
+  }
+  irdl.operation @index_elementwise_put_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.float"
+    %10 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "value" = %9, "slice_offset" = %10 }
+  }
+  irdl.operation @index_elementwise_put_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @index_elementwise_put_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @index_elementwise_put_with_tensor {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "slice_offset" = %12 }
+  }
+  irdl.operation @index_elementwise_put_with_tensor_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "slice_offset" = %12 }
+  }
+  irdl.operation @index_elementwise_put_with_tensor_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5)
+  }
+  irdl.operation @index_elementwise_put_with_tensor_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
   }
   irdl.operation @index_put {
     %0 = irdl.base "!builtin.tensor"
@@ -8722,6 +11756,16 @@ irdl.dialect @pd {
     irdl.operands(%2, %5, %8)
     irdl.results(%11)
     irdl.attributes { "accumulate" = %12 }
+  }
+  irdl.operation @index_put_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5)
   }
   irdl.operation @index_put_grad {
     %0 = irdl.any
@@ -8769,6 +11813,13 @@ irdl.dialect @pd {
     irdl.results(%8)
     irdl.attributes { "axis" = %9 }
   }
+  irdl.operation @index_select_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @index_select_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -8796,6 +11847,12 @@ irdl.dialect @pd {
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @indices_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @instance_norm {
     %0 = irdl.base "!builtin.tensor"
@@ -8847,6 +11904,57 @@ irdl.dialect @pd {
     %7 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
+  }
+  irdl.operation @int_bincount {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "low" = %6, "high" = %7, "dtype" = %8 }
+  }
+  irdl.operation @interp_antialias {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tuple"
+    %7 = irdl.base @pd::@tensor_array
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "#builtin.string"
+    %16 = irdl.base "#builtin.integer"
+    %17 = irdl.base "#builtin.integer"
+    %18 = irdl.base "#builtin.integer"
+    %19 = irdl.base "#builtin.string"
+    %20 = irdl.base "#builtin.integer"
+    %21 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5, optional %8, optional %11)
+    irdl.results(%14)
+    irdl.attributes { "data_format" = %15, "out_d" = %16, "out_h" = %17, "out_w" = %18, "interp_method" = %19, "align_corners" = %20, "align_mode" = %21 }
+  }
+  irdl.operation @interp_antialias_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5)
   }
   irdl.operation @inverse {
     %0 = irdl.base "!builtin.tensor"
@@ -8947,6 +12055,18 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @isnan_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @isnan_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @isnan_sr {
     %0 = irdl.base @pd::@selected_rows
     %1 = irdl.base @pd::@selected_rows
@@ -9034,6 +12154,16 @@ irdl.dialect @pd {
     %1 = irdl.any
     irdl.operands(optional %0)
     irdl.results(optional %1)
+  }
+  irdl.operation @l1_norm_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
   }
   irdl.operation @l1_norm_grad {
     %0 = irdl.any
@@ -9186,6 +12316,18 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
+  irdl.operation @lars_momentum_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
+  }
   irdl.operation @layer_norm {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -9245,6 +12387,14 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6, optional %7, optional %8)
   }
+  irdl.operation @layer_norm_relu_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @leaky_relu {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -9269,6 +12419,32 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "negative_slope" = %6 }
   }
+  irdl.operation @leaky_relu_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @leaky_relu_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @leaky_relu_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @leaky_relu_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @leaky_relu_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -9291,6 +12467,43 @@ irdl.dialect @pd {
     irdl.results(optional %2)
   }
   irdl.operation @leaky_relu_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @legacy_matmul {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @legacy_matmul_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @legacy_reshape {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @legacy_reshape_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @legacy_reshape_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
@@ -9518,6 +12731,48 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
+  irdl.operation @linear_v2 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "transpose_weight" = %12 }
+  }
+  irdl.operation @linear_v2_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
+    irdl.results(optional %6, optional %7, optional %8)
+  }
+  irdl.operation @linear_v2_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
   irdl.operation @linspace {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -9609,6 +12864,13 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @lod_reset_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @lod_reset_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -9618,6 +12880,13 @@ irdl.dialect @pd {
     %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @lod_reset_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @lod_tensor_to_array {
     %0 = irdl.any
@@ -9689,6 +12958,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @log1p_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @log1p_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @log1p_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @log1p_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @log1p_grad {
     %0 = irdl.any
@@ -10071,6 +13366,64 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
+  irdl.operation @lookup_table_grad_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @lookup_table_sparse_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @lookup_table_sparse_grad_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @lookup_table_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @lp_pool2d {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.string"
+    %9 = irdl.base "#builtin.string"
+    %10 = irdl.base "#builtin.integer"
+    %11 = irdl.base "#builtin.integer"
+    %12 = irdl.base "#builtin.string"
+    %13 = irdl.base "#builtin.float"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ceil_mode" = %6, "exclusive" = %7, "data_format" = %8, "pooling_type" = %9, "global_pooling" = %10, "adaptive" = %11, "padding_algorithm" = %12, "norm_type" = %13 }
+  }
+  irdl.operation @lp_pool2d_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @lrn {
     %0 = irdl.any
     %1 = irdl.any
@@ -10202,6 +13555,35 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
+  irdl.operation @lu_solve {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "trans" = %12 }
+  }
+  irdl.operation @lu_solve_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6)
+  }
   irdl.operation @lu_unpack {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10279,6 +13661,121 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
+  irdl.operation @mask_adaptive_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1, optional %2, optional %3)
+  }
+  irdl.operation @mask_as_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @mask_as_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @mask_as_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @mask_as_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @masked_fill {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
+  irdl.operation @masked_fill_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
+  irdl.operation @masked_fill_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @masked_fill_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @masked_fill_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @masked_matmul_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @masked_matmul_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @masked_multihead_attention_ {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10347,6 +13844,13 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
   }
+  irdl.operation @masked_select_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @masked_select_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -10393,6 +13897,70 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
     irdl.attributes { "transpose_x" = %9, "transpose_y" = %10 }
+  }
+  irdl.operation @matmul_coo_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @matmul_coo_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @matmul_coo_dense_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @matmul_coo_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @matmul_csr_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @matmul_csr_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @matmul_csr_dense_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @matmul_csr_dense_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @matmul_double_grad {
     %0 = irdl.any
@@ -10442,6 +14010,23 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @matmul_triple_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10, optional %11, optional %12)
+  }
   irdl.operation @matmul_v1 {
     %0 = irdl.any
     %1 = irdl.any
@@ -10465,6 +14050,22 @@ irdl.dialect @pd {
     %12 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10, optional %11, optional %12)
+  }
+  irdl.operation @matmul_with_flatten {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @matmul_with_flatten_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
   }
   irdl.operation @matrix_nms {
     %0 = irdl.base "!builtin.tensor"
@@ -10531,6 +14132,24 @@ irdl.dialect @pd {
     irdl.results(%8)
     irdl.attributes { "tol" = %9, "use_default_tol" = %10, "hermitian" = %11 }
   }
+  irdl.operation @matrix_rank_atol_rtol {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(%11)
+    irdl.attributes { "hermitian" = %12 }
+  }
   irdl.operation @matrix_rank_tol {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10577,6 +14196,22 @@ irdl.dialect @pd {
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @max_pool2d_v2 {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1, optional %2)
+  }
+  irdl.operation @max_pool2d_v2_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
   }
   irdl.operation @max_pool2d_with_index {
     %0 = irdl.base "!builtin.tensor"
@@ -10632,6 +14267,32 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @max_with_index {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    %10 = irdl.base "#builtin.integer"
+    %11 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "dim" = %9, "keepdim" = %10, "flatten" = %11 }
+  }
+  irdl.operation @max_with_index_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
   irdl.operation @maximum {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10675,6 +14336,24 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @maxpool_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5)
+  }
+  irdl.operation @maxpool_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1, optional %2, optional %3)
+  }
   irdl.operation @mean {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10717,6 +14396,31 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @median {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    %10 = irdl.base "#builtin.string"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "keepdim" = %9, "mode" = %10 }
+  }
+  irdl.operation @median_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
   irdl.operation @memcpy {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -10740,6 +14444,12 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "dst_place_type" = %6 }
+  }
+  irdl.operation @memcpy_d2h_multi_io {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @memcpy_h2d {
     %0 = irdl.base "!builtin.tensor"
@@ -10987,6 +14697,32 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4)
   }
+  irdl.operation @min_with_index {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    %10 = irdl.base "#builtin.integer"
+    %11 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+    irdl.attributes { "dim" = %9, "keepdim" = %10, "flatten" = %11 }
+  }
+  irdl.operation @min_with_index_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
   irdl.operation @mine_hard_examples {
     %0 = irdl.any
     %1 = irdl.any
@@ -11107,6 +14843,368 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5)
     irdl.results(optional %6)
   }
+  irdl.operation @moe_combine {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
+  irdl.operation @moe_combine_auto {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+  }
+  irdl.operation @moe_combine_auto_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5, optional %6)
+  }
+  irdl.operation @moe_combine_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @moe_combine_no_weight {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
+    irdl.attributes { "epsilon" = %12 }
+  }
+  irdl.operation @moe_combine_no_weight_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
+  irdl.operation @moe_gate_dispatch {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.integer"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(optional %11, optional %14, optional %17, optional %20, optional %23)
+    irdl.attributes { "k" = %24, "capacity" = %25, "use_pad" = %26 }
+  }
+  irdl.operation @moe_gate_dispatch_and_quant {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "#builtin.integer"
+    %28 = irdl.base "#builtin.integer"
+    %29 = irdl.base "#builtin.integer"
+    %30 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(optional %11, optional %14, optional %17, optional %20, optional %23, optional %26)
+    irdl.attributes { "k" = %27, "capacity" = %28, "use_pad" = %29, "use_pow2_scale" = %30 }
+  }
+  irdl.operation @moe_gate_dispatch_auto {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.integer"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(optional %11, optional %14, optional %17, optional %20, optional %23)
+    irdl.attributes { "k" = %24, "capacity" = %25, "use_pad" = %26 }
+  }
+  irdl.operation @moe_gate_dispatch_auto_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6)
+  }
+  irdl.operation @moe_gate_dispatch_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6)
+  }
+  irdl.operation @moe_gate_dispatch_partial_nosoftmaxtopk {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "#builtin.integer"
+    %28 = irdl.base "#builtin.integer"
+    %29 = irdl.base "#builtin.integer"
+    %30 = irdl.base "#builtin.integer"
+    %31 = irdl.base "#builtin.integer"
+    %32 = irdl.base "#builtin.integer"
+    %33 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8)
+    irdl.results(optional %11, optional %14, optional %17, optional %20, optional %23, optional %26)
+    irdl.attributes { "k" = %27, "capacity" = %28, "num_experts" = %29, "use_pad" = %30, "expert_start_index" = %31, "expert_end_index" = %32, "reverse_token_drop" = %33 }
+  }
+  irdl.operation @moe_gate_dispatch_partial_nosoftmaxtopk_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
+    irdl.results(optional %7, optional %8)
+  }
+  irdl.operation @moe_gate_dispatch_permute {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "#builtin.integer"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, optional %8)
+    irdl.results(optional %11, optional %14, optional %17, optional %20, optional %23)
+    irdl.attributes { "k" = %24, "capacity" = %25, "world_size" = %26 }
+  }
+  irdl.operation @moe_gate_dispatch_permute_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6)
+  }
+  irdl.operation @moe_permute {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "#builtin.integer"
+    %28 = irdl.base "#builtin.integer"
+    %29 = irdl.base "#builtin.integer"
+    %30 = irdl.base "#builtin.integer"
+    %31 = irdl.base "#builtin.integer"
+    %32 = irdl.base "#builtin.integer"
+    irdl.operands(%2, optional %5, %8, %11)
+    irdl.results(optional %14, optional %17, optional %20, optional %23, optional %26)
+    irdl.attributes { "num_experts" = %27, "padding_alignment" = %28, "do_gather" = %29, "using_ue8m0_scale" = %30, "return_expert_indices" = %31, "override_buffer_size" = %32 }
+  }
+  irdl.operation @moe_unpermute {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "#builtin.integer"
+    %19 = irdl.base "#builtin.integer"
+    %20 = irdl.base "#builtin.integer"
+    %21 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11)
+    irdl.results(optional %14, optional %17)
+    irdl.attributes { "total_zipped_tokens_num" = %18, "num_experts" = %19, "use_mix_precision" = %20, "using_weighted_combine" = %21 }
+  }
   irdl.operation @momentum_ {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -11165,7 +15263,36 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4, optional %5, optional %6)
   }
+  irdl.operation @moving_average_abs_max_scale_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4, optional %5, optional %6)
+  }
   irdl.operation @mp_allreduce_sum {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @mp_allreduce_sum_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ring_id" = %6 }
+  }
+  irdl.operation @mp_allreduce_sum_grad {
     %0 = irdl.any
     %1 = irdl.any
     irdl.operands(optional %0)
@@ -11395,6 +15522,38 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
   }
+  irdl.operation @multiply_coo_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @multiply_coo_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @multiply_csr_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @multiply_csr_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @multiply_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -11476,6 +15635,38 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
   }
+  irdl.operation @mv_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @mv_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @mv_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @mv_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @mv_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -11484,6 +15675,64 @@ irdl.dialect @pd {
     %4 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @nadam_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tensor"
+    %37 = irdl.base @pd::@selected_rows
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tensor"
+    %40 = irdl.base @pd::@selected_rows
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tensor"
+    %43 = irdl.base @pd::@selected_rows
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tensor"
+    %46 = irdl.base @pd::@selected_rows
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "#builtin.float"
+    %49 = irdl.base "#builtin.float"
+    %50 = irdl.base "#builtin.float"
+    %51 = irdl.base "#builtin.float"
+    %52 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, %14, %17, %20, %23, optional %26)
+    irdl.results(optional %29, optional %32, optional %35, optional %38, optional %41, optional %44, optional %47)
+    irdl.attributes { "beta1" = %48, "beta2" = %49, "epsilon" = %50, "momentum_decay" = %51, "multi_precision" = %52 }
   }
   irdl.operation @nanmedian {
     %0 = irdl.base "!builtin.tensor"
@@ -11507,6 +15756,26 @@ irdl.dialect @pd {
     %3 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @nansum {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.type"
+    %7 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "dtype" = %6, "keepdim" = %7 }
+  }
+  irdl.operation @nansum_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @nce {
     %0 = irdl.any
@@ -11548,6 +15817,24 @@ irdl.dialect @pd {
     %21 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13)
     irdl.results(optional %14, optional %15, optional %16, optional %17, optional %18, optional %19, optional %20, optional %21)
+  }
+  irdl.operation @nce_sr_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10)
+    irdl.results(optional %11, optional %12, optional %13)
   }
   irdl.operation @ne_p {
     %0 = irdl.any
@@ -11689,6 +15976,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @nop_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @norm {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -11778,6 +16071,12 @@ irdl.dialect @pd {
     %6 = irdl.any_of(%4, %5)
     irdl.operands(%2, %3)
     irdl.results(%6)
+  }
+  irdl.operation @onednn_to_paddle_layout {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @ones {
     %0 = irdl.base "!builtin.tensor"
@@ -11894,6 +16193,12 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
+  irdl.operation @pad2d_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @pad3d {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -11946,6 +16251,20 @@ irdl.dialect @pd {
     %1 = irdl.any
     irdl.operands(optional %0)
     irdl.results(optional %1)
+  }
+  irdl.operation @partial_allgather_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "nranks" = %6, "rank" = %7, "ring_id" = %8 }
   }
   irdl.operation @partial_concat {
     %0 = irdl.any
@@ -12182,6 +16501,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @pow_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @pow_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @pow_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @pow_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @pow_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -12290,6 +16635,12 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "first_n" = %6, "message" = %7, "summarize" = %8, "print_tensor_name" = %9, "print_tensor_type" = %10, "print_tensor_shape" = %11, "print_tensor_layout" = %12, "print_tensor_lod" = %13, "print_phase" = %14, "is_forward" = %15 }
+  }
+  irdl.operation @print_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @prior_box {
     %0 = irdl.base "!builtin.tensor"
@@ -12464,6 +16815,16 @@ irdl.dialect @pd {
     irdl.results(%11)
     irdl.attributes { "axis" = %12, "reduce" = %13, "include_self" = %14 }
   }
+  irdl.operation @put_along_axis_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5)
+  }
   irdl.operation @put_along_axis_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -12527,6 +16888,28 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9)
     irdl.results(optional %10, optional %11, optional %12, optional %13)
   }
+  irdl.operation @qkv_attention_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8)
+  }
+  irdl.operation @qkv_unpack_mha {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
   irdl.operation @qr {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -12579,6 +16962,19 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7, optional %8)
   }
+  irdl.operation @quantize_linear_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7, optional %8)
+  }
   irdl.operation @quantize_xpu {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -12591,6 +16987,63 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "out_dtype" = %6, "scale" = %7 }
+  }
+  irdl.operation @radam_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tensor"
+    %37 = irdl.base @pd::@selected_rows
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tensor"
+    %40 = irdl.base @pd::@selected_rows
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tensor"
+    %43 = irdl.base @pd::@selected_rows
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tensor"
+    %46 = irdl.base @pd::@selected_rows
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "#builtin.float"
+    %49 = irdl.base "#builtin.float"
+    %50 = irdl.base "#builtin.float"
+    %51 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, %14, %17, %20, %23, optional %26)
+    irdl.results(optional %29, optional %32, optional %35, optional %38, optional %41, optional %44, optional %47)
+    irdl.attributes { "beta1" = %48, "beta2" = %49, "epsilon" = %50, "multi_precision" = %51 }
   }
   irdl.operation @randint {
     %0 = irdl.base "!builtin.tensor"
@@ -12607,6 +17060,44 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "low" = %6, "high" = %7, "dtype" = %8, "place" = %9 }
   }
+  irdl.operation @random {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "from" = %6, "to" = %7 }
+  }
+  irdl.operation @random_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "from" = %6, "to" = %7 }
+  }
+  irdl.operation @random_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @random_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @random_routing {
     %0 = irdl.any
     %1 = irdl.any
@@ -12614,6 +17105,22 @@ irdl.dialect @pd {
     %3 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @random_routing_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    irdl.operands(%2, %5, %8)
+    irdl.results(%11)
   }
   irdl.operation @randperm {
     %0 = irdl.base "!builtin.tensor"
@@ -12625,6 +17132,19 @@ irdl.dialect @pd {
     irdl.operands()
     irdl.results(%2)
     irdl.attributes { "n" = %3, "dtype" = %4, "place" = %5 }
+  }
+  irdl.operation @range_v2 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base "!builtin.tensor"
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.type"
+    %7 = irdl.base "#builtin.string"
+    irdl.operands(%0, %1, %2)
+    irdl.results(%5)
+    irdl.attributes { "dtype" = %6, "place" = %7 }
   }
   irdl.operation @rank_attention {
     %0 = irdl.any
@@ -12775,6 +17295,41 @@ irdl.dialect @pd {
     irdl.operands(optional %0)
     irdl.results(optional %1)
   }
+  irdl.operation @reduce_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ring_id" = %6, "root_id" = %7, "reduce_type" = %8 }
+  }
+  irdl.operation @reduce_as {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
+  irdl.operation @reduce_as_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @reduce_scatter {
     %0 = irdl.any
     %1 = irdl.any
@@ -12835,6 +17390,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @relu6_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @relu6_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @relu6_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @relu6_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @relu6_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -12858,6 +17439,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @relu_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @relu_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @relu_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @relu_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @relu_double_grad {
     %0 = irdl.any
@@ -12912,6 +17519,15 @@ irdl.dialect @pd {
     %8 = irdl.any_of(%6, %7)
     irdl.operands(%2, %5)
     irdl.results(%8)
+  }
+  irdl.operation @remainder_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
   }
   irdl.operation @renorm {
     %0 = irdl.base "!builtin.tensor"
@@ -12975,6 +17591,12 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "repeats" = %6, "axis" = %7 }
   }
+  irdl.operation @repeat_interleave_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @repeat_interleave_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -12996,6 +17618,13 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
     irdl.attributes { "axis" = %9 }
+  }
+  irdl.operation @repeat_interleave_with_tensor_index_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @repeat_interleave_with_tensor_index_grad {
     %0 = irdl.any
@@ -13057,6 +17686,34 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(optional %8, optional %11)
   }
+  irdl.operation @reshape_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @reshape_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @reshape_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @reshape_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @reshape_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -13111,6 +17768,321 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @resnet_basic_block {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tensor"
+    %37 = irdl.base @pd::@selected_rows
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tensor"
+    %40 = irdl.base @pd::@selected_rows
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tensor"
+    %43 = irdl.base @pd::@selected_rows
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tensor"
+    %46 = irdl.base @pd::@selected_rows
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "!builtin.tensor"
+    %49 = irdl.base @pd::@selected_rows
+    %50 = irdl.any_of(%48, %49)
+    %51 = irdl.base "!builtin.tensor"
+    %52 = irdl.base @pd::@selected_rows
+    %53 = irdl.any_of(%51, %52)
+    %54 = irdl.base "!builtin.tensor"
+    %55 = irdl.base @pd::@selected_rows
+    %56 = irdl.any_of(%54, %55)
+    %57 = irdl.base "!builtin.tensor"
+    %58 = irdl.base @pd::@selected_rows
+    %59 = irdl.any_of(%57, %58)
+    %60 = irdl.base "!builtin.tensor"
+    %61 = irdl.base @pd::@selected_rows
+    %62 = irdl.any_of(%60, %61)
+    %63 = irdl.base "!builtin.tensor"
+    %64 = irdl.base @pd::@selected_rows
+    %65 = irdl.any_of(%63, %64)
+    %66 = irdl.base "!builtin.tensor"
+    %67 = irdl.base @pd::@selected_rows
+    %68 = irdl.any_of(%66, %67)
+    %69 = irdl.base "!builtin.tensor"
+    %70 = irdl.base @pd::@selected_rows
+    %71 = irdl.any_of(%69, %70)
+    %72 = irdl.base "!builtin.tensor"
+    %73 = irdl.base @pd::@selected_rows
+    %74 = irdl.any_of(%72, %73)
+    %75 = irdl.base "!builtin.tensor"
+    %76 = irdl.base @pd::@selected_rows
+    %77 = irdl.any_of(%75, %76)
+    %78 = irdl.base "!builtin.tensor"
+    %79 = irdl.base @pd::@selected_rows
+    %80 = irdl.any_of(%78, %79)
+    %81 = irdl.base "!builtin.tensor"
+    %82 = irdl.base @pd::@selected_rows
+    %83 = irdl.any_of(%81, %82)
+    %84 = irdl.base "!builtin.tensor"
+    %85 = irdl.base @pd::@selected_rows
+    %86 = irdl.any_of(%84, %85)
+    %87 = irdl.base "!builtin.tensor"
+    %88 = irdl.base @pd::@selected_rows
+    %89 = irdl.any_of(%87, %88)
+    %90 = irdl.base "!builtin.tensor"
+    %91 = irdl.base @pd::@selected_rows
+    %92 = irdl.any_of(%90, %91)
+    %93 = irdl.base "!builtin.tensor"
+    %94 = irdl.base @pd::@selected_rows
+    %95 = irdl.any_of(%93, %94)
+    %96 = irdl.base "!builtin.tensor"
+    %97 = irdl.base @pd::@selected_rows
+    %98 = irdl.any_of(%96, %97)
+    %99 = irdl.base "!builtin.tensor"
+    %100 = irdl.base @pd::@selected_rows
+    %101 = irdl.any_of(%99, %100)
+    %102 = irdl.base "!builtin.tensor"
+    %103 = irdl.base @pd::@selected_rows
+    %104 = irdl.any_of(%102, %103)
+    %105 = irdl.base "!builtin.tensor"
+    %106 = irdl.base @pd::@selected_rows
+    %107 = irdl.any_of(%105, %106)
+    %108 = irdl.base "!builtin.tensor"
+    %109 = irdl.base @pd::@selected_rows
+    %110 = irdl.any_of(%108, %109)
+    %111 = irdl.base "!builtin.tensor"
+    %112 = irdl.base @pd::@selected_rows
+    %113 = irdl.any_of(%111, %112)
+    %114 = irdl.base "!builtin.tensor"
+    %115 = irdl.base @pd::@selected_rows
+    %116 = irdl.any_of(%114, %115)
+    %117 = irdl.base "#builtin.integer"
+    %118 = irdl.base "#builtin.integer"
+    %119 = irdl.base "#builtin.integer"
+    %120 = irdl.base "#builtin.integer"
+    %121 = irdl.base "#builtin.integer"
+    %122 = irdl.base "#builtin.integer"
+    %123 = irdl.base "#builtin.integer"
+    %124 = irdl.base "#builtin.integer"
+    %125 = irdl.base "#builtin.integer"
+    %126 = irdl.base "#builtin.integer"
+    %127 = irdl.base "#builtin.float"
+    %128 = irdl.base "#builtin.float"
+    %129 = irdl.base "#builtin.string"
+    %130 = irdl.base "#builtin.integer"
+    %131 = irdl.base "#builtin.integer"
+    %132 = irdl.base "#builtin.integer"
+    %133 = irdl.base "#builtin.integer"
+    %134 = irdl.base "#builtin.string"
+    %135 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, %14, %17, %20, %23, %26, %29, %32, optional %35, optional %38, optional %41, optional %44, optional %47)
+    irdl.results(optional %50, optional %53, optional %56, optional %59, optional %62, optional %65, optional %68, optional %71, optional %74, optional %77, optional %80, optional %83, optional %86, optional %89, optional %92, optional %95, optional %98, optional %101, optional %104, optional %107, optional %110, optional %113, optional %116)
+    irdl.attributes { "stride1" = %117, "stride2" = %118, "stride3" = %119, "padding1" = %120, "padding2" = %121, "padding3" = %122, "dilation1" = %123, "dilation2" = %124, "dilation3" = %125, "group" = %126, "momentum" = %127, "epsilon" = %128, "data_format" = %129, "has_shortcut" = %130, "use_global_stats" = %131, "is_test" = %132, "trainable_statistics" = %133, "act_type" = %134, "find_conv_input_max" = %135 }
+  }
+  irdl.operation @resnet_basic_block_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    %15 = irdl.any
+    %16 = irdl.any
+    %17 = irdl.any
+    %18 = irdl.any
+    %19 = irdl.any
+    %20 = irdl.any
+    %21 = irdl.any
+    %22 = irdl.any
+    %23 = irdl.any
+    %24 = irdl.any
+    %25 = irdl.any
+    %26 = irdl.any
+    %27 = irdl.any
+    %28 = irdl.any
+    %29 = irdl.any
+    %30 = irdl.any
+    %31 = irdl.any
+    %32 = irdl.any
+    %33 = irdl.any
+    %34 = irdl.any
+    %35 = irdl.any
+    %36 = irdl.any
+    %37 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16, optional %17, optional %18, optional %19, optional %20, optional %21, optional %22, optional %23, optional %24, optional %25, optional %26, optional %27)
+    irdl.results(optional %28, optional %29, optional %30, optional %31, optional %32, optional %33, optional %34, optional %35, optional %36, optional %37)
+  }
+  irdl.operation @resnet_unit {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "!builtin.tensor"
+    %34 = irdl.base @pd::@selected_rows
+    %35 = irdl.any_of(%33, %34)
+    %36 = irdl.base "!builtin.tensor"
+    %37 = irdl.base @pd::@selected_rows
+    %38 = irdl.any_of(%36, %37)
+    %39 = irdl.base "!builtin.tensor"
+    %40 = irdl.base @pd::@selected_rows
+    %41 = irdl.any_of(%39, %40)
+    %42 = irdl.base "!builtin.tensor"
+    %43 = irdl.base @pd::@selected_rows
+    %44 = irdl.any_of(%42, %43)
+    %45 = irdl.base "!builtin.tensor"
+    %46 = irdl.base @pd::@selected_rows
+    %47 = irdl.any_of(%45, %46)
+    %48 = irdl.base "!builtin.tensor"
+    %49 = irdl.base @pd::@selected_rows
+    %50 = irdl.any_of(%48, %49)
+    %51 = irdl.base "!builtin.tensor"
+    %52 = irdl.base @pd::@selected_rows
+    %53 = irdl.any_of(%51, %52)
+    %54 = irdl.base "!builtin.tensor"
+    %55 = irdl.base @pd::@selected_rows
+    %56 = irdl.any_of(%54, %55)
+    %57 = irdl.base "!builtin.tensor"
+    %58 = irdl.base @pd::@selected_rows
+    %59 = irdl.any_of(%57, %58)
+    %60 = irdl.base "!builtin.tensor"
+    %61 = irdl.base @pd::@selected_rows
+    %62 = irdl.any_of(%60, %61)
+    %63 = irdl.base "!builtin.tensor"
+    %64 = irdl.base @pd::@selected_rows
+    %65 = irdl.any_of(%63, %64)
+    %66 = irdl.base "!builtin.tensor"
+    %67 = irdl.base @pd::@selected_rows
+    %68 = irdl.any_of(%66, %67)
+    %69 = irdl.base "!builtin.tensor"
+    %70 = irdl.base @pd::@selected_rows
+    %71 = irdl.any_of(%69, %70)
+    %72 = irdl.base "#builtin.integer"
+    %73 = irdl.base "#builtin.integer"
+    %74 = irdl.base "#builtin.integer"
+    %75 = irdl.base "#builtin.integer"
+    %76 = irdl.base "#builtin.integer"
+    %77 = irdl.base "#builtin.float"
+    %78 = irdl.base "#builtin.float"
+    %79 = irdl.base "#builtin.string"
+    %80 = irdl.base "#builtin.integer"
+    %81 = irdl.base "#builtin.integer"
+    %82 = irdl.base "#builtin.integer"
+    %83 = irdl.base "#builtin.integer"
+    %84 = irdl.base "#builtin.integer"
+    %85 = irdl.base "#builtin.string"
+    irdl.operands(%2, %5, %8, %11, %14, %17, optional %20, optional %23, optional %26, optional %29, optional %32, optional %35)
+    irdl.results(optional %38, optional %41, optional %44, optional %47, optional %50, optional %53, optional %56, optional %59, optional %62, optional %65, optional %68, optional %71)
+    irdl.attributes { "stride" = %72, "stride_z" = %73, "padding" = %74, "dilation" = %75, "group" = %76, "momentum" = %77, "epsilon" = %78, "data_format" = %79, "fuse_add" = %80, "has_shortcut" = %81, "use_global_stats" = %82, "is_test" = %83, "use_addto" = %84, "act_type" = %85 }
+  }
+  irdl.operation @resnet_unit_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    %11 = irdl.any
+    %12 = irdl.any
+    %13 = irdl.any
+    %14 = irdl.any
+    %15 = irdl.any
+    %16 = irdl.any
+    %17 = irdl.any
+    %18 = irdl.any
+    %19 = irdl.any
+    %20 = irdl.any
+    %21 = irdl.any
+    %22 = irdl.any
+    %23 = irdl.any
+    %24 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7, optional %8, optional %9, optional %10, optional %11, optional %12, optional %13, optional %14, optional %15, optional %16)
+    irdl.results(optional %17, optional %18, optional %19, optional %20, optional %21, optional %22, optional %23, optional %24)
+  }
+  irdl.operation @restrict_nonzero {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "total_true_num" = %6 }
+  }
   irdl.operation @retinanet_detection_output {
     %0 = irdl.any
     %1 = irdl.any
@@ -13155,6 +18127,38 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @rint {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @rint_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @rint_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @rint_grad_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @rms_norm {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -13186,6 +18190,34 @@ irdl.dialect @pd {
     irdl.operands(%2, optional %5, optional %8, %11, optional %14)
     irdl.results(optional %17, optional %20)
     irdl.attributes { "epsilon" = %21, "begin_norm_axis" = %22, "quant_scale" = %23, "quant_round_type" = %24, "quant_max_bound" = %25, "quant_min_bound" = %26 }
+  }
+  irdl.operation @rms_norm_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @rms_norm_v3 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "#builtin.float"
+    irdl.operands(%2, optional %5)
+    irdl.results(optional %8, optional %11)
+    irdl.attributes { "epsilon" = %12 }
   }
   irdl.operation @rmsprop_ {
     %0 = irdl.base "!builtin.tensor"
@@ -13359,6 +18391,14 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @roformer_relative_embedding_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @roi_align {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -13505,6 +18545,45 @@ irdl.dialect @pd {
     %8 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5, optional %6, optional %7, optional %8)
+  }
+  irdl.operation @rprop_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    %30 = irdl.base "!builtin.tensor"
+    %31 = irdl.base @pd::@selected_rows
+    %32 = irdl.any_of(%30, %31)
+    %33 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5, %8, %11, optional %14, %17, %20)
+    irdl.results(optional %23, optional %26, optional %29, optional %32)
+    irdl.attributes { "multi_precision" = %33 }
   }
   irdl.operation @rrelu {
     %0 = irdl.base "!builtin.tensor"
@@ -13670,7 +18749,26 @@ irdl.dialect @pd {
     irdl.results(%6)
     irdl.attributes { "bias" = %7, "bias_after_scale" = %8 }
   }
+  irdl.operation @scale_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @scale_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @scale_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @scale_grad_sp {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
@@ -14245,6 +19343,43 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
   }
+  irdl.operation @sequence_unpad_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @set {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "offset" = %9 }
+  }
+  irdl.operation @set_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "#builtin.integer"
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+    irdl.attributes { "offset" = %9 }
+  }
   irdl.operation @set_value {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -14398,6 +19533,18 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @shadow_feed_tensors {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "dst_place_type" = %6 }
+  }
   irdl.operation @shape {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -14407,6 +19554,29 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @shape64 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @shape64_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @shape_broadcast {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @shape_sr {
     %0 = irdl.base @pd::@selected_rows
@@ -14440,6 +19610,18 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @share_data_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @share_data_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @shrink_rnn_memory {
     %0 = irdl.any
@@ -14656,6 +19838,16 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @silu_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
   irdl.operation @silu_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -14707,6 +19899,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @sin_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sin_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @sin_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sin_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @sin_double_grad {
     %0 = irdl.any
@@ -14770,6 +19988,13 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5, optional %6, optional %7)
   }
+  irdl.operation @sine_pos_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @sinh {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -14789,6 +20014,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @sinh_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sinh_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @sinh_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sinh_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @sinh_grad {
     %0 = irdl.any
@@ -14856,12 +20107,69 @@ irdl.dialect @pd {
     irdl.operands(%0)
     irdl.results(%3)
   }
+  irdl.operation @slice_array_dense_v3 {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base "!builtin.tuple"
+    %3 = irdl.any_of(%1, %2)
+    %4 = irdl.base "!builtin.tensor"
+    %5 = irdl.base @pd::@selected_rows
+    %6 = irdl.any_of(%4, %5)
+    irdl.operands(%0, %3)
+    irdl.results(%6)
+  }
+  irdl.operation @slice_array_v3 {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base "!builtin.tuple"
+    %3 = irdl.any_of(%1, %2)
+    %4 = irdl.base "!builtin.tensor"
+    %5 = irdl.base "!builtin.tuple"
+    %6 = irdl.any_of(%4, %5)
+    %7 = irdl.base @pd::@tensor_array
+    irdl.operands(%0, %3, %6)
+    irdl.results(%7)
+  }
   irdl.operation @slice_assign_p {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @slice_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
+  irdl.operation @slice_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @slice_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3)
+    irdl.results(optional %4)
+  }
+  irdl.operation @slice_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
   }
   irdl.operation @slice_double_grad {
     %0 = irdl.any
@@ -14903,6 +20211,29 @@ irdl.dialect @pd {
     %3 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @slogdet_v2 {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2)
+    irdl.results(optional %5, optional %8)
+  }
+  irdl.operation @slogdet_v2_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5)
   }
   irdl.operation @smooth_l1_loss {
     %0 = irdl.any
@@ -14972,6 +20303,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "axis" = %6 }
+  }
+  irdl.operation @softmax_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @softmax_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @softmax_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @softmax_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @softmax_grad {
     %0 = irdl.any
@@ -15233,6 +20590,55 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @sparse_attention {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "!builtin.tensor"
+    %22 = irdl.base @pd::@selected_rows
+    %23 = irdl.any_of(%21, %22)
+    %24 = irdl.base "!builtin.tensor"
+    %25 = irdl.base @pd::@selected_rows
+    %26 = irdl.any_of(%24, %25)
+    %27 = irdl.base "!builtin.tensor"
+    %28 = irdl.base @pd::@selected_rows
+    %29 = irdl.any_of(%27, %28)
+    irdl.operands(%2, %5, %8, %11, %14, optional %17, optional %20)
+    irdl.results(optional %23, optional %26, optional %29)
+  }
+  irdl.operation @sparse_attention_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
+    irdl.results(optional %8, optional %9, optional %10)
+  }
   irdl.operation @sparse_batch_norm {
     %0 = irdl.any
     %1 = irdl.any
@@ -15316,6 +20722,20 @@ irdl.dialect @pd {
     %9 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9)
+  }
+  irdl.operation @sparse_coo_tensor_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sparse_coo_tensor_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @sparse_divide {
     %0 = irdl.any
@@ -15948,6 +21368,19 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
   }
+  irdl.operation @spatial_transformer_resblock_xpu {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
+    irdl.results(optional %7, optional %8)
+  }
   irdl.operation @spectral_norm {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -16066,6 +21499,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @sqrt_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sqrt_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @sqrt_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sqrt_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @sqrt_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -16126,6 +21585,42 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @square_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @square_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @square_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @square_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @square_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @square_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -16163,6 +21658,12 @@ irdl.dialect @pd {
     %1 = irdl.base @pd::@selected_rows
     irdl.operands(%0)
     irdl.results(%1)
+  }
+  irdl.operation @square_sr_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @squared_l2_norm {
     %0 = irdl.base "!builtin.tensor"
@@ -16271,12 +21772,28 @@ irdl.dialect @pd {
     irdl.results(%5)
     irdl.attributes { "axis" = %6 }
   }
+  irdl.operation @stack_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @stack_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @standard_gamma {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
   }
   irdl.operation @stanh {
     %0 = irdl.base "!builtin.tensor"
@@ -16298,6 +21815,28 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
   }
+  irdl.operation @std {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.float"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "keepdim" = %6, "unbiased" = %7, "correction" = %8 }
+  }
+  irdl.operation @std_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @stft {
     %0 = irdl.any
     %1 = irdl.any
@@ -16314,6 +21853,12 @@ irdl.dialect @pd {
     %5 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3)
     irdl.results(optional %4, optional %5)
+  }
+  irdl.operation @straight_through_estimator_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @strided_slice {
     %0 = irdl.base "!builtin.tensor"
@@ -16383,6 +21928,38 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
   }
+  irdl.operation @subtract_coo_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @subtract_coo_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @subtract_csr_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
+  }
+  irdl.operation @subtract_csr_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @subtract_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -16435,6 +22012,36 @@ irdl.dialect @pd {
     irdl.results(%8)
     irdl.attributes { "dtype" = %9, "keepdim" = %10 }
   }
+  irdl.operation @sum_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @sum_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @sum_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
+  irdl.operation @sum_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
   irdl.operation @sum_double_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -16479,6 +22086,45 @@ irdl.dialect @pd {
     %7 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7)
+  }
+  irdl.operation @svdvals {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @svdvals_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @swiglu {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, optional %5)
+    irdl.results(%8)
+  }
+  irdl.operation @swiglu_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3, optional %4)
   }
   irdl.operation @swish {
     %0 = irdl.base "!builtin.tensor"
@@ -16562,6 +22208,79 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
     irdl.results(optional %7, optional %8, optional %9)
   }
+  irdl.operation @sync_batch_norm_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
+    irdl.results(optional %7, optional %8, optional %9)
+  }
+  irdl.operation @sync_batch_norm_sp_ {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    %4 = irdl.any
+    %5 = irdl.any
+    %6 = irdl.any
+    %7 = irdl.any
+    %8 = irdl.any
+    %9 = irdl.any
+    %10 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7, optional %8, optional %9, optional %10)
+  }
+  irdl.operation @sync_calc_stream {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @sync_calc_stream_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    irdl.operands(%2)
+    irdl.results(%5)
+  }
+  irdl.operation @sync_comm_stream {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ring_id" = %6 }
+  }
+  irdl.operation @sync_comm_stream_ {
+    %0 = irdl.base "!builtin.tuple"
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "ring_id" = %6 }
+  }
   irdl.operation @take_along_axis {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -16576,6 +22295,13 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(%8)
     irdl.attributes { "axis" = %9 }
+  }
+  irdl.operation @take_along_axis_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @take_along_axis_grad {
     %0 = irdl.any
@@ -16604,6 +22330,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @tan_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @tan_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @tan_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @tan_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @tan_grad {
     %0 = irdl.any
@@ -16638,6 +22390,32 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @tanh_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @tanh_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @tanh_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @tanh_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @tanh_double_grad {
     %0 = irdl.any
@@ -16799,6 +22577,18 @@ irdl.dialect @pd {
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
     irdl.results(optional %5)
   }
+  irdl.operation @tensor_to_array {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base @pd::@selected_rows
+    %3 = irdl.any_of(%1, %2)
+    %4 = irdl.base @pd::@tensor_array
+    %5 = irdl.base "#builtin.integer"
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%0, %3)
+    irdl.results(%4)
+    irdl.attributes { "axis" = %5, "use_stack" = %6 }
+  }
   irdl.operation @tensor_unfold {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -16885,6 +22675,19 @@ irdl.dialect @pd {
     %3 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2)
     irdl.results(optional %3)
+  }
+  irdl.operation @to_dense_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @to_sparse_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @top_k {
     %0 = irdl.any
@@ -17023,6 +22826,30 @@ irdl.dialect @pd {
     %5 = irdl.any_of(%3, %4)
     irdl.operands(%2)
     irdl.results(%5)
+  }
+  irdl.operation @transpose_coo_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @transpose_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @transpose_csr_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @transpose_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @transpose_double_grad {
     %0 = irdl.any
@@ -17257,6 +23084,32 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @trunc_divide {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
+  irdl.operation @trunc_divide_ {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    irdl.operands(%2, %5)
+    irdl.results(%8)
+  }
   irdl.operation @trunc_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -17392,6 +23245,12 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
     irdl.attributes { "input_dim_idx" = %6, "output_dim_idx" = %7, "min" = %8, "max" = %9, "seed" = %10, "diag_num" = %11, "diag_step" = %12, "diag_val" = %13, "dtype" = %14 }
+  }
+  irdl.operation @uniform_random_batch_size_like_sr {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
   }
   irdl.operation @uniform_random_p {
     %0 = irdl.any
@@ -17632,6 +23491,39 @@ irdl.dialect @pd {
     irdl.results(optional %18, optional %21, optional %24, optional %27)
     irdl.attributes { "incr_every_n_steps" = %28, "decr_every_n_nan_or_inf" = %29, "incr_ratio" = %30, "decr_ratio" = %31 }
   }
+  irdl.operation @values_coo_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @values_csr_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
+  irdl.operation @values_grad_sp {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
+  }
+  irdl.operation @var {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    %8 = irdl.base "#builtin.float"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "keepdim" = %6, "unbiased" = %7, "correction" = %8 }
+  }
   irdl.operation @var_conv_2d {
     %0 = irdl.any
     %1 = irdl.any
@@ -17657,6 +23549,13 @@ irdl.dialect @pd {
     %11 = irdl.any
     irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6, optional %7)
     irdl.results(optional %8, optional %9, optional %10, optional %11)
+  }
+  irdl.operation @var_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @variable_length_memory_efficient_attention {
     %0 = irdl.base "!builtin.tensor"
@@ -17687,6 +23586,18 @@ irdl.dialect @pd {
     irdl.results(%20)
     irdl.attributes { "scale" = %21, "causal" = %22, "pre_cache_length" = %23 }
   }
+  irdl.operation @variance {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "keepdim" = %6 }
+  }
   irdl.operation @view_dtype {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -17716,12 +23627,31 @@ irdl.dialect @pd {
     irdl.operands(%2)
     irdl.results(%5)
   }
+  irdl.operation @view_shape_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    irdl.operands(optional %0)
+    irdl.results(optional %1)
+  }
   irdl.operation @view_shape_grad {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
     irdl.operands(optional %0, optional %1)
     irdl.results(optional %2)
+  }
+  irdl.operation @view_slice {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    %7 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "begin_idx" = %6, "end_idx" = %7 }
   }
   irdl.operation @viterbi_decode {
     %0 = irdl.base "!builtin.tensor"
@@ -17939,6 +23869,14 @@ irdl.dialect @pd {
     irdl.operands(%2, %5, %8)
     irdl.results(%11)
   }
+  irdl.operation @where_double_grad {
+    %0 = irdl.any
+    %1 = irdl.any
+    %2 = irdl.any
+    %3 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2)
+    irdl.results(optional %3)
+  }
   irdl.operation @where_grad {
     %0 = irdl.any
     %1 = irdl.any
@@ -17997,6 +23935,52 @@ irdl.dialect @pd {
     irdl.operands(%2, %5)
     irdl.results(optional %8, optional %11)
     irdl.attributes { "class_num" = %12, "conf_thresh" = %13, "downsample_ratio" = %14, "clip_bbox" = %15, "scale_x_y" = %16, "iou_aware" = %17, "iou_aware_factor" = %18 }
+  }
+  irdl.operation @yolo_box_head {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "#builtin.integer"
+    irdl.operands(%2)
+    irdl.results(%5)
+    irdl.attributes { "class_num" = %6 }
+  }
+  irdl.operation @yolo_box_post {
+    %0 = irdl.base "!builtin.tensor"
+    %1 = irdl.base @pd::@selected_rows
+    %2 = irdl.any_of(%0, %1)
+    %3 = irdl.base "!builtin.tensor"
+    %4 = irdl.base @pd::@selected_rows
+    %5 = irdl.any_of(%3, %4)
+    %6 = irdl.base "!builtin.tensor"
+    %7 = irdl.base @pd::@selected_rows
+    %8 = irdl.any_of(%6, %7)
+    %9 = irdl.base "!builtin.tensor"
+    %10 = irdl.base @pd::@selected_rows
+    %11 = irdl.any_of(%9, %10)
+    %12 = irdl.base "!builtin.tensor"
+    %13 = irdl.base @pd::@selected_rows
+    %14 = irdl.any_of(%12, %13)
+    %15 = irdl.base "!builtin.tensor"
+    %16 = irdl.base @pd::@selected_rows
+    %17 = irdl.any_of(%15, %16)
+    %18 = irdl.base "!builtin.tensor"
+    %19 = irdl.base @pd::@selected_rows
+    %20 = irdl.any_of(%18, %19)
+    %21 = irdl.base "#builtin.integer"
+    %22 = irdl.base "#builtin.float"
+    %23 = irdl.base "#builtin.integer"
+    %24 = irdl.base "#builtin.integer"
+    %25 = irdl.base "#builtin.integer"
+    %26 = irdl.base "#builtin.integer"
+    %27 = irdl.base "#builtin.float"
+    %28 = irdl.base "#builtin.float"
+    irdl.operands(%2, %5, %8, %11, %14)
+    irdl.results(optional %17, optional %20)
+    irdl.attributes { "class_num" = %21, "conf_thresh" = %22, "downsample_ratio0" = %23, "downsample_ratio1" = %24, "downsample_ratio2" = %25, "clip_bbox" = %26, "scale_x_y" = %27, "nms_threshold" = %28 }
   }
   irdl.operation @yolo_box_xpu {
     %0 = irdl.base "!builtin.tensor"

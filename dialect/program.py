@@ -24,6 +24,8 @@ FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 """The attributes of main's arguments and results that hold variable names."""
 PADDLE_VERSION = "pd.paddle_version"
 """The attribute of the module that holds the version of Paddle that saved the program."""
+JSON_VERSION = "pd.json_version"
+"""The attribute of the module of a program of Paddle 3: the version of its format."""
 
 _IN_AND_OUT = frozenset({"pd.feed", "pd.data", "pd.fetch"})
 _MOST_SHOWN = 3
@@ -42,7 +44,7 @@ class Program:
         """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
         from saved parameters sets it, too."""
         self.legacy: bytes | None = None
-        """The legacy program (a serialized ProgramDesc) that it was translated from, where it still is at hand."""
+        """The program that it was made of, where it still is at hand: a serialized ProgramDesc, or Paddle 3's JSON."""
 
     @functools.cached_property
     def main(self) -> Any:
@@ -76,10 +78,20 @@ class Program:
 
     @functools.cached_property
     def paddle_version(self) -> int:
-        """The version that saved the legacy program, as a number (2006002 for 2.6.2); 0 where it is unknown."""
+        """The version that saved the program, as a number (2006002 for 2.6.2); 0 where it is unknown.
+
+        Programs in JSON say no more than 3.0 to 3.3; a development build of Paddle 3 counts as 3.4.
+        """
         found = self.module.operation.attributes
         is_there = PADDLE_VERSION in found and isinstance(found[PADDLE_VERSION], ir.IntegerAttr)
         return int(found[PADDLE_VERSION].value) if is_there else 0
+
+    @functools.cached_property
+    def json_version(self) -> int | None:
+        """The version of the format that a program of Paddle 3 was read from; None of all others."""
+        found = self.module.operation.attributes
+        is_there = JSON_VERSION in found and isinstance(found[JSON_VERSION], ir.IntegerAttr)
+        return int(found[JSON_VERSION].value) if is_there else None
 
     @functools.cached_property
     def has_feed_operators(self) -> bool:
@@ -87,7 +99,9 @@ class Program:
 
         Others are fed through an executor, which takes what it is given: any shape, any dtype, parameters as well.
         """
-        return any(operation.operation.name == "pd.feed" for operation in self.operations())
+        return self.json_version is not None or any(
+            operation.operation.name == "pd.feed" for operation in self.operations()
+        )
 
     @property
     def takes_other_ranks(self) -> bool:

@@ -27,6 +27,9 @@ _ALLOWED = {
 _ACCEPTED = {
     "scalar": {"bool", "i32", "i64", "f32", "f64", "str"},
     "i64": {"i64", "i32"},
+    # Since Paddle 3.3 many a number is a double that no float32 is.
+    "f32": {"f32", "f64"},
+    "array<f32>": {"array<f32>", "array<f64>"},
     "intarray": {"intarray", "array<i64>"},
 }
 

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect import program as dialect_program
-from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.translate.legacy_program import LegacyProgram
-from pdhlo.translate.readers.model import Given, read_model
+from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
+from pdhlo.translate.readers.pir_json.document import parse as parse_json
+from pdhlo.translate.readers.pir_json.reader import read_program, wanted_by
 from pdhlo.translate.translator import translate as translate_legacy
 from pdhlo.translate.writers import save_parameters
 
@@ -170,7 +171,8 @@ class Program(dialect_program.Program):
         Raises InputError for another form, ExportError where something is at ``path`` (unless ``force``, and it is of
         that form) and for values that the form cannot hold; the old or the new is there at any moment, whole.
         """
-        legacy = None if self.legacy is None else LegacyProgram.parse(self.legacy, "the legacy program")
+        is_legacy = self.legacy is not None and self.json_version is None  # of a JSON all are there, sorted by name
+        legacy = LegacyProgram.parse(self.legacy, "the legacy program") if self.legacy and is_legacy else None
         return save_parameters(self.parameters, path, form, program=legacy, force=force)
 
     def shardings(
@@ -200,7 +202,7 @@ def load(
     checks: bool = True,
     keep_compiled: bool = True,
 ) -> Program:
-    """Reads and translates a legacy program.
+    """Reads a program: a legacy one, which is translated, or one of Paddle 3 (``inference.json``).
 
     ``source`` is a folder, a file, the prefix of two files, or the bytes of a program. ``parameters`` are values by
     name, or what ``save_parameters`` or Paddle wrote (a combined file, a folder, safetensors, a pickle), instead of
@@ -213,19 +215,24 @@ def load(
     Raises ModelFormatError for files that are missing or damaged, and UnsupportedError with one list of everything
     that cannot be translated.
     """
-    legacy, table = read_model(source, parameters, which)
-    program = _runnable(translate_legacy(legacy, table, outputs), legacy)
+    program = _read(open_model(source, which), parameters, outputs)
     program.checks, program.keeps_compiled = checks, keep_compiled
     return program
 
 
 def translate(source: bytes | str | Path) -> Program:
-    """Reads and translates a legacy program as ``load`` does, but leaves its parameters where they are."""
-    legacy, _ = read_model(source, {})
-    return _runnable(translate_legacy(legacy, ParameterTable()), legacy)
+    """Reads and translates a program as ``load`` does, but leaves its parameters where they are."""
+    return _read(open_model(source), {})
 
 
-def _runnable(translated: dialect_program.Program, legacy: LegacyProgram) -> Program:
+def _read(model: ModelFile, parameters: Given, outputs: Sequence[str] | None = None) -> Program:
+    if model.is_json:
+        document = parse_json(model.data, model.source)
+        table = read_parameters(model, parameters, wanted_by(document))
+        translated = read_program(document, table, outputs)
+    else:
+        legacy, table = read_legacy(model, parameters)
+        translated = translate_legacy(legacy, table, outputs)
     program = Program(translated.module, translated.parameters)
-    program.legacy = legacy.data
+    program.legacy = model.data
     return program

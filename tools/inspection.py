@@ -1,4 +1,4 @@
-"""What a legacy model holds, and everything that is missing to run it, found out before anything runs."""
+"""What a model holds, and everything that is missing to run it, found out before anything runs."""
 
 from __future__ import annotations
 
@@ -26,23 +26,28 @@ from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.translate import compat
 from pdhlo.translate.legacy_program import LegacyProgram, Variable
-from pdhlo.translate.readers.model import read_model
+from pdhlo.translate.readers.model import ModelFile, open_model, read_legacy, read_parameters
 from pdhlo.translate.readers.parameters import stored_variables
+from pdhlo.translate.readers.pir_json.document import parse as parse_json
+from pdhlo.translate.readers.pir_json.reader import read_part, read_program, shown_version, wanted_by
 from pdhlo.translate.translator import translate, translated_part
 
 _TABLE_PREFIX = "pd."
 
 
 def inspect_model(path: Path, which: str = "main", parameters: Path | None = None) -> dict[str, Any]:
-    """The facts about the legacy model at ``path``; the keys are in ``pdhlo inspect --help``.
+    """The facts about the model at ``path``; the keys are in ``pdhlo inspect --help``.
 
     Raises ModelFormatError where there is no program; damaged or missing parameters are reported as missing.
     """
+    model = open_model(path, which)
+    if model.is_json:
+        return _inspect_json(path, model, parameters)
     missing: list[dict[str, Any]] = []
     try:
-        legacy, table = read_model(path, parameters, which)
+        legacy, table = read_legacy(model, parameters)
     except ModelFormatError as error:
-        legacy, table = read_model(path, {}, which)  # raises again if it is the program that is wrong
+        legacy, table = read_legacy(model, {})  # raises again if it is the program that is wrong
         missing.append(_missing("parameters", str(error)))
     try:
         program = translate(legacy, table)
@@ -97,6 +102,41 @@ def execution_facts(program: Program) -> dict[str, Any]:
         "reason": None,
         "bounds": [one.to_json() for one in parts.bounds],
         "apart": [one.to_json() for one in parts.cuts],
+    }
+
+
+def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict[str, Any]:
+    """The same facts about a program of Paddle 3."""
+    missing: list[dict[str, Any]] = []
+    document = parse_json(model.data, model.source)
+    wanted = wanted_by(document)
+    try:
+        table = read_parameters(model, parameters, wanted)
+    except ModelFormatError as error:
+        table = ParameterTable()
+        missing.append(_missing("parameters", str(error)))
+    try:
+        program = read_program(document, table)
+        missing += what_running_lacks(program, with_parameters=not missing)
+        operations: int | None = program.operation_count
+    except UnsupportedError as error:
+        missing += [{"kind": "translation", "uses": 1, **problem} for problem in error.problems]
+        program, operations = read_part(document), None
+        missing += _rules_lacking(program)
+    kinds = Counter(document.operators())
+    return {
+        "path": str(path),
+        "kind": "program of Paddle 3",
+        "paddle_version": shown_version(document),
+        "blocks": document.blocks(),
+        "operators": dict(sorted(kinds.items(), key=lambda item: (-item[1], item[0]))),
+        "operator_count": sum(kinds.values()),
+        "operations": operations,
+        "inputs": [_spec_json(spec) for spec in program.inputs.values()],
+        "outputs": [_spec_json(spec) for spec in program.outputs.values()],
+        "parameters": {**_table_json(table), "declared": len(wanted.variables)},
+        "missing": missing,
+        "runnable": not missing,
     }
 
 
@@ -182,7 +222,11 @@ def what_running_lacks(program: Program, *, with_parameters: bool = True) -> lis
 
 def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
     """The operators without a rule among those of a program that can be translated, where not all of it can."""
-    found = tracer.missing_rules(translated_part(legacy))
+    return _rules_lacking(translated_part(legacy))
+
+
+def _rules_lacking(program: Program) -> list[dict[str, Any]]:
+    found = tracer.missing_rules(program)
     return [
         _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
         for name, uses in found.items()

@@ -60,7 +60,7 @@ def dropped(
     found = list(more)
     for name, kind in _DROPPED.get(op.type, {}).items():
         source = op.attribute(name)
-        if source is not None and name not in operator.attributes and _counts(op, name, source.value):
+        if source is not None and operator.attributes.get(name, "?").endswith("?") and _counts(op, name, source.value):
             found.append((name, translate_attribute(source, kind)))
     found += _of_forward(op, operator)
     if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
@@ -74,7 +74,7 @@ def _of_forward(op: Operator, operator: TableOperator) -> list[tuple[str, KindAn
         return []
     names = {name: compat.forward_attribute(op.type, name) for name in operator.attributes}
     return [
-        (name, translate_attribute(source, operator.attributes[name]))
+        (name, translate_attribute(source, operator.attributes[name].removesuffix("?")))
         for name, legacy in names.items()
         if legacy != compat.legacy_attribute(op.type, name) and (source := op.attribute(legacy)) is not None
     ]

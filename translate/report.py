@@ -37,14 +37,19 @@ class MissingInput(Untranslatable):
 
 def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> UnsupportedError:
     """The error that names every problem of a program, grouped by operator and reason."""
+    facts = f"{program.operator_count} operators, {len(program.blocks)} blocks, Paddle {program.paddle_version}"
+    return problems_error(program.source, problems, facts)
+
+
+def problems_error(source: str, problems: Sequence[Problem], facts: str) -> UnsupportedError:
+    """As ``unsupported``, of any program; ``facts`` are what to say of it."""
     groups: dict[tuple[str, str], list[Problem]] = {}
     for problem in problems:
         groups.setdefault((problem.operator, problem.reason), []).append(problem)
     kinds = {problem.operator for problem in problems}
     lines = [
-        f"{_count(len(kinds), 'operator type')} of {program.source} cannot be translated,"
-        f" {_count(len(problems), 'use')} in all"
-        f" ({program.operator_count} operators, {len(program.blocks)} blocks, Paddle {program.paddle_version}):"
+        f"{_count(len(kinds), 'operator type')} of {source} cannot be translated,"
+        f" {_count(len(problems), 'use')} in all ({facts}):"
     ]
     lines += _table(groups)
     lines.append("Every other operator was translated; nothing else is missing for the translation.")

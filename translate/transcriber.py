@@ -16,7 +16,7 @@ marked "Further than Paddle".
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -92,8 +92,13 @@ def _plan(legacy_type: str, name: str) -> Plan:
         f"pd.{name}",
         tuple((port, compat.legacy_slot(known_as, port.name)) for port in operator.inputs),
         tuple((port, compat.legacy_slot(known_as, port.name)) for port in operator.outputs),
-        tuple((a, kind, compat.legacy_attribute(known_as, a)) for a, kind in operator.attributes.items()),
+        tuple((a, kind, compat.legacy_attribute(known_as, a)) for a, kind in _legacy_attributes(operator)),
     )
+
+
+def _legacy_attributes(operator: TableOperator) -> Iterator[tuple[str, str]]:
+    """The attributes of an operator with their kinds, without those that Paddle 3 has added."""
+    return ((name, kind) for name, kind in operator.attributes.items() if not kind.endswith("?"))
 
 
 class OpTranscriber:

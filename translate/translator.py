@@ -7,9 +7,7 @@ every persistable that was written.
 
 from __future__ import annotations
 
-import contextlib
-import gc
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
@@ -20,6 +18,7 @@ from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
 from pdhlo.errors import InputError, quoted
+from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.emitter import Emitter, Result, data_attributes
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
@@ -41,7 +40,7 @@ def translate(
     Raises UnsupportedError with everything that cannot be translated, InputError for an output that there is not.
     """
     load_transcribers()
-    with use_context(shared_context()), _without_garbage_collection():
+    with use_context(shared_context()), without_garbage_collection():
         return _Translation(legacy).run(parameters, outputs)
 
 
@@ -51,20 +50,8 @@ def translated_part(legacy: LegacyProgram) -> Program:
     This is what there is to look at of a program that ``translate`` refuses; it cannot be run.
     """
     load_transcribers()
-    with use_context(shared_context()), _without_garbage_collection():
+    with use_context(shared_context()), without_garbage_collection():
         return _Translation(legacy).partly()
-
-
-@contextlib.contextmanager
-def _without_garbage_collection() -> Iterator[None]:
-    """Keeps the cyclic collector from walking a growing program again and again: it doubles the time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 # RuntimeError is what the bindings raise for a value of the wrong kind, and RecursionError is one.

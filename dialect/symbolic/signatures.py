@@ -1,19 +1,15 @@
 """What the operands and results of an operator are called, in the versions of Paddle whose programs we know.
 
-The operator table is Paddle 2.6.2's. ``later_operators.json`` has the operators that Paddle 3.3.1 has besides, or with
-other operands: a program tells by how many it has.
+The operator table has the signatures of Paddle 2.6.2, and of 3.3.1 what that has besides or with other operands: a
+program tells by how many it has.
 """
 
 from __future__ import annotations
 
 import functools
-import json
-from pathlib import Path
 from typing import NamedTuple
 
-from pdhlo.dialect.operator_table import find_operator
-
-_FILE = Path(__file__).parent.with_name("later_operators.json")
+from pdhlo.dialect.operator_table import find_operator, later_signature
 
 
 class Signature(NamedTuple):
@@ -24,19 +20,13 @@ class Signature(NamedTuple):
 
 
 @functools.cache
-def _later() -> dict[str, Signature]:
-    rows: dict[str, list[list[str]]] = json.loads(_FILE.read_text())
-    return {name: Signature(tuple(inputs), tuple(outputs)) for name, (inputs, outputs) in rows.items()}
-
-
-@functools.cache
 def _of(name: str) -> tuple[Signature, ...]:
     """The signatures of an operator, the table's first."""
     found = []
     if (op := find_operator(name)) is not None:
         found.append(Signature(tuple(p.name for p in op.inputs), tuple(p.name for p in op.outputs)))
-    if name in _later():
-        found.append(_later()[name])
+    if (later := later_signature(name)) is not None:
+        found.append(Signature(later.inputs, later.outputs))
     return tuple(found)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
+
+from pdhlo.dialect.operator_table import is_later, operator_names
+from pdhlo.lower.rules.known_gaps_of_later import ENDINGS, LATER, NO_CPU_KERNEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +31,7 @@ WITHOUT_RINGS = "without rings="
 _ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = "it needs a library of Paddle's GPU build"
-_NO_CPU = "Paddle has no CPU kernel for it"
+_NO_CPU = NO_CPU_KERNEL
 _SERVER = "it is a part of Paddle's parameter server"
 _PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"
 _ENDS = "the program has one end of it, and the other is in the program of another process: they are not one program"
@@ -189,4 +193,12 @@ KNOWN_GAPS: tuple[Gap, ...] = (
 
 def gaps_of(operator: str) -> list[Gap]:
     """The gaps of one operator of the dialect."""
-    return [gap for gap in KNOWN_GAPS if gap.operator == operator]
+    return [gap for gap in (*KNOWN_GAPS, *later_gaps()) if gap.operator == operator]
+
+
+@functools.cache
+def later_gaps() -> tuple[Gap, ...]:
+    """What of Paddle 3's additions is not run, by name or by family."""
+    found = [Gap(name, "", reason) for reason, names in LATER.items() for name in names.split()]
+    later = [name for name in operator_names() if is_later(name)]
+    return tuple(found + [Gap(n, "", why) for n in later for end, why in ENDINGS.items() if n.endswith(end)])

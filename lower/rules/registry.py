@@ -6,8 +6,8 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 * operands are positional, in the table's order, under the table's names; an optional one is ``… | None = None``;
 * the annotation of an operand follows from its kind (``Array``, ``list[Array]``, ``IntArray``, ``Scalar``); of a
   gradient operator, whose operands Paddle does not check, the rule itself says which may be absent;
-* attributes are keyword-only, exactly those of the table; ``**dropped`` takes legacy attributes that Paddle's
-  translation leaves out (``use_mkldnn``);
+* attributes are keyword-only, exactly those of the table, with a default where Paddle 3 has added them; ``**dropped``
+  takes legacy attributes that Paddle's translation leaves out (``use_mkldnn``);
 * the return annotation has an ``Array`` for each result (a tuple where there are several), ``list[Array]`` for a group.
 
 Some rules are not pure functions of arrays on the device, and say so:
@@ -255,6 +255,9 @@ def _check(function: Callable[..., Any], op: Operator, own: set[str], annotation
     wanted = {_python_name(name) for name in op.attributes} | own
     if difference := sorted({p.name for p in attributes} ^ wanted):
         raise RuleError(f"{where}: attributes differ from the table's: {', '.join(difference)}")
+    later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
+    if lacking := sorted(p.name for p in attributes if p.name in later and p.default is inspect.Parameter.empty):
+        raise RuleError(f"{where}: programs may lack {', '.join(lacking)}, which needs a default")
     hints = typing.get_type_hints(function)
     for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
         hint = hints.get(parameter.name)

@@ -192,11 +192,14 @@ def _element(operation: Any) -> Action:
 
 def _shape(operation: Any) -> Action:
     [operand], [result] = operation.operands, operation.results
+    dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
 
     def action(environment: Environment) -> None:
         padded = bounded_of(environment[operand])
         environment[result] = (
-            known_values.symbolic_shape(dense(environment[operand])) if padded is None else padding.dimensions(padded)
+            known_values.symbolic_shape(dense(environment[operand]), dtype)
+            if padded is None
+            else padding.dimensions(padded, dtype)
         )
 
     return action
@@ -235,6 +238,7 @@ _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
     "pd_builtin.slice": _element,
     "pd.fetch": _same,
     "pd.shape": _shape,
+    "pd.shape64": _shape,
 }
 
 # -- operations with a rule
@@ -314,8 +318,8 @@ class _Kernel:
 
     @property
     def random(self) -> bool:
-        """Whether it draws random numbers; a dropout does so in training only."""
-        return self.rule.random and not self.attributes.get("is_test")
+        """Whether it draws random numbers; a dropout does so in training only, and what is given its number never."""
+        return self.rule.random and not self.attributes.get("is_test") and not self.attributes.get("random_u")
 
     def trace(self, environment: Environment) -> None:
         """Computes the results, at once where everything is known."""
@@ -459,7 +463,9 @@ def _rule_step(operation: Any, place: int) -> Step:
     op, rule = operator_of(operation.operation.name), rule_of(operation)
     if op is None or rule is None:  # the tracer has refused the program before
         raise UnsupportedError(f"{operation.operation.name} has no rule")
-    given = {name: attributes.to_python(operation.attributes[name]) for name in op.attributes}
+    given = {
+        name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes
+    }
     kernel = _Kernel(
         operation,
         op,

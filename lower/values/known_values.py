@@ -273,6 +273,6 @@ def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
     return np.take(x, index.reshape(-1) if index.ndim == 2 else index, axis=at)
 
 
-def symbolic_shape(x: Any) -> np.ndarray:
-    """The result of ``pd.shape``, which is known whatever is known of its operand."""
-    return dims_array(jax.numpy.shape(x), np.int32)
+def symbolic_shape(x: Any, dtype: Any = np.int32) -> np.ndarray:
+    """The result of ``pd.shape`` or ``pd.shape64``, which is known whatever is known of its operand."""
+    return dims_array(jax.numpy.shape(x), dtype)

@@ -23,7 +23,6 @@ from tests.support import PRODUCT, linear_parameters, linear_program, tensor_byt
 PARAMETERS = linear_parameters()
 LFS = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
 ONNX = b"\x08\x07\x12\x0cPaddlePaddle\x1a\x052.1.0:\x10" + bytes(16)
-PADDLE_3 = b'{"base_code":{"magic":"pir","trainable":false,"version":1},"program":{"regions":[]}}'
 
 
 def zipped() -> bytes:
@@ -61,7 +60,6 @@ WRONG = {
     "truncated": (linear_program()[:-7], r"begins as one, and is cut short.*block 0 has [\d,]+ bytes, and [\d,]+ are"),
     "very truncated": (linear_program()[:2], "begins as one, and is cut short"),
     "behind it": (linear_program() + b"\xff\xff", "is cut short or damaged: what comes behind byte"),
-    "paddle 3": (PADDLE_3, r"it is a program of Paddle 3 \(JSON\)"),
     "empty": (b"", "it is empty"),
     "text": (b"hello, this is text", "are no ProgramDesc .*it begins with 'hello"),
     "mlir": (PRODUCT.encode(), "it is MLIR: .*pdhlo translate MODEL -o FOLDER"),

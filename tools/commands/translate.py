@@ -59,7 +59,7 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Translate the legacy program at PATH into the pd dialect of MLIR.
+    """Translate the program at PATH (legacy, or of Paddle 3) into the pd dialect of MLIR.
 
     PATH is a folder, a __model__ or .pdmodel file, or the prefix of .pdmodel and .pdiparams. Without -o the
     text goes to standard output. Parameters are in the folder, not in the text.

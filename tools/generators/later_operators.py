@@ -1,33 +1,216 @@
-"""Makes ``dialect/later_operators.json``: operands and results of what Paddle 3.3.1 has besides 2.6.2."""
+"""Makes ``dialect/later_operators.json``: the operators that Paddle 3.3.1 has besides 2.6.2, and the signatures that it
+has changed.
+
+``added`` has rows as ``operators.json`` has them; what the headers of the wheel do not tell of an operator leaves it
+unverified. ``changed`` has, of operators that both tables know, the names of 3.3.1 in its order, the kinds of its
+attributes and what its attributes are where a program does not say.
+"""
 
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from pdhlo.dialect.operator_table import find_operator
-from pdhlo.tools.generators import facts
+from pdhlo.tools.generators import facts, operator_table
 
 _CHANGE = re.compile(r"(inputs|outputs) \[.*?\] -> (\[.*\])")
+_ATTRIBUTE = re.compile(r"([+-])attr (\w+): (\S+?)(?: = (.*))?")
+_KIND = re.compile(r"attr (\w+): \S+ -> (\S+)")
+
+_KINDS = {
+    "int": "i32",
+    "bool": "bool",
+    "float": "f32",
+    "double": "f64",
+    "int64_t": "i64",
+    "std::string": "str",
+    "std::vector<int>": "array<i32>",
+    "std::vector<int64_t>": "array<i64>",
+    "std::vector<float>": "array<f32>",
+    "std::vector<double>": "array<f64>",
+    "std::vector<std::string>": "array<str>",
+    "phi::DataType": "dtype",
+    "phi::Place": "place",
+}
+"""C++ type -> kind of an attribute."""
+
+_BY_HAND: dict[str, dict[str, Any]] = {
+    # What is written by hand in Paddle (manual_op.h, tensor_array ops) has no API that would tell.
+    "add_n_array": {"inputs": {"inputs": "Tensor[]"}, "outputs": {"out": "TensorArray"}},
+    "array_pop": {
+        "inputs": {"input": "TensorArray"},
+        "attributes": {"index": "i32"},
+        "outputs": {"array_out": "TensorArray", "out": "Tensor"},
+        "inplace": {"array_out": "input"},
+    },
+    "assign_array": {"inputs": {"x": "TensorArray"}, "outputs": {"out": "TensorArray"}},
+    "create_array_like": {
+        "inputs": {"input": "TensorArray"},
+        "attributes": {"val": "f32"},
+        "outputs": {"out": "TensorArray"},
+    },
+    "tensor_to_array": {
+        "inputs": {"x": "TensorArray", "out_grad": "Tensor"},
+        "attributes": {"axis": "i32", "use_stack": "bool"},
+        "outputs": {"x_grad": "TensorArray"},
+    },
+    "shadow_feed_tensors": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
+    "sync_comm_stream": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
+    "sync_comm_stream_": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
+}
+"""Operator -> what the headers do not say of it; these are verified."""
+
+_UNDEFINED = {"phi::DataType::UNDEFINED": None, "phi::CPUPlace()": "cpu", "phi::Place()": "undefined:0"}
+_OF_OURS: dict[str, dict[str, Any]] = {
+    "rms_norm_v3": {
+        "inputs": {"x": "Tensor", "scale": "Tensor?"},
+        "attributes": {"normalized_shape": "array<i64>", "epsilon": "f64"},
+        "outputs": {"y": "Tensor", "invvar": "Tensor?"},
+    },
+    "slice_array_v3": {
+        "inputs": {"input": "TensorArray", "starts": "IntArray", "ends": "IntArray"},
+        "attributes": {},
+        "outputs": {"out": "TensorArray"},
+    },
+    "slice_array_dense_v3": {
+        "inputs": {"input": "TensorArray", "starts": "IntArray"},
+        "attributes": {},
+        "outputs": {"out": "Tensor"},
+    },
+    "histogram_v3": {
+        "inputs": {"input": "Tensor", "weight": "Tensor?"},
+        "attributes": {"bins": "i64", "min": "f32", "max": "f32", "density": "bool"},
+        "outputs": {"out": "Tensor"},
+    },
+}
+"""Operators that 3.3.1 has under the name of another one of 2.6.2: as with fluid's, the name here says so."""
+
+
+@functools.cache
+def _earlier() -> dict[str, Any]:
+    """Name -> row of ``operators.json``."""
+    return operator_table.rows()
 
 
 def render() -> str:
-    """The text of the file: operator -> the names of its operands and of its results, sorted, one a line."""
-    changes = facts.read("pir_ops_3")
-    rows = {name: [row["inputs"], row["outputs"]] for name, row in changes["added"].items()}
-    rows |= {name: row for name, texts in changes["changed"].items() if (row := _changed(name, texts)) is not None}
-    lines = (f"{json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items()))
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    """The text of the file: sorted, one operator a line."""
+    parts = ",\n".join(
+        f"{json.dumps(key)}: {_lines(rows)}" for key, rows in (("added", added()), ("changed", changed()))
+    )
+    return "{\n" + parts + "\n}\n"
 
 
-def _changed(name: str, texts: Iterable[str]) -> list[list[str]] | None:
-    """The names of an operator after its changes; None where none of them is about operands or results."""
-    op = find_operator(name)
-    found = [match for text in texts if (match := _CHANGE.fullmatch(text))]
-    if op is None or not found:
-        return None
-    names = {"inputs": [port.name for port in op.inputs], "outputs": [port.name for port in op.outputs]}
-    names |= {match[1]: ast.literal_eval(match[2]) for match in found}
-    return [names["inputs"], names["outputs"]]
+def _lines(rows: Mapping[str, Any]) -> str:
+    return "{\n" + ",\n".join(f"{json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())) + "\n}"
+
+
+def added() -> dict[str, Any]:
+    """Name -> row, of the operators that 2.6.2 has not."""
+    rows = {name: _added(name, row) for name, row in facts.read("pir_ops_3")["added"].items() if name not in _earlier()}
+    return rows | _OF_OURS
+
+
+def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    known = facts.read("pir_kinds_3")["kinds"].get(name, {"unknown": True})
+    kinds, outputs = known.get("inputs", {}), known.get("outputs", {})
+    found: dict[str, Any] = {
+        "inputs": {one: kinds.get(one, "Tensor") for one in row["inputs"]},
+        "attributes": {one: _KINDS[kind] for one, kind in row["attrs"] if one not in row["inputs"]},
+        # Which results serve the gradient alone the headers do not say: any may be absent.
+        "outputs": {
+            one: outputs.get(one, "Tensor") + ("?" if place else "") for place, one in enumerate(row["outputs"])
+        },
+    }
+    plain = name.removesuffix("_")
+    if name.endswith("_") and (in_place := _in_place(row)):
+        found["inplace"] = in_place
+    if f"{plain}_grad" in facts.read("pir_ops_3")["added"]:
+        found["backward"] = f"{plain}_grad"
+    if name in _BY_HAND:
+        found |= {"attributes": found["attributes"], **_BY_HAND[name]}
+    elif known.get("unknown") or "_grad" in name:
+        found["unverified"] = True
+    if defaults := _defaults(row):
+        found["defaults"] = defaults
+    return found
+
+
+def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
+    """Result -> the operand whose memory it takes over: ``d_out`` that of ``d``, the first result that of the first."""
+    operands = {one.removesuffix("_"): one for one in row["inputs"]}
+    named = {
+        "out_scale": "in_scale",
+        "out_state": "in_state",
+        "out_accum": "in_accum",
+        **{f"{one}_out": one for one in operands},
+    }
+    found = {one: operands[named[one]] for one in row["outputs"] if named.get(one) in operands}
+    if not found and row["outputs"] and row["inputs"]:
+        found = {row["outputs"][0]: row["inputs"][0]}
+    return found
+
+
+def _defaults(row: Mapping[str, Any]) -> dict[str, Any]:
+    kinds = {name: _KINDS[kind] for name, kind in row["attrs"]}
+    return {name: _value(text, kinds[name]) for name, text in row["defaults"].items() if name in kinds}
+
+
+def _value(text: str, kind: str) -> Any:
+    """The value of a C++ default."""
+    if text in _UNDEFINED:
+        return _UNDEFINED[text]
+    if text.startswith("phi::DataType::"):
+        return text.rpartition("::")[2].lower()
+    if text in ("true", "false"):
+        return text == "true"
+    if text.startswith("{"):
+        inside = text.strip("{} ")
+        return [_number(one) for one in inside.split(",")] if inside else []
+    if text.startswith('"'):
+        return text.strip('"')
+    return float(_number(text)) if kind in ("f32", "f64") else int(_number(text))
+
+
+def _number(text: str) -> float:
+    return float(text.strip().removesuffix("f")) if any(c in text for c in ".ef") else int(text)
+
+
+def changed() -> dict[str, Any]:
+    """Name -> signature of 3.3.1, of operators that 2.6.2 has in another form or under their legacy signature."""
+    facts_of = facts.read("pir_ops_3")
+    rows = {
+        name: _changed(_earlier()[name], texts) for name, texts in facts_of["changed"].items() if name in _earlier()
+    }
+    for name, row in facts_of["added"].items():
+        if name in _earlier():
+            rows[name] = {
+                "inputs": row["inputs"],
+                "attributes": {one: _KINDS[kind] for one, kind in row["attrs"]},
+                "outputs": row["outputs"],
+                "defaults": _defaults(row),
+            }
+    return rows
+
+
+def _changed(row: Mapping[str, Any], texts: Iterable[str]) -> dict[str, Any]:
+    names = {key: [one for one in row[key] if one != "argument"] for key in ("inputs", "outputs")}
+    kinds, defaults = {name: kind for name, kind in row["attributes"].items() if not kind.endswith("?")}, {}
+    for text in texts:
+        if match := _CHANGE.fullmatch(text):
+            names[match[1]] = ast.literal_eval(match[2])
+        elif match := _KIND.fullmatch(text):
+            kinds[match[1]] = match[2]
+        elif match := _ATTRIBUTE.fullmatch(text):
+            sign, name, kind, default = match.groups()
+            if sign == "-":
+                if kinds.pop(name, "") in ("intarray", "scalar") and name not in names["inputs"]:
+                    names["inputs"].append(name)
+            else:
+                kinds[name] = kind
+                if default is not None:
+                    defaults[name] = _value(default, kind)
+    return {"inputs": names["inputs"], "attributes": kinds, "outputs": names["outputs"], "defaults": defaults}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from pdhlo.tools.generators import facts
@@ -61,13 +64,49 @@ def _from_legacy(signature: LegacySignature) -> dict[str, Any]:
     }
 
 
-def render() -> str:
-    """The text of the table."""
+RENAMED = {"data_format": "data_layout", "keepdim": "keep_dim", "post_nms_topn": "post_nms_top_n"}
+"""Attribute of Paddle 3 -> its name in 2.6.2, where an operator has that and not the other."""
+
+_ADDED = re.compile(r"\+attr (\w+): (\S+?)( = .*)?")
+_OTHERS = frozenset({"rms_norm", "histogram"})
+"""Operators that 3.3.1 has in another form: those have names of their own (``later_operators``)."""
+_MEANINGLESS = frozenset(
+    {"amsgrad", "custom_neg_classes", "dst_place_type", "is_test", "layer_offset", "runtime_shape", "slot", "stable"}
+)
+"""Attributes without a meaning for the result, or that only the reader of a program needs: sorting is always stable,
+AMSGrad has other operands."""
+_KINDS_OF_CPP = {"int": "i32", "bool": "bool", "float": "f32", "int64_t": "i64", "std::vector<int>": "array<i32>"}
+
+
+def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str, str]]:
+    """Operator, attribute, kind: what Paddle 3 has added to operators of this table. Programs may lack it."""
+    later = facts.read("pir_ops_3")
+    for name, texts in later["changed"].items():
+        matches = [match for text in texts if (match := _ADDED.fullmatch(text))]
+        yield from ((name, match[1], match[2]) for match in matches if name in table and name not in _OTHERS)
+    for name, row in later["added"].items():
+        if name in table:
+            yield from ((name, one, _KINDS_OF_CPP[kind]) for one, kind in row["attrs"] if kind in _KINDS_OF_CPP)
+
+
+@functools.cache
+def rows() -> dict[str, dict[str, Any]]:
+    """Name -> row of the table."""
     rows = {name.removeprefix("pd_op."): op for name, op in facts.read("pir_ops")["ops"].items()}
     table = {name: _from_paddle(name, op) for name, op in rows.items()}
     for signature in legacy_signatures().values():
         if signature.name in table:
             raise ValueError(f"two operators are called {signature.name}")
         table[signature.name] = _from_legacy(signature)
+    for name, attribute, kind in _later_attributes(table):
+        own = table[name]["attributes"]
+        if attribute not in own and RENAMED.get(attribute) not in own and attribute not in _MEANINGLESS:
+            own[attribute] = f"{kind}?"
+    return table
+
+
+def render() -> str:
+    """The text of the table."""
+    table = rows()
     lines = [f"{json.dumps(name)}: {json.dumps(table[name])}" for name in sorted(table)]
     return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -16,6 +16,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect import storage
+from pdhlo.dialect.file_kinds import PADDLE_3, kind_of
 from pdhlo.dialect.types import BY_NAME
 from pdhlo.errors import PdhloError
 from pdhlo.translate import framework_pb2 as proto
@@ -187,9 +188,46 @@ def _stored(array: np.ndarray) -> bytes:
     return struct.pack("<IQIi", 0, 0, 0, len(text)) + text + array.tobytes()
 
 
+def _paddle_3() -> bytes:
+    """A sum, a group and a condition, as Paddle 3 writes them."""
+    kind = {"#": "0.t_dtensor", "D": [{"#": "0.t_f32"}, [2], "NCHW", [], 0]}
+    truth = {"#": "0.t_dtensor", "D": [{"#": "0.t_bool"}, [1], "NCHW", [], 0]}
+
+    def operation(kind_: str, reads: Sequence[int], gives: Sequence[tuple[int, Any]], **more: Any) -> dict[str, Any]:
+        attributes = [{"N": key, "AT": {"#": how, "D": value}} for key, (how, value) in more.items()]
+        results = [{"%": number, "TT": one} for number, one in gives]
+        return {"#": kind_, "I": [{"%": number} for number in reads], "O": results, "A": attributes}
+
+    def fed(number: int, name: str, one: Any, dims: list[int], dtype: str) -> dict[str, Any]:
+        facts = {"name": ("0.a_str", name), "shape": ("1.a_intarray", dims), "dtype": ("1.a_dtype", dtype)}
+        return operation("1.data", [], [(number, one)], **facts, place=("1.a_place", [0, 0, ""]))
+
+    parameter = {"#": "p", "A": [0, 1, 1, "w"], "O": {"%": 1, "TT": kind}, "OA": [1, 0, 1]}
+    chosen = operation("1.if", [3], [(6, kind)])
+    branches = [[operation("1.relu", [4], [(one, kind)]), operation("2.yield", [one], [])] for one in (10, 11)]
+    chosen["regions"] = [{"#": "r", "blocks": [{"#": "b", "args": [], "ops": one}]} for one in branches]
+    operations = [
+        parameter,
+        fed(2, "x", kind, [2], "float32"),
+        fed(3, "c", truth, [1], "bool"),
+        operation("1.add", [2, 1], [(4, kind)]),
+        operation("0.combine", [2, 4], [(5, {"#": "0.t_vec", "D": [kind, kind]})]),
+        chosen,
+        operation("1.leaky_relu_", [6], [(7, kind)], negative_slope=("0.a_f64", 0.1)),
+        operation("1.fetch", [7], [(8, kind)], name=("0.a_str", "y"), col=("0.a_i32", 0)),
+    ]
+    program = {"regions": [{"#": "r", "blocks": [{"#": "b", "args": [], "ops": operations}]}]}
+    base = {"magic": "pir", "trainable": True, "version": 4}
+    return json.dumps({"base_code": base, "program": program}).encode()
+
+
 def _own_models(folder: Path) -> list[Path]:
     """Writes models with separate, combined and pickled parameters."""
-    made = []
+    later = folder / "paddle 3"
+    later.mkdir(parents=True)
+    (later / "inference.json").write_bytes(_paddle_3())
+    (later / "inference.pdiparams").write_bytes(_stored(np.full(2, 0.5, np.float32)))
+    made = [later]
     for name, data in (("layers", _layers()), ("branches", _branches())):
         message = proto.ProgramDesc.FromString(data)
         dims = {
@@ -251,9 +289,9 @@ def make_subjects(folder: Path, models: Sequence[Path]) -> list[Subject]:
 
 def _subjects_of(model: Path, folder: Path) -> list[Subject]:
     """The model's files, its saved program, its artifact."""
-    kept = [one for one in sorted(model.iterdir()) if one.is_file() and one.suffix not in (".npz", ".json")]
+    kept = [one for one in sorted(model.iterdir()) if one.is_file() and _is_of_a_model(one)]
     kept = [one for one in kept if one.stat().st_size <= _LARGEST and one.name != "startup.pdmodel"]
-    programs = [one for one in kept if one.name == "__model__" or one.suffix == ".pdmodel"]
+    programs = [one for one in kept if one.name == "__model__" or one.suffix in (".pdmodel", ".json")]
     found = []
     for one in programs[:1]:
         (folder / "program").mkdir(parents=True)
@@ -267,6 +305,13 @@ def _subjects_of(model: Path, folder: Path) -> list[Subject]:
         kind = "pickled parameters" if any(name.endswith(".pdparams") for name in others) else "parameters"
         found.append(Subject(f"{model.name}: {kind}", kind, folder / "model", others))
     return found + _derived(model, folder)
+
+
+def _is_of_a_model(path: Path) -> bool:
+    """Whether a file is a program or parameters: a .json may be a program of Paddle 3, or say something of one."""
+    if path.suffix != ".json":
+        return path.suffix != ".npz"
+    return kind_of(path.read_bytes()) is PADDLE_3
 
 
 def _derived(model: Path, folder: Path) -> list[Subject]:

@@ -5,33 +5,80 @@ The containers that users have:
     folder with __model__ and one file a variable           fluid, save_inference_model
     folder with __model__ and one combined file             the same with params_filename, of any name
     X.pdmodel with X.pdiparams                              Paddle 2; found by prefix X, folder or file
+    X.json with X.pdiparams, or without parameters          Paddle 3; found likewise
     main.pdmodel, startup.pdmodel, main.pdparams, .pdopt    a training program, paddle.static.save
-    bytes of a ProgramDesc                                  with parameters given, or none
+    bytes of a ProgramDesc or of such a .json               with parameters given, or none
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect.file_kinds import LFS, PICKLE, SAFETENSORS, kind_of
+from pdhlo.dialect.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.reading import read_whole
+from pdhlo.dialect.reading import open_regular, read_whole
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers import parameters as readers
+from pdhlo.translate.readers.parameters import Wanted
 from pdhlo.translate.readers.pickled import read_pickled
 
 PROGRAMS = ("main", "startup")
 _COMBINED_NAMES = ("__params__", "params", "__params", "weights")
 _PICKLES = (".pdparams", ".pdopt")
 _ENDS = ("__model__", "*.pdmodel")
+_WITH_SUFFIX = (".pdmodel", ".json")
+"""Programs whose parameters have their name with another ending."""
+_LOOKED_AT = 4096
 _MOST_CANDIDATES = 16
 _MOST_LISTED = 10
 
 Given = Mapping[str, Any] | str | Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFile:
+    """The bytes of a program, and where they come from."""
+
+    data: bytes
+    path: Path | None
+    """None of bytes that were given."""
+    source: str
+    """What messages call it."""
+
+    @property
+    def is_json(self) -> bool:
+        """Whether it is a program of Paddle 3."""
+        # A ProgramDesc begins with a tag, which is no brace.
+        return self.data[:64].lstrip().startswith(b"{")
+
+
+def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
+    """The program of a model; ``which`` chooses between the main and the startup program of a training folder.
+
+    Raises ModelFormatError where there is none, or it cannot be read, InputError for another ``which``.
+    """
+    if which not in PROGRAMS:
+        raise InputError(f"which={which!r}: a folder has a program called {' or '.join(PROGRAMS)}")
+    if isinstance(source, bytes | bytearray | memoryview):
+        return ModelFile(bytes(source), None, "the given program")
+    path = _program_file(Path(source), which)
+    return ModelFile(_program_bytes(path), path, str(path))
+
+
+def read_parameters(model: ModelFile, given: Given, wanted: Wanted) -> ParameterTable:
+    """The parameters that a program wants: the given ones, else those beside it.
+
+    Raises as ``read_model`` does.
+    """
+    if given is not None:
+        return ParameterTable(_given(given, wanted))
+    return ParameterTable({} if model.path is None else _beside(model.path, wanted))
 
 
 def read_model(
@@ -43,16 +90,13 @@ def read_model(
     ``which`` chooses between the main and the startup program of a training folder.
     Raises ModelFormatError for files that are missing or damaged, InputError for arguments that make no sense.
     """
-    if which not in PROGRAMS:
-        raise InputError(f"which={which!r}: a folder has a program called {' or '.join(PROGRAMS)}")
-    if isinstance(source, bytes | bytearray | memoryview):
-        program = LegacyProgram.parse(bytes(source), "the given program")
-        return program, ParameterTable(_given(parameters, program))
-    path = _program_file(Path(source), which)
-    program = LegacyProgram.parse(_program_bytes(path), str(path))
-    if parameters is not None:
-        return program, ParameterTable(_given(parameters, program))
-    return program, ParameterTable(_beside(path, program))
+    return read_legacy(open_model(source, which), parameters)
+
+
+def read_legacy(model: ModelFile, parameters: Given = None) -> tuple[LegacyProgram, ParameterTable]:
+    """As ``read_model``, of a file that is open already."""
+    program = LegacyProgram.parse(model.data, model.source)
+    return program, read_parameters(model, parameters, readers.wanted_by(program))
 
 
 def _program_bytes(path: Path) -> bytes:
@@ -62,20 +106,20 @@ def _program_bytes(path: Path) -> bytes:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
-def _given(parameters: Given, program: LegacyProgram) -> dict[str, Any]:
+def _given(parameters: Given, wanted: Wanted) -> dict[str, Any]:
     if parameters is None:
         return {}
     if isinstance(parameters, Mapping):
-        return readers.read_mapping(parameters, program)
+        return readers.read_mapping(parameters, wanted)
     path = Path(parameters)
     if path.is_dir():
-        return readers.read_separate(path, program)
+        return readers.read_separate(path, wanted)
     kind = kind_of(readers.open_bytes(path)) if path.is_file() else None
     if kind is PICKLE:
-        return _pickled([path], program)
+        return _pickled([path], wanted)
     if kind is SAFETENSORS:
-        return readers.read_mapping(readers.read_safetensors(path), program)
-    return readers.read_combined(path, program)
+        return readers.read_mapping(readers.read_safetensors(path), wanted)
+    return readers.read_combined(path, wanted)
 
 
 def _program_file(path: Path, which: str) -> Path:
@@ -83,11 +127,12 @@ def _program_file(path: Path, which: str) -> Path:
         return _in_folder(path, which)
     if path.is_file():
         return path
-    by_prefix = path.with_name(f"{path.name}.pdmodel")
-    if by_prefix.is_file():
-        return by_prefix
+    by_prefix = [path.with_name(path.name + suffix) for suffix in _WITH_SUFFIX]
+    if found := [one for one in by_prefix if one.is_file()]:
+        return found[0]
     raise ModelFormatError(
-        f"there is no model at {path}: expected a folder, a file, or a prefix with {by_prefix.name} beside it"
+        f"there is no model at {path}: expected a folder, a file, or a prefix with"
+        f" {' or '.join(one.name for one in by_prefix)} beside it"
     )
 
 
@@ -95,7 +140,7 @@ def _in_folder(folder: Path, which: str) -> Path:
     model = folder / "__model__"
     if model.is_file():
         return model
-    found = sorted(folder.glob("*.pdmodel"))
+    found = sorted(folder.glob("*.pdmodel")) or _programs_in_json(folder)
     named = [path for path in found if path.stem == which]
     others = [path for path in found if path.stem not in PROGRAMS]
     if named:
@@ -105,7 +150,19 @@ def _in_folder(folder: Path, which: str) -> Path:
     if found:
         names = ", ".join(path.name for path in found)
         raise ModelFormatError(f"{folder} has several programs ({names}); pass the path of one of them")
-    raise ModelFormatError(f"{folder} holds no model: it has neither __model__ nor a .pdmodel file{_instead(folder)}")
+    raise ModelFormatError(
+        f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file"
+        f"{_instead(folder)}"
+    )
+
+
+def _programs_in_json(folder: Path) -> list[Path]:
+    """The files of a folder that are programs of Paddle 3; others end in .json, too."""
+    found = []
+    for path in sorted(folder.glob("*.json"))[:_MOST_CANDIDATES]:
+        with contextlib.suppress(OSError), open_regular(path) as file:
+            found += [path] if kind_of(file.read(_LOOKED_AT)) is PADDLE_3 else []
+    return found
 
 
 def _instead(folder: Path) -> str:
@@ -115,8 +172,6 @@ def _instead(folder: Path) -> str:
     if models := sorted(set(found)):
         names = ", ".join(models[:_MOST_LISTED]) + (", …" if len(models) > _MOST_LISTED else "")
         return f". There are models in folders of it; pass one of them: {names}"
-    if list(folder.glob("*.json")):
-        return " (its .json files are of Paddle 3, which is no legacy program)"
     if pickles := sorted(path.name for suffix in _PICKLES for path in folder.glob(f"*{suffix}")):
         return f". {pickles[0]} is {PICKLE}"
     return ""
@@ -135,41 +190,43 @@ def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]
     return chosen, [path for path in found if path != chosen and path.name not in twins]
 
 
-def _beside(path: Path, program: LegacyProgram) -> dict[str, Any]:
-    if not readers.stored_variables(program):
+def _beside(path: Path, wanted: Wanted) -> dict[str, Any]:
+    if not wanted.variables:
         return {}
-    if path.suffix == ".pdmodel":
+    if path.suffix in _WITH_SUFFIX:
         combined = path.with_suffix(".pdiparams")
         if combined.is_file():
-            return readers.read_combined(combined, program)
+            return readers.read_combined(combined, wanted)
         pickles = [path.with_suffix(suffix) for suffix in _PICKLES if path.with_suffix(suffix).is_file()]
         if pickles:
-            return _pickled(pickles, program)
-    return _beside_model(path, program)
+            return _pickled(pickles, wanted)
+    if path.suffix == ".json":
+        return readers.read_combined(path.with_suffix(".pdiparams"), wanted)  # which says that it is not there
+    return _beside_model(path, wanted)
 
 
-def _pickled(paths: list[Path], program: LegacyProgram) -> dict[str, Any]:
+def _pickled(paths: list[Path], wanted: Wanted) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for path in paths:
         data = readers.open_bytes(path)
         if kind_of(data) is LFS:
             raise ModelFormatError(f"{path} holds no parameters, it is {LFS}")
         values |= read_pickled(data, str(path))
-    return readers.read_mapping(values, program)
+    return readers.read_mapping(values, wanted)
 
 
-def _beside_model(path: Path, program: LegacyProgram) -> dict[str, Any]:
+def _beside_model(path: Path, wanted: Wanted) -> dict[str, Any]:
     """The parameters beside a ``__model__``: separate files, or one combined file of any name."""
-    folder, wanted = path.parent, readers.needed(program)
-    if not wanted:
+    folder = path.parent
+    if not wanted.needed:
         return {}
-    if any(os.path.isfile(folder / name) for name in wanted):  # a name may be none that a file can have
-        return readers.read_separate(folder, program)
+    if any(os.path.isfile(folder / name) for name in wanted.needed):  # a name may be none that a file can have
+        return readers.read_separate(folder, wanted)
     known = [folder / name for name in _COMBINED_NAMES if (folder / name).is_file()]
     if known:
-        return readers.read_combined(known[0], program)
+        return readers.read_combined(known[0], wanted)
     files = sorted(one for one in folder.iterdir() if one.is_file() and one != path)
     if len(files) == 1:
-        return readers.read_combined(files[0], program)
-    found = readers.first_that_fits(files[:_MOST_CANDIDATES], program)
-    return readers.read_separate(folder, program) if found is None else found
+        return readers.read_combined(files[0], wanted)
+    found = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)
+    return readers.read_separate(folder, wanted) if found is None else found

@@ -9,6 +9,7 @@ import contextlib
 import mmap
 import os
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +48,35 @@ def stored_variables(program: LegacyProgram) -> dict[str, Variable]:
     return {name: v for name, v in sorted(block.persistables.items()) if v.kind not in _NO_DATA}
 
 
-def needed(program: LegacyProgram) -> set[str]:
-    """The stored variables without whose value the program cannot run."""
-    return set(program.blocks[0].read_first) & set(stored_variables(program))
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a program says of its parameters."""
+
+    variables: Mapping[str, Variable]
+    """Those whose values a model's files hold, in the order of a combined file."""
+    persistables: Mapping[str, Variable]
+    """All that may be given by name."""
+    needed: frozenset[str]
+    """Those of ``variables`` without whose value the program cannot run."""
+    source: str
+    """Where the program comes from, in messages."""
+    is_strict: bool
+    """Whether a value has the dtype and the shape that the program declares: the program says what it is fed with."""
+    quantized: frozenset[str] = frozenset()
+    """Those that hold integers whatever the program declares."""
+
+
+def wanted_by(program: LegacyProgram) -> Wanted:
+    """What a legacy program says of its parameters."""
+    block, variables = program.blocks[0], stored_variables(program)
+    return Wanted(
+        variables,
+        block.persistables,
+        frozenset(set(block.read_first) & set(variables)),
+        program.source,
+        program.has_feed_operators,
+        _quantized(program),
+    )
 
 
 def open_bytes(path: Path) -> memoryview:
@@ -77,24 +104,24 @@ def open_stream(path: Path) -> memoryview:
     raise ModelFormatError(f"{path} holds no parameters, it is {kind.name}: {advice}")
 
 
-def read_separate(folder: Path, program: LegacyProgram) -> dict[str, Any]:
+def read_separate(folder: Path, wanted: Wanted) -> dict[str, Any]:
     """The parameters of a folder with one file a variable.
 
     Raises ModelFormatError where a file that the program needs is missing, or one is outside the folder.
     """
-    values, missing, wanted, quantized = {}, [], needed(program), _quantized(program)
-    for name, variable in stored_variables(program).items():
+    values, missing = {}, []
+    for name, variable in wanted.variables.items():
         path = _inside(folder, name)
         if not os.path.isfile(path):  # also where its name is too long for a file
-            missing += [name] if name in wanted else []
+            missing += [name] if name in wanted.needed else []
             continue
         stream = open_stream(path)
         stored = read_tensor(stream, 0, str(path))
         if stored.end != len(stream):
             raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes behind its tensor; it is damaged")
-        values[name] = _fitting(stored, variable, str(path), quantized)
+        values[name] = _fitting(stored, variable, str(path), wanted.quantized)
     if missing:
-        raise _missing(missing, f"{folder} has no file for", program)
+        raise _missing(missing, f"{folder} has no file for", wanted)
     return values
 
 
@@ -108,27 +135,27 @@ def _inside(folder: Path, name: str) -> Path:
     return path
 
 
-def read_combined(path: Path, program: LegacyProgram) -> dict[str, Any]:
+def read_combined(path: Path, wanted: Wanted) -> dict[str, Any]:
     """The parameters of one file that holds them one behind the other, without names.
 
     Raises ModelFormatError where the file does not hold exactly the program's parameters.
     """
     stream, offset, values = open_stream(path), 0, {}
-    variables, quantized = stored_variables(program), _quantized(program)
+    variables = wanted.variables
     for place, (name, variable) in enumerate(variables.items()):
         where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
         if offset == len(stream):
             raise ModelFormatError(
-                f"{path} ends behind {place} of the {len(variables)} parameters of {program.source}: it is cut short,"
+                f"{path} ends behind {place} of the {len(variables)} parameters of {wanted.source}: it is cut short,"
                 f" {_ANOTHERS}"
             )
         stored = read_tensor(stream, offset, where)
-        values[name] = _fitting(stored, variable, where, quantized)
+        values[name] = _fitting(stored, variable, where, wanted.quantized)
         offset = stored.end
     if offset != len(stream):
         raise ModelFormatError(
             f"{path} has {len(stream) - offset:,} bytes behind the {len(variables)} parameters of"
-            f" {program.source}; it belongs to another program, {_ANOTHERS}"
+            f" {wanted.source}; it belongs to another program, {_ANOTHERS}"
         )
     return values
 
@@ -155,30 +182,30 @@ def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
     return len(have) == len(declared) and all(want in (-1, dim) for dim, want in zip(have, declared, strict=True))
 
 
-def _missing(names: list[str], what: str, program: LegacyProgram) -> ModelFormatError:
+def _missing(names: list[str], what: str, wanted: Wanted) -> ModelFormatError:
     shown = ", ".join(quoted(name) for name in names[:_LISTED])
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
-        f"{what} {shown}{more}, which {program.source} needs ({len(names)} of its"
-        f" {len(needed(program))} parameters); {say('pass parameters=', 'say --parameters FILE')}"
+        f"{what} {shown}{more}, which {wanted.source} needs ({len(names)} of its"
+        f" {len(wanted.needed)} parameters); {say('pass parameters=', 'say --parameters FILE')}"
         " or put the files there"
     )
 
 
-def read_mapping(given: Mapping[str, Any], program: LegacyProgram) -> dict[str, Any]:
+def read_mapping(given: Mapping[str, Any], wanted: Wanted) -> dict[str, Any]:
     """Parameters that the caller has in memory: arrays, LoDTensor or SelectedRows by name.
 
     Names that the program does not have are left out. Raises InputError for a dtype that no parameter has and, where
     the program says itself what it is fed with, for a dtype or shape that is not the declared one.
     """
-    values, is_strict = {}, program.has_feed_operators
-    for name, variable in program.blocks[0].persistables.items():
+    values = {}
+    for name, variable in wanted.persistables.items():
         if name not in given:
             continue
         value = given[name]
         if not isinstance(value, LoDTensor | SelectedRows):
             value = checked(name, value)
-            if is_strict:
+            if wanted.is_strict:
                 _check_declared(name, value, variable)
         values[name] = value
     return values
@@ -200,9 +227,9 @@ def _check_declared(name: str, value: np.ndarray, variable: Variable) -> None:
         raise InputError(f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}")
 
 
-def first_that_fits(paths: Iterable[Path], program: LegacyProgram) -> dict[str, Any] | None:
+def first_that_fits(paths: Iterable[Path], wanted: Wanted) -> dict[str, Any] | None:
     """The parameters of the first file that holds exactly the program's; None where none does."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):
-            return read_combined(path, program)
+            return read_combined(path, wanted)
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -27,6 +27,9 @@ VERSIONS = ("2.6.2", "3.3.1")
 HOW_TO_MAKE = "python -m pdhlo.tools.paddle_environment"
 
 _CHILD = Path(__file__).with_name("paddle_child.py")
+_JSON_CHILD = Path(__file__).with_name("paddle_json_child.py")
+_OF_JSON = "3.3.1"
+"""The version that runs programs of Paddle 3."""
 _COMPLETE = "pdhlo-complete.json"
 
 
@@ -54,9 +57,9 @@ def is_complete(folder: Path) -> bool:
     return (folder / _COMPLETE).is_file() and python_in(folder).exists()
 
 
-def python_of_paddle() -> Path | None:
-    """The Python of an environment with Paddle, 2.6.2 rather than newer; None where none is made."""
-    folders = [folder for version in VERSIONS if (folder := environment_folder(version)) is not None]
+def python_of_paddle(versions: Sequence[str] = VERSIONS) -> Path | None:
+    """The Python of an environment with Paddle, of the first version that there is; None where none is made."""
+    folders = [folder for version in versions if (folder := environment_folder(version)) is not None]
     return next((python_in(folder) for folder in folders if is_complete(folder)), None)
 
 
@@ -110,14 +113,40 @@ def observe(
         (folder / "program.pb").write_bytes(legacy)
         with (folder / "given.npz").open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
-        _run_child(python, folder, seconds, turns)
+        _run_child(python, folder, seconds, _CHILD, [str(turns)])
         with np.load(folder / "values.npz", allow_pickle=False) as found:
             return _unflatten(found)
 
 
-def _run_child(python: Path, folder: Path, seconds: float, turns: int) -> None:
+def observe_json(
+    program: bytes, parameters: Mapping[str, Any], inputs: Mapping[str, Any], *, seconds: float
+) -> dict[tuple[int, int], Any]:
+    """Run a program of Paddle 3 (its JSON) once with Paddle 3.3.1 on the CPU, and give what its operations compute.
+
+    Returns by (place of the operation in the outermost block, number of its result among those that are there) the
+    value; what a later operator overwrites in place is left out. A loop or branch is one operation. Raises as
+    ``observe`` does.
+    """
+    python = python_of_paddle((_OF_JSON,))
+    if python is None:
+        raise InputError(
+            f"there is no environment with Paddle {_OF_JSON} to compare with; make one: {HOW_TO_MAKE} --version"
+            f" {_OF_JSON}"
+        )
+    arrays = {**_flatten("parameter", parameters), **_flatten("input", inputs)}
+    with tempfile.TemporaryDirectory(prefix="pdhlo-paddle-") as temporary:
+        folder = Path(temporary)
+        (folder / "program.json").write_bytes(program)
+        with (folder / "given.npz").open("wb") as file:
+            np.savez(file, allow_pickle=False, **arrays)
+        _run_child(python, folder, seconds, _JSON_CHILD, [])
+        with np.load(folder / "values.npz", allow_pickle=False) as found:
+            return {(place, int(name)): value for (place, name), value in _unflatten(found).values.items()}
+
+
+def _run_child(python: Path, folder: Path, seconds: float, file: Path, arguments: Sequence[str]) -> None:
     try:
-        running = child.start_file(python, _CHILD, [str(folder), str(turns)])
+        running = child.start_file(python, file, [str(folder), *arguments])
     except OSError as error:
         raise PdhloError(f"Paddle's Python, {python}, could not be started: {error}") from error
     with running:

@@ -168,7 +168,7 @@ def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: Any, place: str) -> Arr
     return jnp.eye(rows, rows if columns == -1 else columns, dtype=dtype)
 
 
-@rule("arange")
+@rule("arange", "range_v2")
 def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any, place: str) -> Array:
     """``start``, ``start + step`` … before ``end``; the numbers are converted to ``dtype`` first and must be
     known.

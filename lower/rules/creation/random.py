@@ -113,14 +113,23 @@ def gaussian_inplace(x: Array, *, mean: float, std: float, seed: int, key: Array
 
 @rule("truncated_gaussian_random", random=True)
 def truncated_gaussian_random(
-    *, shape: tuple[int, ...], mean: float, std: float, seed: int, dtype: Any, place: str, key: Array
+    *,
+    shape: tuple[int, ...],
+    mean: float,
+    std: float,
+    seed: int,
+    dtype: Any,
+    place: str,
+    a: float = -2.0,
+    b: float = 2.0,
+    key: Array,
 ) -> Array:
-    """Normally distributed numbers, those more than two ``std`` from ``mean`` drawn again.
+    """Normally distributed numbers, those outside of ``mean + a * std`` … ``mean + b * std`` drawn again.
 
-    Source: Paddle 2.6 truncated_gaussian_random.
+    Source: Paddle 2.6 truncated_gaussian_random, where a and b are ±2; 3.x has them as attributes.
     """
     kind = _float(dtype)
-    numbers = jax.random.truncated_normal(_key(key, seed), -2.0, 2.0, shape, _wide_type(kind))
+    numbers = jax.random.truncated_normal(_key(key, seed), a, b, shape, _wide_type(kind))
     return (numbers * std + mean).astype(kind)
 
 
@@ -334,3 +343,32 @@ def _uniform(key: Array, shape: Sequence[int], dtype: Any, low: Scalar, high: Sc
 def _normal(key: Array, shape: Sequence[int], dtype: Any, mean: float, std: float) -> Array:
     kind = _float(dtype)
     return (jax.random.normal(key, tuple(shape), _wide_type(kind)) * std + mean).astype(kind)
+
+
+@rule("standard_gamma", random=True)
+def standard_gamma(x: Array, *, key: Array) -> Array:
+    """Gamma distributed numbers of the shapes ``x`` and the rate 1. Source: Paddle 3.3 standard_gamma."""
+    return jax.random.gamma(key, wide(x)).astype(x.dtype)
+
+
+@rule("binomial", random=True)
+def binomial(count: Array, prob: Array, *, key: Array) -> Array:
+    """How many of ``count`` draws with the chance ``prob`` succeed, int64; the two broadcast.
+
+    Source: Paddle 3.3 binomial.
+    """
+    shape = jnp.broadcast_shapes(count.shape, prob.shape)
+    drawn = jax.random.binomial(key, count.astype(jnp.float64), prob.astype(jnp.float64), shape)
+    return drawn.astype(jnp.int64)
+
+
+@rule("random", random=True)
+def random(x: Array, *, from_: int, to: int, key: Array) -> Array:
+    """Whole numbers from ``from`` to ``to`` - 1, in the shape and dtype of ``x``. Source: Paddle 3.3 random."""
+    return jax.random.randint(key, x.shape, from_, to, jnp.int64).astype(x.dtype)
+
+
+@rule("random_grad")
+def random_grad(out_grad: Array, *, from_: int, to: int) -> Array:
+    """0: what is drawn does not depend on what it takes the place of. Source: Paddle 3.3 random_grad."""
+    return jnp.zeros_like(out_grad)

@@ -212,19 +212,22 @@ def fused_rotary_position_embedding(
     position_ids: Array | None = None,
     *,
     use_neox_rotary_style: bool,
+    time_major: bool = False,
+    rotary_emb_base: float = 10000.0,
 ) -> tuple[Array, Array, Array]:
     """Turns the pairs of each vector by angles that grow with its position: q, k, v [B, S, N, D].
 
-    Pairs are neighbours (``use_neox_rotary_style``) or one element of each half. ``sin`` and ``cos`` [1, S, 1, D] or
-    [S, D] give the angles; without them element i turns by position / 10000**(2 * (i // 2) / D), as in Paddle's kernel,
-    which counts neighbours even where the pairs are of halves. ``position_ids`` int[B, S] takes them from other places.
+    ``time_major``: they are [S, B, N, D]. Pairs are neighbours (``use_neox_rotary_style``) or one element of each half.
+    ``sin`` and ``cos`` [1, S, 1, D] or [S, D] give the angles; without them element i turns by
+    position / rotary_emb_base**(2 * (i // 2) / D), as in Paddle's kernel, which counts neighbours even where the pairs
+    are of halves. ``position_ids`` int[B, S] takes them from other places.
     What is absent of ``k`` and ``v`` is given back as an empty array.
-    Source: Paddle 2.6 fused_rotary_position_embedding.
+    Source: Paddle 2.6 and 3.3 fused_rotary_position_embedding.
     """
-    steps, size = q.shape[1], q.shape[3]
+    steps, size = q.shape[0 if time_major else 1], q.shape[3]
     if sin is None or cos is None:
         pair = (jnp.arange(size) // 2).astype(jnp.float32)
-        angles = jnp.arange(steps)[:, None] / jnp.power(10000.0, 2 * pair / size)
+        angles = jnp.arange(steps)[:, None] / jnp.power(rotary_emb_base, 2 * pair / size)
         sines, cosines = jnp.sin(angles), jnp.cos(angles)
     else:
         sines, cosines = (wide(jnp.reshape(one, (-1, size))) for one in (sin, cos))
@@ -233,6 +236,8 @@ def fused_rotary_position_embedding(
     else:
         sines, cosines = sines[:steps][None], cosines[:steps][None]
     sines, cosines = sines[:, :, None], cosines[:, :, None]
+    if time_major:
+        sines, cosines = jnp.swapaxes(sines, 0, 1), jnp.swapaxes(cosines, 0, 1)
 
     def turned(x: Array) -> Array:
         value = wide(x)

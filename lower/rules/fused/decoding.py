@@ -104,19 +104,32 @@ def _packed(keys: Array) -> Array:
 
 @rule("top_p_sampling", random=True)
 def top_p_sampling(
-    x: Array, ps: Array, threshold: Array | None = None, *, seed: int, key: Array
+    x: Array,
+    ps: Array,
+    threshold: Array | None = None,
+    *,
+    seed: int,
+    k: int = 0,
+    mode: str = "truncate",
+    key: Array,
 ) -> tuple[Array, Array]:
     """One of the likeliest words of each row, which together have at least the chance ``ps`` [B, 1].
 
     ``x`` [B, V] are chances; those below ``threshold`` [B, 1] do not count, the likeliest always does. Drawn by their
     chances, with a ``seed`` of 0 or more always the same. Returns its chance and its number, int64, both [B, 1].
-    Source: Paddle 2.6 top_p_sampling.
+    ``k`` above 0 leaves only so many of the likeliest; ``mode`` non-truncated takes, of what has at least the chance
+    ``ps``, each word by its chance among all (Paddle 3 only).
+    Source: Paddle 2.6 and 3.3 top_p_sampling.
     """
     chances = wide(x)
     order = jnp.argsort(-chances, -1, stable=True)
     ordered = jnp.take_along_axis(chances, order, -1)
     before = jnp.cumsum(ordered, -1) - ordered
     counts = before < wide(jnp.reshape(ps, (-1, 1)))
+    if mode == "non-truncated":
+        counts = jnp.ones_like(counts)
+    if k > 0:
+        counts = counts & (jnp.arange(counts.shape[-1]) < k)
     if threshold is not None:
         counts = counts & (ordered >= wide(jnp.reshape(threshold, (-1, 1))))
     counts = counts.at[:, 0].set(True)

@@ -129,6 +129,8 @@ def fused_rotary_position_embedding_grad(
     out_v_grad: Array | None,
     *,
     use_neox_rotary_style: bool,
+    time_major: bool = False,
+    rotary_emb_base: float = 10000.0,
 ) -> tuple[Array, Array, Array]:
     """The slopes, turned back by the angles by which the vectors were turned.
 
@@ -138,7 +140,15 @@ def fused_rotary_position_embedding_grad(
     def forward(q: Array, k: Array | None, v: Array | None) -> list[Array]:
         return list(
             fused_rotary_position_embedding(
-                q, k, v, sin, cos, position_ids, use_neox_rotary_style=use_neox_rotary_style
+                q,
+                k,
+                v,
+                sin,
+                cos,
+                position_ids,
+                use_neox_rotary_style=use_neox_rotary_style,
+                time_major=time_major,
+                rotary_emb_base=rotary_emb_base,
             )
         )
 

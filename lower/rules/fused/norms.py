@@ -7,6 +7,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, rule
@@ -140,3 +141,110 @@ def fused_linear_param_grad_add(
         return weight.astype(dtype), jnp.zeros((0,), dtype)
     bias = jnp.sum(slopes, 0) if dbias is None else jnp.sum(slopes, 0) + wide(dbias)
     return weight.astype(dtype), bias.astype(dtype)
+
+
+@rule("rms_norm_v3")
+def rms_norm_v3(
+    x: Array, scale: Array | None = None, *, normalized_shape: tuple[int, ...], epsilon: float
+) -> tuple[Array, Array]:
+    """``x / sqrt(mean(x**2) + epsilon) * scale`` over the last axes, which ``normalized_shape`` counts; and the factor.
+
+    Source: Paddle 3.3 rms_norm, which is another operator than that of 2.6.
+    """
+    return _root_mean_square(x, scale, max(len(normalized_shape), 1), epsilon)
+
+
+@rule("fast_rms_norm", "fused_rms_norm_ext")
+def fast_rms_norm(x: Array, scale: Array, *, epsilon: float) -> tuple[Array, Array]:
+    """``x / sqrt(mean(x**2) + epsilon) * scale`` over the last axis, and the factor of each row as float32.
+
+    Source: Paddle 3.3 fast_rms_norm, fused_rms_norm_ext.
+    """
+    return _root_mean_square(x, scale, 1, epsilon)
+
+
+def _root_mean_square(x: Array, scale: Array | None, axes: int, epsilon: float) -> tuple[Array, Array]:
+    value = wide(x)
+    over = tuple(range(x.ndim - axes, x.ndim))
+    factor = lax.rsqrt(jnp.mean(jnp.square(value), over, keepdims=True) + epsilon)
+    y = value * factor
+    if scale is not None:
+        y = y * jnp.reshape(wide(scale), x.shape[x.ndim - axes :])
+    return y.astype(x.dtype), jnp.squeeze(factor, over)
+
+
+@rule("fast_ln")
+def fast_ln(x: Array, scale: Array, bias: Array, *, epsilon: float) -> tuple[Array, Array, Array]:
+    """The layer norm over the last axis; mean and inverse deviation of each row as float32.
+
+    Source: Paddle 3.3 fast_ln.
+    """
+    y, mean, variance = normalized_rows(wide(x), scale, bias, epsilon=epsilon, begin_norm_axis=x.ndim - 1)
+    factor = lax.rsqrt(variance.astype(jnp.float32) + epsilon)
+    return y.astype(x.dtype), mean.astype(jnp.float32), factor
+
+
+@rule("fused_rms_norm_quant")
+def fused_rms_norm_quant(
+    x: Array,
+    bias: Array | None,
+    residual: Array | None,
+    norm_weight: Array,
+    norm_bias: Array | None = None,
+    *,
+    epsilon: float,
+    begin_norm_axis: int,
+    quant_scale: float,
+    quant_round_type: int,
+    quant_max_bound: float,
+    quant_min_bound: float,
+) -> tuple[Array, Array, Array]:
+    """As rms_norm of 2.6; and the factor of each row, float32. Source: Paddle 3.3 fused_rms_norm_quant."""
+    out, kept = rms_norm(
+        x,
+        bias,
+        residual,
+        norm_weight,
+        norm_bias,
+        epsilon=epsilon,
+        begin_norm_axis=begin_norm_axis,
+        quant_scale=quant_scale,
+        quant_round_type=quant_round_type,
+        quant_max_bound=quant_max_bound,
+        quant_min_bound=quant_min_bound,
+    )
+    total = _summed(x, bias, residual, 1.0)
+    axes = tuple(range(begin_norm_axis, x.ndim))
+    return out, kept, jnp.reshape(lax.rsqrt(jnp.mean(jnp.square(total), axes) + epsilon), (-1,)).astype(jnp.float32)
+
+
+@rule("rms_norm_grad")
+def rms_norm_grad(
+    x: Array,
+    scale: Array | None,
+    invvar: Array | None,
+    y_grad: Array,
+    *,
+    normalized_shape: tuple[int, ...],
+    epsilon: float,
+) -> tuple[Array, Array | None]:
+    """The gradients of x and scale of Paddle 3's rms_norm. Source: Paddle 3.3 rms_norm_grad."""
+
+    def forward(x: Array, scale: Array | None) -> list[Array]:
+        return [rms_norm_v3(x, scale, normalized_shape=normalized_shape, epsilon=epsilon)[0]]
+
+    x_grad, scale_grad = pullback(forward, [x, scale], [y_grad])
+    return x_grad, scale_grad
+
+
+@rule("fast_ln_grad")
+def fast_ln_grad(
+    x: Array, scale: Array, mean: Array | None, invvar: Array | None, y_grad: Array, *, epsilon: float
+) -> tuple[Array, Array, Array]:
+    """The gradients of x, scale and bias of fast_ln. Source: Paddle 3.3 fast_ln_grad."""
+
+    def forward(x: Array, scale: Array, bias: Array) -> list[Array]:
+        return [fast_ln(x, scale, bias, epsilon=epsilon)[0]]
+
+    x_grad, scale_grad, bias_grad = pullback(forward, [x, scale, jnp.zeros_like(scale)], [y_grad])
+    return x_grad, scale_grad, bias_grad

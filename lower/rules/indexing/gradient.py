@@ -179,22 +179,38 @@ def mode_grad(x: Array, indices: Array, out_grad: Array, *, axis: int, keepdim: 
 
 
 @rule("nanmedian_grad")
-def nanmedian_grad(x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
-    """Half of ``out_grad`` at each of the two elements in the middle, which may be one.
+def nanmedian_grad(
+    x: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg"
+) -> Array:
+    """Half of ``out_grad`` at each of the two elements in the middle, which may be one; all at the one of mode min.
 
-    ``medians`` are their places among the elements reduced, -1 where there is none. Source: Paddle 2.6 nanmedian_grad.
+    ``medians`` are their places among the elements reduced, -1 where there is none.
+    Source: Paddle 2.6 nanmedian_grad; ``mode`` since 3.0.
     """
+    return _median_grad(x, medians, out_grad, axis, mode)
+
+
+@rule("median_grad")
+def median_grad(
+    x: Array, out: Array, medians: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str
+) -> Array:
+    """As nanmedian_grad. Source: Paddle 3.3 median_grad."""
+    return _median_grad(x, medians, out_grad, axis, mode)
+
+
+def _median_grad(x: Array, medians: Array, out_grad: Array, axis: tuple[int, ...], mode: str) -> Array:
     axes = normal_axes(axis, x.ndim, "pd.nanmedian_grad")
     kept = [i for i in range(x.ndim) if i not in axes]
     slope = jnp.reshape(out_grad, (*(x.shape[i] for i in kept), 1))
+    count = 1 if mode == "min" else 2
     # Paddle's tensor of places is longer than what it writes to it.
-    pairs = jnp.reshape(jnp.reshape(medians, -1)[: 2 * slope.size], (*slope.shape[:-1], 2))
+    places = jnp.reshape(jnp.reshape(medians, -1)[: count * slope.size], (*slope.shape[:-1], count))
 
     def middle(one: Array) -> Array:
         rows = flattened(jnp.transpose(one, [*kept, *axes]), len(kept))
-        return jnp.take_along_axis(rows, jnp.maximum(pairs, 0), -1)
+        return jnp.take_along_axis(rows, jnp.maximum(places, 0), -1)
 
-    return gradient_of(middle, x, jnp.where(pairs < 0, 0, slope / 2))
+    return gradient_of(middle, x, jnp.where(places < 0, 0, slope / count))
 
 
 @rule("cummax_grad", "cummin_grad")

@@ -136,21 +136,23 @@ def multiplex(inputs: list[Array], index: Array) -> Array:
 
 
 @rule("repeat_interleave")
-def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
-    """Each layer along ``axis`` ``repeats`` times in a row.
+def repeat_interleave(x: Array, *, repeats: int, axis: int, output_size: int = -1) -> Array:
+    """Each layer along ``axis`` ``repeats`` times in a row. ``output_size``, where it is given, is how many that are.
 
-    Source: Paddle 2.6 repeat_interleave.
+    Source: Paddle 2.6 and 3.2 repeat_interleave.
     """
     return jnp.repeat(x, repeats, normal_axis(axis, x.ndim, "pd.repeat_interleave"))
 
 
 @rule("repeat_interleave_with_tensor_index")
-def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int) -> Array:
-    """Each layer along ``axis`` as often in a row as ``repeats`` says; that must be known.
+def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, output_size: int = -1) -> Array:
+    """Each layer along ``axis`` as often in a row as ``repeats`` says; that must be known, or their sum.
 
-    Source: Paddle 2.6 repeat_interleave_with_tensor_index.
+    Source: Paddle 2.6 repeat_interleave_with_tensor_index; ``output_size`` since 3.2.
     """
     at = normal_axis(axis, x.ndim, "pd.repeat_interleave_with_tensor_index")
+    if output_size > 0:
+        return jnp.repeat(x, jnp.asarray(repeats), at, total_repeat_length=output_size)
     counts = known_array(repeats, "pd.repeat_interleave_with_tensor_index: repeats")
     check_range(counts, 0, None, "a number of repeats")
     return jnp.take(x, np.repeat(np.arange(x.shape[at]), counts), at)

@@ -78,29 +78,51 @@ def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
 
 
 @rule("nanmedian")
-def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> tuple[Array, Array]:
+def nanmedian(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str = "avg") -> tuple[Array, Array]:
     """The median over ``axis`` (none: over all) of what is not NaN; NaN where there is nothing else.
 
-    It is the mean of the two elements in the middle; integers lose their fraction. The second result serves the
-    gradient: the places of these two among the elements reduced, int64, -1 where there is none.
-    Source: Paddle 2.6 nanmedian.
+    It is the mean of the two elements in the middle, or the smaller of them (``mode`` min); integers lose their
+    fraction. The second result serves the gradient: the places of these two among the elements reduced, int64, -1
+    where there is none; of the one that ``mode`` min takes, in the shape of the first.
+    Source: Paddle 2.6 nanmedian; ``mode`` since 3.0.
     """
+    return _median(x, axis, keepdim, mode, skips_nan=True)
+
+
+@rule("median")
+def median(x: Array, *, axis: tuple[int, ...], keepdim: bool, mode: str) -> tuple[Array, Array]:
+    """As nanmedian, but NaN, whose place is the second result, where one of the elements is.
+
+    Source: Paddle 3.3 median.
+    """
+    return _median(x, axis, keepdim, mode, skips_nan=False)
+
+
+def _median(x: Array, axis: tuple[int, ...], keepdim: bool, mode: str, *, skips_nan: bool) -> tuple[Array, Array]:
     axes = sorted({normal_axis(one, x.ndim, "pd.nanmedian") for one in axis} if x.ndim else ()) or list(range(x.ndim))
     kept = [i for i in range(x.ndim) if i not in axes]
     outer = [x.shape[i] for i in kept]
     rows = flattened(jnp.transpose(jnp.asarray(x), [*kept, *axes]), len(outer))
     values, indices = _sorted(rows, -1, False, "nanmedian")
     count = jnp.sum(~jnp.isnan(rows), -1, keepdims=True) if is_float(x.dtype) else jnp.full((*outer, 1), rows.shape[-1])
-    middle = jnp.concatenate([(count - 1) // 2, count // 2], -1)
+    middle = jnp.concatenate([(count - 1) // 2, (count - 1) // 2 if mode == "min" else count // 2], -1)
     middle = jnp.where(count > 0, jnp.maximum(middle, 0), 0)
     pair = jnp.take_along_axis(values, middle, -1)
     if is_float(x.dtype):
-        median = ((wide(pair[..., 0]) + wide(pair[..., 1])) / 2).astype(x.dtype)
+        found = pair[..., 0] if mode == "min" else ((wide(pair[..., 0]) + wide(pair[..., 1])) / 2).astype(x.dtype)
+    elif mode == "min":
+        found = pair[..., 0]
     else:
-        median = (pair[..., 0].astype(jnp.float64) + pair[..., 1].astype(jnp.float64)) / 2
-        median = median.astype(x.dtype)
+        found = ((pair[..., 0].astype(jnp.float64) + pair[..., 1].astype(jnp.float64)) / 2).astype(x.dtype)
     places = jnp.where(count > 0, jnp.take_along_axis(indices, middle, -1), -1)
-    return (jnp.expand_dims(median, axes) if keepdim else median), places
+    if not skips_nan and is_float(x.dtype):
+        has_nan = count < rows.shape[-1]
+        first = jnp.argmax(jnp.isnan(rows), -1)[..., None]
+        found = jnp.where(has_nan[..., 0], jnp.nan, found)
+        places = jnp.where(has_nan, first, places)
+    if mode == "min":
+        places = jnp.expand_dims(places[..., 0], axes) if keepdim else places[..., 0]
+    return (jnp.expand_dims(found, axes) if keepdim else found), places
 
 
 @rule("cummax")

@@ -28,6 +28,13 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     return u, s, vh
 
 
+@rule("svdvals")
+def svdvals(x: Array) -> Array:
+    """The singular values, falling. Source: Paddle 3.3 svdvals."""
+    values: Array = jnp.linalg.svd(x, compute_uv=False)
+    return values
+
+
 @rule("eigh")
 def eigh(x: Array, *, UPLO: str) -> tuple[Array, Array]:  # noqa: N803  # the operator's own name
     """Real eigenvalues, rising, and eigenvectors (columns) of a symmetric or Hermitian matrix.

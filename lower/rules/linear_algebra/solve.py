@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
@@ -85,29 +88,85 @@ def slogdet(x: Array) -> Array:
 
 @rule("matrix_rank")
 def matrix_rank(
-    x: Array, tol_tensor: Array | None = None, *, tol: float, use_default_tol: bool, hermitian: bool
+    x: Array,
+    tol_tensor: Array | None = None,
+    *,
+    tol: float,
+    use_default_tol: bool,
+    hermitian: bool,
+    **dropped: Any,
 ) -> Array:
     """How many singular values (``hermitian``: absolute eigenvalues) exceed a bound: int32, in the batch's shape.
 
-    The bound is ``tol``, or by default the largest value times machine epsilon times the larger side. A
-    ``tol_tensor``, which Paddle's translation drops, is the bound of matrix_rank_tol. Source: Paddle 2.6 matrix_rank.
+    Since Paddle 3.1 it is int64 (``wide_count``). The bound is ``tol``, or by default the largest value times machine
+    epsilon times the larger side. A ``tol_tensor``, which the translation of Paddle 2.6 drops, is the bound of
+    matrix_rank_tol. Source: Paddle 2.6 matrix_rank.
     """
     if tol_tensor is not None:
-        return matrix_rank_tol(x, tol_tensor, use_default_tol=use_default_tol, hermitian=hermitian)
+        return matrix_rank_tol(x, tol_tensor, use_default_tol=use_default_tol, hermitian=hermitian, **dropped)
     values, default = _spectrum(x, hermitian)
     bound = default if use_default_tol else jnp.full_like(default, tol)
-    return _count_above(values, bound)
+    return _counted(_count_above(values, bound), dropped)
 
 
 @rule("matrix_rank_tol")
-def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool) -> Array:
+def matrix_rank_tol(x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool, **dropped: Any) -> Array:
     """As matrix_rank; the bound is ``atol_tensor``, which broadcasts, or the default where that is wanted and larger.
 
     Source: Paddle 2.6 matrix_rank_tol.
     """
     values, default = _spectrum(x, hermitian)
     bound = atol_tensor.astype(default.dtype)
-    return _count_above(values, jnp.maximum(bound, default if use_default_tol else 0))
+    return _counted(_count_above(values, jnp.maximum(bound, default if use_default_tol else 0)), dropped)
+
+
+@rule("matrix_rank_atol_rtol")
+def matrix_rank_atol_rtol(
+    x: Array, atol: Array, rtol: Array | None = None, *, hermitian: bool, **dropped: Any
+) -> Array:
+    """As matrix_rank; the bound is the larger of ``atol`` and ``rtol`` times the largest singular value.
+
+    It is int64, of Paddle 3.0 int32 (``wide_count`` false).
+    Without ``rtol`` it is ``atol``. Source: Paddle 3.3 matrix_rank_atol_rtol.
+    """
+    values, default = _spectrum(x, hermitian)
+    bound = atol.astype(default.dtype)
+    if rtol is not None:
+        largest = jnp.max(values, -1) if values.shape[-1] else jnp.zeros_like(default)
+        bound = jnp.maximum(bound, rtol.astype(default.dtype) * largest)
+    return _counted(_count_above(values, bound), {"wide_count": True, **dropped})
+
+
+def _counted(count: Array, dropped: Mapping[str, Any]) -> Array:
+    return count.astype(jnp.int64) if dropped.get("wide_count") else count
+
+
+@rule("slogdet_v2")
+def slogdet_v2(x: Array) -> tuple[Array, Array]:
+    """The signs and the logarithms of the absolute determinants. Source: Paddle 3.3 slogdet_v2."""
+    sign, logarithm = jnp.linalg.slogdet(x)
+    return sign, logarithm
+
+
+@rule("lu_solve")
+def lu_solve(b: Array, lu: Array, pivots: Array, *, trans: str) -> Array:
+    """The solution of ``a · out = b`` by what the rule of lu gives of ``a``; ``trans`` T or C: of its transpose.
+
+    Source: Paddle 3.3 lu_solve.
+    """
+    order = lax.linalg.lu_pivots_to_permutation(pivots.astype(jnp.int32) - 1, lu.shape[-1])
+    lu, right = _same_batch(lu, b)
+    order = jnp.broadcast_to(order, (*lu.shape[:-2], order.shape[-1]))[..., None]
+
+    def solved(right: Array, *, lower: bool, **how: bool) -> Array:
+        found: Array = lax.linalg.triangular_solve(lu, right, left_side=True, lower=lower, unit_diagonal=lower, **how)
+        return found
+
+    if trans == "N":
+        return solved(solved(jnp.take_along_axis(right, order, -2), lower=True), lower=False)
+    how = {"transpose_a": True, "conjugate_a": trans == "C"}
+    between = solved(solved(right, lower=False, **how), lower=True, **how)
+    return jnp.take_along_axis(between, jnp.argsort(order, -2), -2)
 
 
 @rule("lstsq")

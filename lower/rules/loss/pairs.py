@@ -44,16 +44,20 @@ def _at_least(x: Array, low: float) -> Array:
 
 
 @rule("kldiv_loss")
-def kldiv_loss(x: Array, label: Array, *, reduction: str) -> Array:
+def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = False) -> Array:
     """``label * (log(label) - x)`` where ``label`` is positive, else 0: ``x`` is a logarithm already.
 
+    ``log_target``: so is ``label``, and it is ``exp(label) * (label - x)``.
     ``reduction`` is none, mean (over all elements), batchmean (the sum over the first dimension) or sum; reduced
-    results have rank 0. Source: Paddle 2.6 kldiv_loss.
+    results have rank 0. Source: Paddle 2.6 kldiv_loss; ``log_target`` since 3.0.
     """
     target = wide(label)
-    positive = ~(target <= 0)  # NaN gives NaN
-    logarithm = jnp.log(jnp.where(positive, target, 1))
-    loss = jnp.where(positive, target * (logarithm - wide(x)), 0)
+    if log_target:
+        loss = jnp.exp(target) * (target - wide(x))
+    else:
+        positive = ~(target <= 0)  # NaN gives NaN
+        logarithm = jnp.log(jnp.where(positive, target, 1))
+        loss = jnp.where(positive, target * (logarithm - wide(x)), 0)
     if reduction == "none":
         return loss.astype(x.dtype)
     total = jnp.sum(loss)

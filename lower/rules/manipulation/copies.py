@@ -10,7 +10,7 @@ import numpy as np
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.rules.helpers import constant, convert, is_static, scalar_as
+from pdhlo.lower.rules.helpers import constant, convert, is_static, known_array, scalar_as
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import SparseRows, dense
 
@@ -181,3 +181,40 @@ def _padded(x: Array, step: int, filler: Array) -> Array:
 
 def _rounded_up(shape: Sequence[int], step: int) -> int:
     return -(-shape[0] // step) * step
+
+
+@rule("sync_calc_stream", "memcpy_d2h_multi_io")
+def waiting(x: Array) -> Array:
+    """``x``: a wait for a device, which values do here by themselves.
+
+    Source: Paddle 3.3 sync_calc_stream, memcpy_d2h_multi_io.
+    """
+    return x
+
+
+@rule("shadow_feed_tensors")
+def shadow_feed_tensors(x: list[Array], *, dst_place_type: int) -> list[Array]:
+    """``x``: fed tensors, where the program wants them. Source: Paddle 3.3 shadow_feed_tensors."""
+    return x
+
+
+@rule("sync_comm_stream")
+def sync_comm_stream(x: list[Array], *, ring_id: int) -> list[Array]:
+    """``x``: a wait for devices, which values do here by themselves. Source: Paddle 3.3 sync_comm_stream."""
+    return x
+
+
+@rule("shape_broadcast")
+def shape_broadcast(x: Array, y: Array) -> Array:
+    """The shape that two shapes broadcast to, in their dtype; both must be known.
+
+    Source: Paddle 3.3 shape_broadcast.
+    """
+    shapes = [tuple(int(dim) for dim in known_array(one, "pd.shape_broadcast: a shape")) for one in (x, y)]
+    return constant(np.broadcast_shapes(*shapes), x.dtype)
+
+
+@rule("view_slice")
+def view_slice(input: Array, *, begin_idx: int, end_idx: int) -> Array:
+    """The elements from ``begin_idx`` to before ``end_idx`` along the first axis. Source: Paddle 3.3 view_slice."""
+    return input[begin_idx:end_idx]

@@ -38,6 +38,15 @@ def shape(input: Array) -> Array:
     return dims_as_array(input.shape, jnp.int32)
 
 
+@rule("shape64")
+def shape64(input: Array) -> Array:
+    """The dimensions as int64 of rank 1: a known value if none is symbolic.
+
+    Source: Paddle 3.3 shape64.
+    """
+    return dims_as_array(input.shape, jnp.int64)
+
+
 @rule("reshape")
 def reshape(x: Array, shape: IntArray) -> tuple[Array, Array]:
     """``x`` in another shape: 0 copies the dimension of ``x`` at that place, one -1 is what remains.
@@ -259,7 +268,8 @@ def strided_slice(
 
     Backward, an end of -1 means past the first element, where Python's slices mean the last; an end further in front
     stops behind the first element, which is left out. The legacy ``decrease_axis`` are taken away: along them -1 up to
-    0 is the last element. Source: Paddle 2.6 strided_slice, StridedSliceOutDims.
+    0 is the last element. Of Paddle 3 all is as in Python (``as_in_python``).
+    Source: Paddle 2.6 strided_slice, StridedSliceOutDims; Paddle 3.3 strided_slice.
     """
     single = [normal_axis(axis, x.ndim, "pd.strided_slice") for axis in dropped.get("decrease_axis", ())]
     window = [slice(None)] * x.ndim
@@ -273,6 +283,9 @@ def strided_slice(
     for axis, start, end, stride in bounds:
         at = normal_axis(axis, x.ndim, "pd.strided_slice")
         stop: int | None = end
+        if dropped.get("as_in_python"):
+            window[at] = slice(start, end, stride)
+            continue
         if at in single and start == -1 and end == 0:
             stop = None
         if is_static([end, stride]) and stride < 0 and end < 0:

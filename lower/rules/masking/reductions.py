@@ -114,10 +114,10 @@ def numel(call: Masked) -> list[Any]:
     return [size]
 
 
-def dimensions(x: Bounded) -> Any:
-    """The dimensions of what is meant, int32 of rank 1."""
+def dimensions(x: Bounded, dtype: Any = np.int32) -> Any:
+    """The dimensions of what is meant, of rank 1."""
     dims = [x.rows if axis == x.axis else dim for axis, dim in enumerate(x.data.shape)]
-    return jnp.stack([jnp.asarray(dim).astype(jnp.int32) for dim in dims])
+    return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
 
 
 @masked("is_empty")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -24,11 +25,6 @@ from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 def _angle(x: Array) -> Array:
     # NumPy gives NaN for NaN, and pi for -0.
     return jnp.angle(x) if jnp.iscomplexobj(x) else jnp.where(x < 0, jnp.asarray(jnp.pi, x.dtype), 0)
-
-
-def _round(x: Array) -> Array:
-    # Half away from zero, where NumPy rounds half to even.
-    return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
 def _erfinv(x: Array) -> Array:
@@ -68,7 +64,6 @@ _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
     "logsigmoid": jax.nn.log_sigmoid,
     "real": jnp.real,
     "reciprocal": jnp.reciprocal,
-    "round": _round,
     "rsqrt": lax.rsqrt,
     "sigmoid": jax.nn.sigmoid,
     "sign": jnp.sign,
@@ -100,6 +95,20 @@ def _register(name: str, function: Callable[[Array], Array]) -> None:
 
 for _name, _function in _FUNCTIONS.items():
     _register(_name, _function)
+
+
+@rule("round")
+def round_(x: Array, *, decimals: int = 0, **dropped: Any) -> Array:
+    """``x`` rounded to so many decimals (before the point where they are negative), halves away from zero.
+
+    Since Paddle 3.1 halves go to the even number (``to_even``). Source: Paddle 2.6 round; ``decimals`` since 3.0.
+    """
+    value, power = wide(x), 10.0 ** abs(decimals)
+    method = lax.RoundingMethod.TO_NEAREST_EVEN if dropped.get("to_even") else lax.RoundingMethod.AWAY_FROM_ZERO
+    if decimals == 0:
+        return x if is_integer(x.dtype) else lax.round(value, method).astype(x.dtype)
+    found = lax.round(value * power, method) / power if decimals > 0 else lax.round(value / power, method) * power
+    return found.astype(x.dtype)
 
 
 @rule("relu")
@@ -333,13 +342,13 @@ def tanh_shrink(x: Array) -> Array:
 
 
 @rule("thresholded_relu")
-def thresholded_relu(x: Array, *, threshold: float) -> Array:
-    """``x`` where it exceeds ``threshold``, else 0; NaN for NaN and -infinity, since Paddle multiplies by 0.
+def thresholded_relu(x: Array, *, threshold: float, value: float = 0.0) -> Array:
+    """``x`` where it exceeds ``threshold``, else ``value``; NaN for NaN and -infinity, since Paddle multiplies by 0.
 
-    Source: Paddle 2.6 thresholded_relu.
+    Source: Paddle 2.6 thresholded_relu; ``value`` since 3.0.
     """
-    value = wide(x)
-    return jnp.where(value > threshold, value, jnp.where(jnp.isfinite(value), 0, jnp.nan)).astype(x.dtype)
+    given = wide(x)
+    return jnp.where(given > threshold, given, jnp.where(jnp.isfinite(given), value, jnp.nan)).astype(x.dtype)
 
 
 @rule("hardtanh")

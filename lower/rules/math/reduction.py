@@ -192,14 +192,21 @@ def cumsum(x: Array, axis: Scalar, *, flatten: bool, exclusive: bool, reverse: b
 
 
 @rule("cumprod")
-def cumprod(x: Array, *, dim: int) -> Array:
-    """Running products along ``dim``.
+def cumprod(x: Array, *, dim: int, exclusive: bool = False, reverse: bool = False) -> Array:
+    """Running products along ``dim``, from its end (``reverse``), without the element itself (``exclusive``).
 
-    Source: Paddle 2.6 cumprod.
+    Source: Paddle 2.6 cumprod; exclusive and reverse since 3.0.
     """
     if x.ndim == 0:
-        return jnp.asarray(x)
-    return lax.cumprod(wide(x), normal_axis(dim, x.ndim, "pd.cumprod")).astype(x.dtype)
+        return jnp.ones_like(x) if exclusive else jnp.asarray(x)
+    axis = normal_axis(dim, x.ndim, "pd.cumprod")
+    factors = wide(x)
+    if exclusive:
+        one = jnp.ones_like(lax.slice_in_dim(factors, 0, min(1, factors.shape[axis]), axis=axis))
+        rest = lax.slice_in_dim(factors, 1, None, axis=axis) if reverse else None
+        rest = lax.slice_in_dim(factors, 0, max(factors.shape[axis] - 1, 0), axis=axis) if rest is None else rest
+        factors = jnp.concatenate([rest, one] if reverse else [one, rest], axis)
+    return lax.cumprod(factors, axis, reverse=reverse).astype(x.dtype)
 
 
 @rule("frobenius_norm")

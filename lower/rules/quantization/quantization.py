@@ -2,8 +2,8 @@
 
 A simulated quantisation with ``bit_length`` bits maps ``[-scale, scale]`` to the whole numbers up to ``levels`` =
 2 ** (bit_length - 1) - 1 and keeps the float dtype. Of the two ways of rounding, ``round_type`` 0 is to the nearest
-even and clips to ``[-levels - 1, levels]`` afterwards; 1 clips ``x`` first and rounds halves away from zero. Paddle's
-translation drops that attribute from the ``fake_*`` operators: there it arrives in ``dropped``, and 1 is its default.
+even and clips to ``[-levels - 1, levels]`` afterwards; 1 clips ``x`` first and rounds halves away from zero. The
+translation of Paddle 2.6 drops that attribute from the ``fake_*`` operators; 1 is its default.
 
 The gradient of quantising and dequantising at once is that of the identity (straight-through).
 """
@@ -27,47 +27,47 @@ _HALF_EVEN, _HALF_AWAY = 0, 1
 
 
 @rule("fake_quantize_abs_max")
-def fake_quantize_abs_max(x: Array, *, bit_length: int, **dropped: Any) -> tuple[Array, Array]:
+def fake_quantize_abs_max(x: Array, *, bit_length: int, round_type: int = _HALF_AWAY) -> tuple[Array, Array]:
     """``x`` quantised with its largest magnitude as scale; and that scale [1].
 
     Source: Paddle 2.6 legacy operator fake_quantize_abs_max.
     """
     scale = _abs_max(x)
-    return _quantized(x, scale, bit_length, _rounding(dropped)), scale
+    return _quantized(x, scale, bit_length, round_type), scale
 
 
 @rule("fake_quantize_dequantize_abs_max")
-def fake_quantize_dequantize_abs_max(x: Array, *, bit_length: int, **dropped: Any) -> tuple[Array, Array]:
+def fake_quantize_dequantize_abs_max(x: Array, *, bit_length: int, round_type: int = _HALF_AWAY) -> tuple[Array, Array]:
     """``x`` quantised with its largest magnitude as scale and back; and that scale [1].
 
     Source: Paddle 2.6 legacy operator fake_quantize_dequantize_abs_max.
     """
     scale = _abs_max(x)
-    return _there_and_back(x, scale, bit_length, _rounding(dropped)), scale
+    return _there_and_back(x, scale, bit_length, round_type), scale
 
 
 @rule("fake_channel_wise_quantize_abs_max")
 def fake_channel_wise_quantize_abs_max(
-    x: Array, *, quant_axis: int, bit_length: int, is_test: bool, **dropped: Any
+    x: Array, *, quant_axis: int, bit_length: int, is_test: bool, round_type: int = _HALF_AWAY
 ) -> tuple[Array, Array]:
     """``x`` quantised with one scale for each place along ``quant_axis``, its largest magnitude; and the scales.
 
     Source: Paddle 2.6 legacy operator fake_channel_wise_quantize_abs_max.
     """
     scale = _channel_abs_max(x, quant_axis)
-    return _quantized(x, scale, bit_length, _rounding(dropped), quant_axis), scale
+    return _quantized(x, scale, bit_length, round_type, quant_axis), scale
 
 
 @rule("fake_channel_wise_quantize_dequantize_abs_max")
 def fake_channel_wise_quantize_dequantize_abs_max(
-    x: Array, *, quant_axis: int, bit_length: int, **dropped: Any
+    x: Array, *, quant_axis: int, bit_length: int, round_type: int = _HALF_AWAY
 ) -> tuple[Array, Array]:
     """``x`` quantised as by fake_channel_wise_quantize_abs_max and back; and the scales.
 
     Source: Paddle 2.6 legacy operator fake_channel_wise_quantize_dequantize_abs_max.
     """
     scale = _channel_abs_max(x, quant_axis)
-    return _there_and_back(x, scale, bit_length, _rounding(dropped), quant_axis), scale
+    return _there_and_back(x, scale, bit_length, round_type, quant_axis), scale
 
 
 @rule("fake_quantize_moving_average_abs_max")
@@ -80,14 +80,14 @@ def fake_quantize_moving_average_abs_max(
     moving_rate: float,
     bit_length: int,
     is_test: bool,
-    **dropped: Any,
+    round_type: int = _HALF_AWAY,
 ) -> tuple[Array, Array, Array, Array]:
     """``x`` quantised with a moving average of largest magnitudes as scale; then that scale, its state and its sum.
 
     ``is_test`` takes ``in_scale`` as it is. Source: Paddle 2.6 legacy operator fake_quantize_moving_average_abs_max.
     """
     scale, state, accum = _followed(x, in_scale, in_accum, in_state, moving_rate, is_test)
-    return _quantized(x, scale, bit_length, _rounding(dropped)), scale, state, accum
+    return _quantized(x, scale, bit_length, round_type), scale, state, accum
 
 
 @rule("fake_quantize_dequantize_moving_average_abs_max")
@@ -100,14 +100,14 @@ def fake_quantize_dequantize_moving_average_abs_max(
     moving_rate: float,
     bit_length: int,
     is_test: bool,
-    **dropped: Any,
+    round_type: int = _HALF_AWAY,
 ) -> tuple[Array, Array, Array, Array]:
     """``x`` quantised as by fake_quantize_moving_average_abs_max and back; then scale, state and sum.
 
     Source: Paddle 2.6 legacy operator fake_quantize_dequantize_moving_average_abs_max.
     """
     scale, state, accum = _followed(x, in_scale, in_accum, in_state, moving_rate, is_test)
-    return _there_and_back(x, scale, bit_length, _rounding(dropped)), scale, state, accum
+    return _there_and_back(x, scale, bit_length, round_type), scale, state, accum
 
 
 @rule("moving_average_abs_max_scale")
@@ -130,7 +130,7 @@ def fake_quantize_range_abs_max(
     window_size: int,
     bit_length: int,
     is_test: bool,
-    **dropped: Any,
+    round_type: int = _HALF_AWAY,
 ) -> tuple[Array, Array, Array]:
     """``x`` quantised with the largest magnitude so far as scale; then that scale, and a window of them.
 
@@ -142,7 +142,7 @@ def fake_quantize_range_abs_max(
     scale = in_scale.reshape(1).astype(x.dtype) if is_test else jnp.maximum(in_scale.reshape(1), now).astype(x.dtype)
     place = jnp.zeros((), jnp.int32) if iter is None else iter.reshape(()) % window_size
     scales = jnp.zeros(window_size, x.dtype).at[place].set(now[0])
-    return _quantized(x, scale, bit_length, _rounding(dropped)), scale, scales
+    return _quantized(x, scale, bit_length, round_type), scale, scales
 
 
 @rule("fake_dequantize_max_abs")
@@ -186,13 +186,16 @@ def quantize_linear(
     round_type: int,
     is_test: bool,
     only_observer: bool,
+    qmin: int | None = None,
+    qmax: int | None = None,
     **dropped: Any,
 ) -> tuple[Array, Array, Array, Array]:
     """``x`` quantised, with one scale or (``quant_axis`` not negative) one for each channel; then state, sum, scale.
 
     ``is_test`` takes ``scale``; else it is measured: a moving average (``moving_rate``, which Paddle's translation
     drops, is 0.9), or the largest magnitude in each channel. ``only_observer`` leaves ``x`` as it is. ``zero_point``
-    plays no part. Source: Paddle 2.6 legacy operator quantize_linear.
+    plays no part. ``qmin`` and ``qmax`` bound the result since 3.0, where ``round_type`` is 0.
+    Source: Paddle 2.6 legacy operator quantize_linear.
     """
     state, accum = _or_zero(in_state, x), _or_zero(in_accum, x)
     if quant_axis < 0:
@@ -200,7 +203,7 @@ def quantize_linear(
         scale, state, accum = _followed(x, scale, in_accum, in_state, rate, is_test)
     elif not is_test:
         scale = _channel_abs_max(x, quant_axis)
-    y = x if only_observer else _quantized(x, scale, bit_length, round_type, quant_axis)
+    y = x if only_observer else _quantized(x, scale, bit_length, round_type, quant_axis, (qmin, qmax))
     return y, state, accum, scale
 
 
@@ -217,6 +220,8 @@ def dequantize_linear(
     round_type: int,
     is_test: bool,
     only_observer: bool,
+    qmin: int | None = None,
+    qmax: int | None = None,
 ) -> tuple[Array, Array, Array, Array]:
     """``x * scale / levels`` in the dtype of ``scale``, which is one number or one for each channel.
 
@@ -311,10 +316,6 @@ def requantize(input: Array, *, scale_in: float, scale_out: float, shift_in: flo
 # Shared
 
 
-def _rounding(dropped: dict[str, Any]) -> int:
-    return int(dropped.get("round_type", _HALF_AWAY))
-
-
 def _levels(bit_length: int) -> int:
     return int(2 ** (bit_length - 1)) - 1
 
@@ -341,12 +342,22 @@ def _inverse(scale: Array) -> Array:
     return jnp.where(scale <= 1e-30, 1 / (scale + tiny), 1 / scale)
 
 
-def _quantized(x: Array, scale: Array, bit_length: int, round_type: int, axis: int = -1) -> Array:
+def _quantized(
+    x: Array,
+    scale: Array,
+    bit_length: int,
+    round_type: int,
+    axis: int = -1,
+    bounds: tuple[int | None, int | None] = (None, None),
+) -> Array:
     """The whole numbers that stand for ``x``."""
     levels = jnp.asarray(_levels(bit_length), x.dtype)
     s = _spread(scale, axis, x.ndim).astype(x.dtype)
     if round_type == _HALF_EVEN:
-        return jnp.clip(lax.round(levels * _inverse(s) * x, lax.RoundingMethod.TO_NEAREST_EVEN), -levels - 1, levels)
+        low, high = (
+            default if one is None else one for one, default in zip(bounds, (-levels - 1, levels), strict=True)
+        )
+        return jnp.clip(lax.round(levels * _inverse(s) * x, lax.RoundingMethod.TO_NEAREST_EVEN), low, high)
     return lax.round(levels * _inverse(s) * jnp.clip(x, -s, s), lax.RoundingMethod.AWAY_FROM_ZERO)
 
 

@@ -236,3 +236,69 @@ def _check_channels(x: Array, expected: int, data_format: str) -> None:
             f"the input {tuple(x.shape)} has {channels} channels in layout {data_format}, "
             f"the filter and its groups want {expected}"
         )
+
+
+@rule("depthwise_conv2d_bias", "depthwise_conv3d_bias")
+def convolution_bias(
+    input: Array,
+    filter: Array,
+    bias: Array | None = None,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    padding_algorithm: str,
+    groups: int,
+    dilations: tuple[int, ...],
+    data_format: str,
+) -> Array:
+    """A convolution plus ``bias``, a number a channel.
+
+    Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias.
+    """
+    found = convolution(
+        input,
+        filter,
+        strides=strides,
+        paddings=paddings,
+        padding_algorithm=padding_algorithm,
+        dilations=dilations,
+        groups=groups,
+        data_format=data_format,
+    )
+    return found if bias is None else _with_bias(found, bias, data_format)
+
+
+@rule("conv2d_transpose_bias")
+def conv2d_transpose_bias(
+    x: Array,
+    filter: Array,
+    bias: Array,
+    output_size: IntArray,
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    output_padding: tuple[int, ...],
+    padding_algorithm: str,
+    groups: int,
+    dilations: tuple[int, ...],
+    data_format: str,
+) -> Array:
+    """A transposed convolution plus ``bias``, a number a channel. Source: Paddle 3.3 conv2d_transpose_bias."""
+    found = conv2d_transpose(
+        x,
+        filter,
+        output_size,
+        strides=strides,
+        paddings=paddings,
+        output_padding=output_padding,
+        padding_algorithm=padding_algorithm,
+        groups=groups,
+        dilations=dilations,
+        data_format=data_format,
+    )
+    return _with_bias(found, bias, data_format)
+
+
+def _with_bias(x: Array, bias: Array, data_format: str) -> Array:
+    axis = channel_axis(data_format, x.ndim)
+    return (wide(x) + along(wide(jnp.reshape(bias, (-1,))), axis, x.ndim)).astype(x.dtype)

@@ -106,6 +106,22 @@ def interpolate_v1(
     return _resized(x, _Target(size, (0.0,) * rank), interp_method, data_layout, align_corners, align_mode)
 
 
+def size_and_factors(
+    x: Array,
+    out_size: Array | None,
+    size_tensor: list[Array] | None,
+    scale_tensor: Array | None,
+    scale: tuple[float, ...],
+    given: Sequence[int],
+    data_layout: str,
+    method: str,
+) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """The new size of ``x``, and what it was asked to be multiplied by along each axis, if it was."""
+    name, rank = f"pd.{method}_interp", x.ndim - 2
+    factors = () if size_tensor else _factors(scale if scale_tensor is None else scale_tensor, rank, name)
+    return _size(x, out_size, size_tensor, factors, given[-rank:], data_layout, name), factors
+
+
 def _factors(scale: Array | Sequence[float], rank: int, name: str) -> tuple[float, ...]:
     """One positive factor for each axis, or none."""
     if not isinstance(scale, Sequence):

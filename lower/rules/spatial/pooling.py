@@ -170,6 +170,36 @@ def _pool(
     return _max(x, windows) if pooling_type == "max" else _mean(x, windows, exclusive)
 
 
+def sums_of_windows(
+    x: Array,
+    kernel: tuple[int, ...],
+    *,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    padding_algorithm: str,
+    ceil_mode: bool,
+    data_format: str,
+    adaptive: bool,
+) -> Array:
+    """The sum of each window of pool2d, in which padding counts 0."""
+    axes = spatial_axes(data_format, x.ndim)
+    size = [x.shape[axis] for axis in axes]
+    if adaptive:
+        total = _adaptive_mean(x, axes, kernel)
+        for axis, dim, n in zip(axes, size, kernel, strict=True):
+            index = np.arange(n)
+            count = -(-(index + 1) * dim // n) - index * dim // n
+            total = total * along(jnp.asarray(count, x.dtype), axis, x.ndim)
+        return total
+    pads = window_pads(paddings, padding_algorithm, size, kernel, strides)
+    parts = zip(axes, size, kernel, strides, pads, strict=True)
+    windows = [
+        _Windows(axis, dim, width, stride, low, _high(dim, low, high, width, stride, ceil_mode))
+        for axis, dim, width, stride, (low, high) in parts
+    ]
+    return _sum(x, windows)
+
+
 def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bool) -> int:
     """The padding after an axis up to the end of its last window, which may stick out of what the attributes
     pad."""

@@ -26,13 +26,16 @@ def max_pool_with_index(
     paddings: tuple[int, ...],
     global_pooling: bool,
     adaptive: bool,
+    ceil_mode: bool = False,
 ) -> tuple[Array, Array]:
     """The maxima of windows of ``x`` [N, C, *spatial], and the place of each in its image, as int32.
 
+    ``ceil_mode``: a last window that lies in part behind the end counts as well.
     Of equal maxima the first counts; padding and NaN never do (a window of nothing else is the least float32, at -1).
     ``adaptive``: ``kernel_size`` is the size of the result, the i-th window of n covers floor(i * size / n) to
     ceil((i + 1) * size / n). ``global_pooling``: ``kernel_size``
-    is the size of ``x``. Source: Paddle 2.6 max_pool2d_with_index, max_pool3d_with_index (legacy attribute ksize).
+    is the size of ``x``. Source: Paddle 2.6 and 3.0 max_pool2d_with_index, max_pool3d_with_index (legacy
+    attribute ksize).
     """
     size = x.shape[2:]
     kernel_size = size if global_pooling else kernel_size
@@ -42,7 +45,8 @@ def max_pool_with_index(
     else:
         kernel = kernel_size
         pads = (0,) * len(size) if global_pooling else paddings
-        counts = [(d + 2 * p - k) // s + 1 for d, p, k, s in zip(size, pads, kernel, strides, strict=True)]
+        more = [s - 1 if ceil_mode else 0 for s in strides]
+        counts = [(d + 2 * p - k + r) // s + 1 for d, p, k, s, r in zip(size, pads, kernel, strides, more, strict=True)]
         if min(counts) < 1:
             raise InputError(f"pooling {size} with a kernel of {kernel} and {pads} around it: nothing is left")
         starts = [np.arange(n) * s - p for n, s, p in zip(counts, strides, pads, strict=True)]

@@ -23,3 +23,16 @@ func.func @main() {
     : (tensor<3x2xi64>) -> ()
   return
 }
+
+// -----
+
+// By hand: pd.argsort of float32[3]; axis = -1, descending = False. Values of Paddle 3.3.1.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[2.0, 1.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out, %indices = "pd.argsort"(%x) {axis = -1 : i32, descending = false, result_segment_sizes = array<i32: 1, 1>}
+    : (tensor<3xf32>) -> (tensor<3xf32>, tensor<3xi64>)
+  "check.expect_almost_eq_const"(%out) {tolerance = 1.0e-4 : f64, value = dense<[1.0, 2.0, 2.0]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  "check.expect_eq_const"(%indices) {value = dense<[1, 0, 2]> : tensor<3xi64>} : (tensor<3xi64>) -> ()
+  return
+}

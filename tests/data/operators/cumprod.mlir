@@ -175,3 +175,29 @@ func.func @main() {
   ]> : tensor<2x2x3x4xf32>} : (tensor<2x2x3x4xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: pd.cumprod of float32[2, 3]; dim = 1, exclusive = True, reverse = True. Values of Paddle 3.3.1.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[0.5, 1.25, 2.0], [1.5, 0.25, 3.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd.cumprod"(%x) {dim = 1 : i32, exclusive = true, reverse = true} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 1.0e-4 : f64, value = dense<[[2.5, 2.0, 1.0], [0.75, 3.0, 1.0]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}
+
+// -----
+
+// By hand: pd.cumprod of float32[2, 3]; dim = 0, exclusive = False, reverse = True. Values of Paddle 3.3.1.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[0.5, 1.25, 2.0], [1.5, 0.25, 3.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd.cumprod"(%x) {dim = 0 : i32, exclusive = false, reverse = true} : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 1.0e-4 : f64, value = dense<[[0.75, 0.3125, 6.0], [1.5, 0.25, 3.0]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}

@@ -105,3 +105,19 @@ func.func @main() {
     : (tensor<3xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: pd.kldiv_loss of float32[2, 3], float32[2, 3]; reduction = none, log_target = True. Values of Paddle 3.3.1.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[0.5, -1.25, 2.0], [1.5, -0.25, -3.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %label = "pd_builtin.constant"() {value = dense<[[0.5, 1.25, 2.0], [1.5, 0.25, 3.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd.kldiv_loss"(%x, %label) {log_target = true, reduction = "none"}
+    : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 1.0e-4 : f64, value = dense<[[0.0, 8.725857, 0.0], [0.0, 0.6420127, 120.51322]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}

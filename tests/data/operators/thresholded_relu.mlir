@@ -29,3 +29,15 @@ func.func @main() {
   ]> : tensor<9xf32>} : (tensor<9xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: pd.thresholded_relu of float32[3]; threshold = 1.0, value = 0.5. Values of Paddle 3.3.1.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[0xFF800000, 0.0, 2.0]> : tensor<3xf32>} : () -> tensor<3xf32>
+  %out = "pd.thresholded_relu"(%x) {threshold = 1.0 : f32, value = 0.5 : f32} : (tensor<3xf32>) -> tensor<3xf32>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 1.0e-4 : f64, value = dense<[0x7FC00000, 0.5, 2.0]> : tensor<3xf32>}
+    : (tensor<3xf32>) -> ()
+  return
+}

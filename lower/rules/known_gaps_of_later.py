@@ -1,0 +1,63 @@
+"""Why operators that Paddle 3 has added are not run, by family: ``known_gaps`` has them in its one table."""
+
+from __future__ import annotations
+
+NO_CPU_KERNEL = "Paddle has no CPU kernel for it"
+_SPARSE = "no rule has been written yet: it is a form for sparse tensors, which saved programs do not hold as values"
+_ROWS = "no rule has been written yet: it is a form for selected rows"
+_KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
+_EAGER = "it indexes by strides that eager mode works out from memory; saved programs index by other operators"
+_TWICE = "no rule has been written yet: it is a gradient of a gradient"
+_NOT_YET = "no rule has been written yet"
+_COMPILER = "Paddle's own compiler makes it of others while it optimises; no saved program has it"
+_COMMUNICATION = "it begins or ends a connection, of which jax has its own (jax.distributed); nothing reads its result"
+
+LATER: dict[str, str] = {
+    NO_CPU_KERNEL: """
+        accuracy_check add_group_norm_silu block_multihead_attention_xpu blha_get_max_len
+        build_src_rank_and_local_expert_id c_softmax_with_multi_label_cross_entropy cal_aux_loss
+        calc_reduced_attn_scores cross_entropy_with_softmax_bwd_w_downcast dgc embedding_grad_add_to
+        embedding_with_scaled_gradient expand_modality_expert_id flash_attn_qkvpacked flash_attn_v3
+        flash_attn_v3_varlen flash_attn_varlen_qkvpacked flashmask_attention flashmask_attention_v2
+        fp8_fp8_half_gemm_fused fp8_gemm_blockwise_ fp8_quant_blockwise fused_act_dequant fused_dot_product_attention
+        fused_gate_attention fused_multi_transformer_ fused_multi_transformer_int8 fused_partial_rope
+        fused_stack_quant fused_stack_transpose_quant fused_swiglu_weighted_bwd fused_transpose_split_quant
+        fused_transpose_wlch_split_quant fused_weighted_swiglu_act_quant moe_combine moe_combine_auto
+        moe_combine_no_weight moe_gate_dispatch moe_gate_dispatch_and_quant moe_gate_dispatch_auto
+        moe_gate_dispatch_partial_nosoftmaxtopk moe_gate_dispatch_permute moe_permute moe_unpermute qkv_unpack_mha
+        resnet_basic_block resnet_unit restrict_nonzero sparse_attention yolo_box_head yolo_box_post
+        fused_rms_norm_quant_grad
+    """,
+    _KUNLUN: """
+        cross_attention_xpu group_norm_silu_xpu layer_norm_relu_xpu mask_adaptive_xpu pad2d_xpu qkv_attention_xpu
+        roformer_relative_embedding_xpu sequence_unpad_xpu sine_pos_xpu spatial_transformer_resblock_xpu
+    """,
+    _EAGER: """
+        index_elementwise_get index_elementwise_put index_elementwise_put_with_tensor set
+    """,
+    _TWICE: """
+        abs_triple_grad acos_double_grad bmm_double_grad exp_double_grad gather_double_grad gather_nd_double_grad
+        index_add_double_grad index_elementwise_get_double_grad index_elementwise_put_double_grad
+        index_elementwise_put_with_tensor_double_grad index_put_double_grad index_select_double_grad
+        linear_v2_double_grad masked_fill_double_grad masked_select_double_grad matmul_triple_grad
+        put_along_axis_double_grad repeat_interleave_double_grad repeat_interleave_with_tensor_index_double_grad
+        stack_double_grad take_along_axis_double_grad view_shape_double_grad where_double_grad
+    """,
+    _COMPILER: """
+        ap_facade ap_trivial_fusion_begin ap_trivial_fusion_end ap_variadic cuda_graph onednn_to_paddle_layout share_var
+    """,
+    _COMMUNICATION: "comm_init_all",
+    _NOT_YET: """
+        c_concat_grad fractional_max_pool2d_grad fractional_max_pool3d_grad
+        lookup_table_sparse_grad mp_allreduce_sum_grad nce_sr_grad print_grad
+
+    """,
+}
+"""Reason -> operators, whose gradients have the same one."""
+
+ENDINGS: dict[str, str] = {
+    "_sp": _SPARSE,
+    "_sp_": _SPARSE,
+    "_sr": _ROWS,
+}
+"""How the names of a family end -> why none of it is run."""

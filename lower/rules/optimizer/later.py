@@ -1,0 +1,141 @@
+"""Optimizers that Paddle 3 has added."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.optimizer.dense import master_of, number, value_of
+from pdhlo.lower.rules.registry import Array, rule
+
+
+@rule("asgd_")
+def asgd_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    d: Array,
+    y: Array,
+    n: Array,
+    master_param: Array | None = None,
+    *,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array]:
+    """A step along the mean of the last ``n`` gradients, whose sum is ``d``; ``y`` is the one that leaves it.
+
+    Source: Paddle 3.3 asgd_.
+    """
+    total = d - y + wide(grad).astype(d.dtype)
+    value = value_of(param, master_param) - number(learning_rate) / number(n) * total
+    return value.astype(param.dtype), total, wide(grad).astype(y.dtype), master_of(param, master_param, value)
+
+
+@rule("rprop_")
+def rprop_(
+    param: Array,
+    grad: Array,
+    prev: Array,
+    learning_rate: Array,
+    master_param: Array | None,
+    learning_rate_range: Array,
+    etas: Array,
+    *,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array]:
+    """A step against the sign of the gradient, by a rate for each element.
+
+    That grows by ``etas[1]`` where the sign is the one before, and shrinks by ``etas[0]`` where it is the other, within
+    ``learning_rate_range``; then the gradient counts as 0. Source: Paddle 3.3 rprop_.
+    """
+    slope, sign = wide(grad), jnp.sign(wide(grad) * wide(prev))
+    eta = jnp.where(sign > 0, etas[1], jnp.where(sign < 0, etas[0], 1))
+    slope = jnp.where(sign < 0, 0, slope)
+    rate = jnp.clip(learning_rate * eta, learning_rate_range[0], learning_rate_range[1])
+    value = value_of(param, master_param) - jnp.sign(slope) * rate
+    kept = slope.astype(prev.dtype)
+    return value.astype(param.dtype), kept, rate.astype(learning_rate.dtype), master_of(param, master_param, value)
+
+
+@rule("nadam_")
+def nadam_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    momentum_decay_pow: Array,
+    beta2_pow: Array,
+    mu_product: Array,
+    moment1: Array,
+    moment2: Array,
+    master_param: Array | None = None,
+    *,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    momentum_decay: float,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
+    """Adam with the momentum of Nesterov, whose share grows by ``momentum_decay``. Source: Paddle 3.3 nadam_."""
+    slope = wide(grad)
+    decay = momentum_decay_pow * 0.96
+    power2 = beta2_pow * beta2
+    share = beta1 * (1 - 0.5 * decay**momentum_decay)
+    share_next = beta1 * (1 - 0.5 * decay**momentum_decay * 0.96**momentum_decay)
+    product = mu_product * share
+    product_next = product * share_next
+    first = beta1 * moment1 + (1 - beta1) * slope
+    second = beta2 * moment2 + (1 - beta2) * slope * slope
+    estimate = share_next * first / (1 - product_next) + (1 - share) * slope / (1 - product)
+    step = number(learning_rate) * estimate / (jnp.sqrt(second / (1 - power2)) + epsilon)
+    value = value_of(param, master_param) - step
+    return (
+        value.astype(param.dtype),
+        decay,
+        power2,
+        product,
+        first.astype(moment1.dtype),
+        second.astype(moment2.dtype),
+        master_of(param, master_param, value),
+    )
+
+
+@rule("radam_")
+def radam_(
+    param: Array,
+    grad: Array,
+    learning_rate: Array,
+    beta1_pow: Array,
+    beta2_pow: Array,
+    rho: Array,
+    moment1: Array,
+    moment2: Array,
+    master_param: Array | None = None,
+    *,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    multi_precision: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
+    """Adam whose adaptive rate counts only once its variance is known well enough. Source: Paddle 3.3 radam_."""
+    slope = wide(grad)
+    power1, power2 = beta1_pow * beta1, beta2_pow * beta2
+    longest = 2 / (1 - beta2) - 1
+    # The term of the sum is carried along: rho * beta2 + beta2**t.
+    carried = (rho * (beta2 - power2) + power2) / (1 - power2)
+    length = longest - 2 * carried
+    first = beta1 * moment1 + (1 - beta1) * slope
+    second = beta2 * moment2 + (1 - beta2) * slope * slope
+    unbiased = first / (1 - power1)
+    rectified = jnp.sqrt(
+        ((length - 4) * (length - 2) * longest) / ((longest - 4) * (longest - 2) * jnp.where(length > 5, length, 6))
+    )
+    adaptive = rectified * jnp.sqrt(1 - power2) / (jnp.sqrt(second) + epsilon)
+    value = value_of(param, master_param) - number(learning_rate) * unbiased * jnp.where(length > 5, adaptive, 1)
+    return (
+        value.astype(param.dtype),
+        power1,
+        power2,
+        carried,
+        first.astype(moment1.dtype),
+        second.astype(moment2.dtype),
+        master_of(param, master_param, value),
+    )

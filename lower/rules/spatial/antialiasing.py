@@ -1,0 +1,80 @@
+"""Resizing with a filter that is as wide as what becomes one element, where Paddle 3 has added that."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.helpers import is_integer, is_static, spatial_axes, wide
+from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.spatial.interpolation import size_and_factors
+
+_CUBIC = -0.5
+_SUPPORT = {"bilinear": 1.0, "bicubic": 2.0}
+
+
+@rule("interp_antialias")
+def interp_antialias(
+    x: Array,
+    out_size: Array | None = None,
+    size_tensor: list[Array] | None = None,
+    scale_tensor: Array | None = None,
+    *,
+    data_format: str,
+    out_d: int,
+    out_h: int,
+    out_w: int,
+    scale: tuple[float, ...],
+    interp_method: str,
+    align_corners: bool,
+    align_mode: int,
+) -> Array:
+    """``x`` [N, C, H, W] or [N, H, W, C] resized, bilinear or bicubic (a = -0.5); smaller with a wider filter.
+
+    The filter of a result covers ``support * max(1, ratio)`` elements to each side of its centre, where ratio is how
+    many elements become one, and its weights add up to 1. The size is chosen as by the other operators.
+    Source: Paddle 3.3 interp_antialias.
+    """
+    if interp_method not in _SUPPORT:
+        raise InputError(f"pd.interp_antialias: {interp_method!r}, expected bilinear or bicubic")
+    given = (out_d, out_h, out_w)
+    size, factors = size_and_factors(x, out_size, size_tensor, scale_tensor, scale, given, data_format, interp_method)
+    value = wide(x)
+    for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):
+        old = x.shape[axis]
+        if not is_static([old, new]):
+            raise UnsupportedError("pd.interp_antialias: its sizes must be known while the program is compiled")
+        weights = _weights(old, new, factor, interp_method, align_corners)
+        if not is_integer(x.dtype):
+            weights = weights.astype(value.dtype)
+        value = jnp.moveaxis(jnp.tensordot(value, jnp.asarray(weights), [[axis], [1]]), -1, axis)
+    if is_integer(x.dtype):
+        limits = np.iinfo(np.dtype(x.dtype))
+        value = jnp.clip(jnp.round(value), limits.min, limits.max)
+    return value.astype(x.dtype)
+
+
+def _weights(old: int, new: int, factor: float, method: str, align_corners: bool) -> np.ndarray:
+    """For each element of the result the weight of each element: [new, old]."""
+    ratio = 1 / factor if factor > 0 else old / new
+    if align_corners:
+        ratio = (old - 1) / (new - 1) if new > 1 else 0.0
+    wider = max(ratio, 1.0)
+    support = _SUPPORT[method] * wider
+    found = np.zeros((new, old))
+    for i in range(new):
+        centre = ratio * (i + 0.5)
+        begin = max(int(centre - support + 0.5), 0)
+        end = min(int(centre + support + 0.5), old)
+        distance = np.abs((np.arange(begin, end) - centre + 0.5) / wider)
+        row = np.maximum(1 - distance, 0) if method == "bilinear" else _cubic(distance)
+        total = row.sum()
+        found[i, begin:end] = row / total if total else row
+    return found
+
+
+def _cubic(distance: np.ndarray) -> np.ndarray:
+    near = ((_CUBIC + 2) * distance - (_CUBIC + 3)) * distance * distance + 1
+    far = ((distance - 5) * distance + 8) * distance * _CUBIC - 4 * _CUBIC
+    return np.where(distance < 1, near, np.where(distance < 2, far, 0))

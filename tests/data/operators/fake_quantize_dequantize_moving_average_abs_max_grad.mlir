@@ -1,0 +1,13 @@
+// By hand: pd.fake_quantize_dequantize_moving_average_abs_max_grad of float32[2, 3]. By NumPy, from what Paddle 3.3.1 says of it.
+func.func @main() {
+  %out_grad = "pd_builtin.constant"() {value = dense<[[0.5, -1.25, 2.0], [1.5, -0.25, -3.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %x_grad = "pd.fake_quantize_dequantize_moving_average_abs_max_grad"(%out_grad)
+    {bit_length = 8 : i32, is_test = true, moving_rate = 0.9 : f32, operand_segment_sizes = array<i32: 1>,
+      round_type = 1 : i32}
+    : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 1.0e-4 : f64, value = dense<[[0.5, -1.25, 2.0], [1.5, -0.25, -3.0]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}

@@ -1,0 +1,10 @@
+// By hand: pd.sync_calc_stream of float32[2, 3]. By NumPy, from what Paddle 3.3.1 says of it.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[0.5, -1.25, 2.0], [1.5, -0.25, -3.0]]> : tensor<2x3xf32>}
+    : () -> tensor<2x3xf32>
+  %out = "pd.sync_calc_stream"(%x) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  "check.expect_almost_eq_const"(%out)
+    {tolerance = 1.0e-4 : f64, value = dense<[[0.5, -1.25, 2.0], [1.5, -0.25, -3.0]]> : tensor<2x3xf32>}
+    : (tensor<2x3xf32>) -> ()
+  return
+}

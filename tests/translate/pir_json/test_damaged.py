@@ -1,0 +1,115 @@
+"""Damaged and hostile programs of Paddle 3 are refused, in bounded time."""
+
+from __future__ import annotations
+
+import copy
+import json
+import warnings
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import pdhlo
+from pdhlo.errors import ModelFormatError, PdhloError
+from tests.pir_json import attribute, block, data, fetch, full, op, program, tensor
+
+T = tensor([2])
+BRANCH = block([full(10, 2.0, [2]), op("2.yield", [10], [])])
+OTHER = block([full(11, 3.0, [2]), op("2.yield", [11], [])])
+WHOLE = json.loads(
+    program(
+        [
+            data(1, "x", [2]),
+            data(7, "c", [1], "bool"),
+            op("1.relu", [1], [(2, T)]),
+            op("0.combine", [1, 2], [(3, {"#": "0.t_vec", "D": [T, T]})]),
+            op("1.concat", [3, 6], [(4, tensor([4]))]),
+            op("1.if", [7], [(5, T)], (), [BRANCH, OTHER]),
+            op("1.softmax_", [5], [(8, T)], [attribute("axis", -1)]),
+            fetch(9, 8, T),
+        ]
+    )
+)
+WHOLE["program"]["regions"][0]["blocks"][0]["ops"].insert(4, full(6, 0.0, [1], "int32"))
+
+
+def load(content: Any) -> None:
+    """Loads, and expects a result or an error of ours."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            loaded = pdhlo.load(content if isinstance(content, bytes) else json.dumps(content).encode())
+            loaded.verify()
+            str(loaded)
+        except PdhloError:
+            pass
+
+
+def test_the_program_itself_is_whole():
+    pdhlo.load(json.dumps(WHOLE).encode()).verify()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b'{"base_code":{"magic":"pir","version":1,"trainable":true},"program":{"regions":[]}}', "not one region"),
+        (b'{"base_code":{"magic":"other","version":1}}', "does not say magic pir"),
+        (b'{"base_code":{"magic":"pir","version":"1"}}', "version of its format is '1'"),
+        (b'{"base_code":{"magic":"pir","ver', "no JSON"),
+        (b'{"base_code":{"magic":"pir","version":1},"program":' + b"[" * 100_000, "nests too deeply"),
+    ],
+)
+def test_a_file_that_is_none_is_refused(text: bytes, message: str):
+    with pytest.raises(ModelFormatError, match=message):
+        pdhlo.load(text)
+
+
+def test_numbers_that_repeat_are_refused():
+    with pytest.raises(ModelFormatError, match="block 0, operator 1: the value 1 is given a second time"):
+        pdhlo.load(program([data(1, "x", [2]), op("1.relu", [1], [(1, T)])]))
+
+
+def test_blocks_may_nest_no_deeper_than_the_limit():
+    inner = block([op("2.yield", [], [])])
+    for _ in range(140):
+        inner = block([op("1.if", [1], [], (), [inner, block([op("2.yield", [], [])])]), op("2.yield", [], [])])
+    with pytest.raises(ModelFormatError, match="nest"):
+        pdhlo.load(program([data(1, "c", [1], "bool"), *inner["ops"][:-1]]))
+
+
+def places(content: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Where a part of the content is, for all parts."""
+    inside = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
+    return [path, *(found for key, one in inside for found in places(one, (*path, key)))]
+
+
+PLACES = places(WHOLE)[1:]
+JUNK = [None, True, -1, 0, 1, 7, 2**70, 1.5, "", "1.relu", "0.t_f32", [], {}, [[]], {"#": "NULL"}, {"%": 1}, [1, 2]]
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from([*range(len(JUNK)), None])), min_size=1, max_size=3))
+def test_whatever_is_changed_gives_a_result_or_an_error_of_ours(changes):
+    content = copy.deepcopy(WHOLE)
+    for path, junk in changes:
+        at = content
+        try:
+            for key in path[:-1]:
+                at = at[key]
+            if junk is None:
+                del at[path[-1]]
+            else:
+                at[path[-1]] = copy.deepcopy(JUNK[junk])
+        except (KeyError, IndexError, TypeError):
+            continue
+    load(content)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 4000), st.binary(max_size=6))
+def test_whatever_bytes_are_changed_gives_a_result_or_an_error_of_ours(place, data):
+    whole = json.dumps(WHOLE).encode()
+    load(whole[:place] + data + whole[place + len(data) :])
+    load(whole[:place])

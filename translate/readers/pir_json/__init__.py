@@ -1,0 +1,1 @@
+"""Programs of Paddle 3 (``inference.json``): the new IR itself, read into the dialect."""

@@ -1,0 +1,180 @@
+"""The JSON of a program of Paddle 3, checked as far as all of it has one form.
+
+    {"base_code": {"magic": "pir", "trainable": bool, "version": int}, "program": {"regions": [region]}}
+    region {"blocks": [block]}; block {"args": [value], "ops": [operation]}
+    operation {"#": "1.conv2d", "I": [{"%": id}], "O": [{"%": id, "TT": type}], "A": [{"N": name, "AT": attribute}]}
+
+Source: Paddle 3.0 to 3.3, paddle/fluid/pir/serialize_deserialize.
+"""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.dialect.file_kinds import kind_of
+from pdhlo.errors import ModelFormatError, quoted
+
+NEWEST = 4
+"""The newest ``version`` that is known: Paddle 3.3."""
+_PADDLE_VERSIONS = {1: 3_000_000, 2: 3_001_000, 3: 3_002_000, 4: 3_003_000}
+_DEVELOP = 3_004_000
+"""What stands for a development build (``version`` 0), and for what is newer than is known: behind 3.3."""
+
+DIALECTS = {"0": "builtin", "1": "pd_op", "2": "cf", "3": "custom_op", "4": "pd_dist"}
+"""Digits that stand for a dialect in the names of operators, types and attributes."""
+PARAMETER = "p"
+"""The short name of ``builtin.parameter``, whose attributes have a form of their own."""
+
+MOST_NESTED = 128
+"""So many blocks may lie in each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A program as its file has it."""
+
+    data: bytes
+    source: str
+    version: int
+    operations: list[dict[str, Any]]
+    """Those of the outermost block."""
+
+    @property
+    def paddle_version(self) -> int:
+        """The version of Paddle that saved it, as a number; develop builds count as newer than 3.3."""
+        return _PADDLE_VERSIONS.get(self.version, _DEVELOP)
+
+    def operators(self) -> Iterator[str]:
+        """The name of each operation, those of blocks inside included; without Paddle's own prefix."""
+        return (name_of(operation).removeprefix("pd_op.") for _, _, operation, _ in _walk(self.operations))
+
+    def blocks(self) -> int:
+        """How many blocks there are."""
+        return 1 + sum(len(regions_of(operation)) for _, _, operation, _ in _walk(self.operations))
+
+
+def parse(data: bytes, source: str) -> Document:
+    """The program in the bytes of a ``.json`` file.
+
+    Warns of a version that is newer than 3.3. Raises ModelFormatError where they are none.
+    """
+    try:
+        content = json.loads(data)
+    except RecursionError as error:
+        raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
+    except ValueError as error:  # no UTF-8, no JSON, or a number of too many digits
+        what = f"it is {kind}" if data[:1] != b"{" and (kind := kind_of(data)) else f"no JSON: {error}"
+        raise ModelFormatError(f"{source} is no program of Paddle 3, {what}; copy or download it again") from error
+    base = content.get("base_code") if isinstance(content, dict) else None
+    if not isinstance(base, dict) or base.get("magic") != "pir":
+        raise ModelFormatError(
+            f"{source} is no program of Paddle 3: its base_code does not say magic pir. Pass the inference.json that"
+            " paddle.jit.save or save_inference_model has written, or the folder that it is in"
+        )
+    version = base.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 0:
+        raise ModelFormatError(f"{source}: the version of its format is {version!r:.60}, expected a number")
+    if version > NEWEST:
+        warnings.warn(
+            f"{source} has the format version {version}, and {NEWEST} (Paddle 3.3) is the newest that is known here: it"
+            " is read as if nothing had changed since",
+            stacklevel=2,
+        )
+    program = content.get("program")
+    regions = program.get("regions") if isinstance(program, dict) else None
+    try:
+        [region] = listed(regions, "regions")
+        [block] = listed(region["blocks"], "blocks")
+        found = Document(data, source, version, listed(block["ops"], "ops"))
+        _check(found)
+    except (KeyError, TypeError, ValueError) as error:
+        raise ModelFormatError(
+            f"{source} is damaged: its program has not one region with one block ({error})"
+        ) from error
+    return found
+
+
+def listed(value: Any, what: str) -> list[Any]:
+    """A value that is a list; raises TypeError for another one."""
+    if not isinstance(value, list):
+        raise TypeError(f"{what} is {type(value).__name__}, expected a list")
+    return value
+
+
+def regions_of(operation: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The blocks of an operation's regions, each of which has one."""
+    found = []
+    for region in operation.get("regions", ()):
+        [block] = listed(region["blocks"], "blocks")
+        found.append(block)
+    return found
+
+
+def name_of(operation: Mapping[str, Any]) -> str:
+    """The full name: ``pd_op.conv2d``, ``builtin.parameter``."""
+    short = operation["#"]
+    if short == PARAMETER:
+        return "builtin.parameter"
+    dialect, dot, name = str(short).partition(".")
+    return f"{DIALECTS.get(dialect, dialect)}{dot}{name}"
+
+
+def identifiers(values: Any) -> tuple[int, ...]:
+    """The numbers of operands or results."""
+    return tuple([one["%"] for one in values])
+
+
+def _check(document: Document) -> None:
+    """Operations are objects with a name, blocks nest no deeper than the limit, and no number is given twice."""
+    given: set[int] = set()
+
+    def define(number: Any) -> None:
+        if type(number) is not int or number == 0:
+            raise ValueError(f"{number!r:.60} is no number of a value")
+        if number in given:
+            raise ValueError(f"the value {number} is given a second time")
+        given.add(number)
+
+    for block, place, operation, depth in _walk(document.operations):
+        if depth > MOST_NESTED:
+            raise ModelFormatError(f"{document.source}: its blocks nest deeper than {MOST_NESTED}")
+        try:
+            for number in _defined(operation):
+                define(number)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            where = f"{document.source}, {block}, operator {place}"
+            raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error
+
+
+def _defined(operation: Any) -> Iterator[Any]:
+    """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged."""
+    if not isinstance(operation["#"], str):
+        raise TypeError("its name is no text")
+    results = operation["O"]
+    if isinstance(results, dict):  # a parameter
+        yield results["%"]
+        return
+    yield from (one["%"] for one in listed(results, "O"))
+    for one in listed(operation["I"], "I"):
+        if type(one["%"]) is not int:
+            raise TypeError(f"{one['%']!r:.60} is no number of a value")
+    for inner in regions_of(operation) if "regions" in operation else ():
+        yield from (one["#"] for one in inner.get("args", ()))
+        listed(inner["ops"], "ops")
+
+
+def _reason(error: Exception) -> str:
+    return f"it lacks {quoted(str(error.args[0]))}" if isinstance(error, KeyError) and error.args else str(error)
+
+
+def _walk(operations: list[Any], block: str = "block 0", depth: int = 0) -> Iterator[tuple[str, int, Any, int]]:
+    """Each operation with its block and place and how deep it lies, those of blocks inside behind their own."""
+    for place, operation in enumerate(operations):
+        yield block, place, operation, depth
+        if isinstance(operation, dict) and "regions" in operation:
+            for number, inner in enumerate(regions_of(operation)):
+                yield from _walk(inner["ops"], f"{block}.{place}.{number}", depth + 1)

@@ -1,0 +1,200 @@
+"""Reads a program of Paddle 3: its JSON becomes a Program of the dialect, which it nearly is already.
+
+Feeds are ``data`` operations, fetches ``fetch`` ones. Two fetches of one name get names of their own (``x``, ``x_1``).
+Values have no names in the file: parameters, feeds and fetches keep theirs, all others are called by their operator and
+number (``conv2d_12``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import func, ir, shared_context, use_context
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PARAMETER, Program
+from pdhlo.dialect.types import BY_NAME
+from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.collector import without_garbage_collection
+from pdhlo.translate.legacy_program import Variable
+from pdhlo.translate.readers.parameters import Wanted
+from pdhlo.translate.readers.pir_json import structure
+from pdhlo.translate.readers.pir_json.builder import Builder
+from pdhlo.translate.readers.pir_json.document import Document, regions_of
+from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
+from pdhlo.translate.report import Untranslatable, problems_error
+
+_NAMED = frozenset({"p", "0.parameter", "1.data"})
+_DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, Untranslatable)
+
+
+def wanted_by(document: Document) -> Wanted:
+    """What a program says of its parameters: a combined file has them sorted by name.
+
+    Raises ModelFormatError where an operation that names one is damaged.
+    """
+    stored, read = {}, _numbers_read(document.operations)
+    needed = set()
+    for place, operation in enumerate(document.operations):
+        if operation["#"] not in _NAMED:
+            continue
+        try:
+            found = structure.parameter_of(operation)
+            if found is None or not found[1]:
+                continue
+            results = operation["O"]
+            result = results if isinstance(results, dict) else results[0]
+            element, dims = element_and_dims(result["TT"])
+        except _DAMAGED as error:
+            raise ModelFormatError(f"{document.source}, operator {place}: no parameter ({error})") from error
+        stored[found[0]] = Variable(
+            found[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, found[2]
+        )
+        if result["%"] in read:
+            needed.add(found[0])
+    ordered = dict(sorted(stored.items()))
+    return Wanted(ordered, ordered, frozenset(needed), document.source, is_strict=True)
+
+
+def _numbers_read(operations: Sequence[Mapping[str, Any]]) -> set[int]:
+    found: set[int] = set()
+    for operation in operations:
+        if not isinstance(operation["O"], dict):
+            for one in operation["I"]:
+                found.add(one["%"])
+        if "regions" in operation:
+            for block in regions_of(operation):
+                found |= _numbers_read(block["ops"])
+    return found
+
+
+def read_program(
+    document: Document, parameters: ParameterTable | None = None, outputs: Sequence[str] | None = None
+) -> Program:
+    """The Program of a document.
+
+    ``outputs`` names the values that ``main`` is to return instead of what the program fetches.
+    Raises UnsupportedError with everything that the dialect has not, ModelFormatError where the file is damaged,
+    InputError for an output that there is not.
+    """
+    with use_context(shared_context()), without_garbage_collection():
+        module, main, builder = _body(document)
+        if builder.problems:
+            raise problems_error(document.source, builder.problems, _facts(document))
+        _emit_return(document, main, builder, outputs)
+        builder.drop_unread_constants()
+        return Program(module, parameters)
+
+
+def read_part(document: Document) -> Program:
+    """As much of a program as can be read, returning nothing: what there is to look at of one that is refused."""
+    with use_context(shared_context()):
+        module, main, _ = _body(document)
+        with ir.InsertionPoint(main.entry_block):
+            func.ReturnOp([])
+        return Program(module)
+
+
+def _facts(document: Document) -> str:
+    return f"format version {document.version}, Paddle {shown_version(document)}"
+
+
+def shown_version(document: Document) -> str:
+    """The version of Paddle in words: ``3.0``, or that of development."""
+    if not 1 <= document.version <= 4:
+        return "develop" if document.version == 0 else f"newer than 3.3 (format {document.version})"
+    return f"3.{document.version - 1}"
+
+
+def _body(document: Document) -> tuple[Any, Any, Builder]:
+    """The module, its ``main`` without a return, and what has filled it."""
+    module = ir.Module.create()
+    module.operation.attributes[PADDLE_VERSION] = attributes.make("i64", document.paddle_version)
+    module.operation.attributes[JSON_VERSION] = attributes.make("i64", document.version)
+    feeds = list(_feeds(document))
+    kinds = [kind for _, _, kind in feeds]
+    with ir.InsertionPoint(module.body):
+        main: Any = func.FuncOp("main", (kinds, []))
+    target = main.add_entry_block()
+    if feeds:
+        main.arg_attrs = [_name_attribute(FEED, name) for _, name, _ in feeds]
+    try:
+        names = _names(document)
+    except _DAMAGED as error:
+        raise ModelFormatError(f"{document.source}: a feed or fetch is damaged ({error!r:.200})") from error
+    builder = Builder(document, names, target)
+    builder.arguments = {number: value for (number, _, _), value in zip(feeds, target.arguments, strict=True)}
+    builder.block(document.operations)
+    return module, main, builder
+
+
+def _feeds(document: Document) -> Iterator[tuple[int, str, Any]]:
+    """Number, name and type of what is fed, in order."""
+    known = set()
+    for place, operation in enumerate(document.operations):
+        try:
+            if operation["#"] != "1.data" or structure.parameter_of(operation) is not None:
+                continue
+            [result] = operation["O"]
+            name = next(one["AT"]["D"] for one in operation["A"] if one["N"] == "name")
+            kind = type_of(result["TT"])
+        except (*_DAMAGED, StopIteration) as error:
+            raise ModelFormatError(f"{document.source}, operator {place}: no feed ({error!r:.200})") from error
+        if not isinstance(name, str) or kind is None or name in known:
+            raise ModelFormatError(f"{document.source}, operator {place}: it feeds {name!r:.80}, or does so again")
+        known.add(name)
+        yield result["%"], name, kind
+
+
+def _names(document: Document) -> dict[int, str]:
+    """The names that users know: of feeds and parameters, which come with them, and of what is fetched."""
+    found: dict[int, str] = {}
+    for operation in document.operations:
+        if operation["#"] in ("1.data", "p"):
+            results = operation["O"]
+            given = operation.get("A") or [""]
+            name = (
+                given[-1] if operation["#"] == "p" else next((a["AT"].get("D") for a in given if a["N"] == "name"), "")
+            )
+            found[(results if isinstance(results, dict) else results[0])["%"]] = str(name)
+    for operation in document.operations:
+        if operation["#"] == "1.fetch":
+            for one in operation["I"]:
+                name = next((a["AT"].get("D") for a in operation.get("A", ()) if a["N"] == "name"), None)
+                if isinstance(name, str) and name not in found.values():
+                    found.setdefault(one["%"], name)
+    return found
+
+
+def _emit_return(document: Document, main: Any, builder: Builder, outputs: Sequence[str] | None) -> None:
+    fetched = sorted(builder.fetched, key=lambda one: one[0])
+    pairs = [(name, value) for _, name, value in fetched]
+    if outputs is not None:
+        pairs = [(name, _output(document, builder, dict(pairs), name)) for name in outputs]
+    changed = {name: cell.value for name, (cell, first) in builder.parameters.items() if cell.value is not first}
+    changed |= {name: value for name, value in builder.state.items() if name not in changed}
+    values = [value for _, value in pairs] + list(changed.values())
+    with ir.InsertionPoint(main.entry_block):
+        func.ReturnOp(values)
+    kind = ir.FunctionType.get(main.type.inputs, [value.type for value in values])
+    main.attributes["function_type"] = ir.TypeAttr.get(kind)
+    named = [_name_attribute(FETCH, name) for name, _ in pairs]
+    named += [_name_attribute(PARAMETER, name) for name in changed]
+    if named:
+        main.attributes["res_attrs"] = ir.ArrayAttr.get(named)
+
+
+def _output(document: Document, builder: Builder, fetched: Mapping[str, Any], name: str) -> Any:
+    if name in fetched:
+        return fetched[name]
+    number = builder.by_name.get(name)
+    cell = builder.cells.get(number) if number is not None else None
+    if cell is None or cell.value is None:
+        raise InputError(f"{document.source} has no value {quoted(name)} to output")
+    return cell.value
+
+
+def _name_attribute(key: str, name: str) -> Any:
+    return ir.DictAttr.get({key: ir.StringAttr.get(name)})
