@@ -27,8 +27,10 @@ _TILE = 64
 
 
 @rule("weight_quantize")
-def weight_quantize(x: Array, *, algo: str, arch: int) -> tuple[Array, Array]:
+def weight_quantize(x: Array, *, algo: str, arch: int, group_size: int = -1) -> tuple[Array, Array]:
     """Weights [inputs, outputs] as integers, and the scale of each output.
+
+    With ``group_size``, which Paddle 3 has, each so many inputs have scales of their own: [groups, outputs].
 
     ``algo``: weight_only_int8 gives int8 [outputs, inputs]; weight_only_int4 int8 [outputs / 2, inputs], two numbers in
     a byte; both in the layout of ``arch``, with scales of ``x``'s dtype, which Paddle rounds towards 0. llm.int8 gives
@@ -37,10 +39,12 @@ def weight_quantize(x: Array, *, algo: str, arch: int) -> tuple[Array, Array]:
     bits = _bits(algo)
     inputs, outputs = x.shape
     weight = x.astype(jnp.float32)
-    largest = jnp.abs(weight).max(0) / np.float32(_LARGEST[bits])
+    groups = jnp.abs(weight).reshape(_groups(inputs, group_size), -1, outputs)
+    largest = groups.max(1) / np.float32(_LARGEST[bits])
+    largest = largest if group_size > 0 else largest[0]
     scale = largest if algo == "llm.int8" else _rounded_down(largest, x.dtype)
     # XLA would multiply by the reciprocal of what it sees broadcast, and round halves otherwise.
-    divisor: Array = lax.optimization_barrier(jnp.broadcast_to(scale.astype(jnp.float32), weight.shape))  # type: ignore[no-untyped-call]
+    divisor: Array = lax.optimization_barrier(_for_each(scale.astype(jnp.float32), inputs))  # type: ignore[no-untyped-call]
     numbers = jnp.clip(_rounded(weight / divisor), -_LARGEST[bits], _LARGEST[bits])
     # An output without weights has scale 0, which makes any number 0; Paddle's comparisons with NaN give these.
     numbers = jnp.where(jnp.isnan(numbers), _LARGEST[8] if bits == 8 else -_LARGEST[4], numbers).astype(jnp.int32)
@@ -53,7 +57,7 @@ def weight_quantize(x: Array, *, algo: str, arch: int) -> tuple[Array, Array]:
 
 
 @rule("weight_dequantize")
-def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype) -> Array:
+def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype, group_size: int = -1) -> Array:
     """The weights [inputs, outputs] that weight_quantize has made integers of. Source: Paddle 2.6 weight_dequantize."""
     if algo == "llm.int8":
         return (x.T.astype(jnp.float32) * scale.astype(jnp.float32)).astype(out_dtype)
@@ -62,7 +66,14 @@ def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype)
 
 @rule("weight_only_linear")
 def weight_only_linear(
-    x: Array, weight: Array, bias: Array | None, weight_scale: Array, *, weight_dtype: str, arch: int
+    x: Array,
+    weight: Array,
+    bias: Array | None,
+    weight_scale: Array,
+    *,
+    weight_dtype: str,
+    arch: int,
+    group_size: int = -1,
 ) -> Array:
     """A layer: ``x`` [..., inputs] times the weights of weight_quantize, plus ``bias``.
 
@@ -119,7 +130,22 @@ def _weights(stored: Array, scale: Array, bits: int, arch: int) -> Array:
     places = np.empty_like(order)
     places[order] = np.arange(order.size)
     numbers = (numbers[places] - (1 << (bits - 1))).reshape(inputs, outputs)
-    return (numbers.astype(jnp.float32) * scale.astype(jnp.float32)).astype(scale.dtype)
+    return (numbers.astype(jnp.float32) * _for_each(scale.astype(jnp.float32), inputs)).astype(scale.dtype)
+
+
+def _groups(inputs: int, size: int) -> int:
+    """How many groups of inputs have scales of their own. Raises InputError where they do not fit."""
+    if size <= 0:
+        return 1
+    if inputs % size:
+        raise InputError(f"{inputs} inputs in groups of {size}, which does not divide them")
+    return inputs // size
+
+
+def _for_each(scale: Array, inputs: int) -> Array:
+    """The scales [outputs] or [groups, outputs] for each input: [inputs, outputs]."""
+    rows = jnp.atleast_2d(scale)
+    return jnp.broadcast_to(rows[:, None], (rows.shape[0], inputs // rows.shape[0], rows.shape[1])).reshape(inputs, -1)
 
 
 @functools.lru_cache(maxsize=64)
