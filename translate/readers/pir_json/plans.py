@@ -138,7 +138,7 @@ def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]
         raise Untranslatable("the dialect has no such operator")
     forms: list[LaterSignature] = [] if later is None else [later]
     if earlier is not None:
-        names = tuple(port.name for port in earlier.inputs if port.name != "argument")
+        names = tuple(port.name for port in earlier.inputs if not port.ours)
         forms.append(LaterSignature(names, earlier.attributes, tuple(port.name for port in earlier.outputs)))
     inputs = [one for one in forms if len(one.inputs) == operands]
     if not inputs:
