@@ -119,9 +119,9 @@ def padded_like(value: Any, own: Any) -> Any:
     others = [i for i in range(len(room)) if i != axis]
     if len(shape) != len(room) or shape[axis] > room[axis] or any(shape[i] != room[i] for i in others):
         return value
-    padded = np.zeros(room, own.data.dtype)
+    padded: Any = np.zeros(room, own.data.dtype)
     padded[tuple(map(slice, shape))] = np.asarray(data)
-    count = np.int32(shape[axis] // own.inner if isinstance(own, Bounded) else shape[0])
+    count: Any = np.int32(shape[axis] // own.inner if isinstance(own, Bounded) else shape[0])
     if isinstance(own, Bounded):
         return replace(own, data=padded, count=count)
     lod = value.lod if isinstance(value, LoDArray) else own.lod
