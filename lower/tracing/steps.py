@@ -429,25 +429,28 @@ class _Kernel:
         """What the operator gives for operands with padding, or NeedsRowsError."""
         run = functools.partial(self._plainly, environment)
         try:
+            if self.rule.bounded:
+                return run(arguments)
             with collecting(_judge(environment), self.where, lambda _: ""):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
-        except padding.RefusedError as error:
+        # What does not fit with padding may fit without, as where another operand has as many rows as are meant.
+        except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
             operands = zip(self.operands, arguments, strict=True)
             values = [operand for operand, one in operands if operand is not None and has_padding(one)]
             raise NeedsRowsError(
-                f"the number of rows of its operands depends on data, and {error}; it runs on the rows that there are,"
-                " compiled for each number of them, and cannot be part of one exported, differentiated or transformed"
-                " function",
+                f"the number of rows of its operands depends on data, and {_first_line(error)}; it runs on the rows"
+                " that there are, compiled for each number of them, and cannot be part of one exported, differentiated"
+                " or transformed function",
                 values,
             ) from error
 
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         with self._naming(arguments):
-            if self.rule.bounded or not has_padding(arguments):
-                computed = self._plainly(environment, arguments)
-            else:
-                arguments = [counted(one) for one in arguments]
+            if has_padding(arguments):
+                arguments = [one if self.rule.bounded else counted(one) for one in arguments]
                 computed = self._on_padding(environment, arguments)
+            else:
+                computed = self._plainly(environment, arguments)
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], value) for value in computed]
         elif self.rule.derived or not self.rule.lod:

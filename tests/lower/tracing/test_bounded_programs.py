@@ -135,6 +135,20 @@ def test_a_bound_of_what_depends_on_no_data_is_refused():
         function(parameters, {"x": X})
 
 
+def test_an_operand_may_have_as_many_rows_as_are_meant():
+    """``s + k``, where ``k`` has three elements: it fits where three elements of ``x`` are above 0."""
+    values = {"shape": [3], "dtype": 5, "fp32_values": [1.0, 2.0, 3.0]}
+    operations = [
+        ("assign_value", {}, {"Out": ["k"]}, values),
+        ("elementwise_add", {"X": ["s"], "Y": ["k"]}, {"Out": ["y"]}, {"axis": -1}),
+    ]
+    program = pdhlo.load(selected(operations, {"k": (F, [3]), "y": (F, [-1])}, ["y"]), parameters={})
+    three = np.where(np.arange(12).reshape(4, 3) < 3, 2.0, -1.0).astype(np.float32)
+    np.testing.assert_array_equal(program.run({"x": three})["y"], [3, 4, 5])
+    with pytest.raises(InputError, match=r"pd\.add \(variable 'y'.*float32\[5\], float32\[3\]"):
+        program.run({"x": X})
+
+
 # ---------------------------------------------------------------- a detector
 
 
