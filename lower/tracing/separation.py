@@ -72,6 +72,9 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
         _checked(one, shape, size, names) if wanted else UNTOUCHED
         for one, shape, wanted in zip(states, results, is_there, strict=True)
     ]
+    for one in _members(arguments)[1:]:  # Paddle's operator would refuse others, and broadcasts are none of these
+        if one.count is not first.count:
+            check_true(one.count == first.count, "its operands have different numbers of rows")
     values = run([_without_padding(one) for one in given])
     kept = zip(values, states, is_there, strict=False)  # the last results may be absent
     found = [_with_padding(value, state, first) if wanted else None for value, state, wanted in kept]
@@ -99,14 +102,12 @@ def _first(arguments: Sequence[Any]) -> Bounded:
 
 
 def _with_one_count(arguments: Sequence[Any]) -> list[Any]:
-    """The operands with one count for all, which they must have: Paddle's operator would refuse others."""
+    """The operands with one count for all, which they must have where they are treated separately."""
     members = _members(arguments)
     others = [one for one in members[1:] if one.count is not members[0].count]
     is_one_bound = len({one.data.shape[one.axis] // one.inner for one in members}) == 1
     if not others and is_one_bound:
         return list(arguments)
-    for one in others:
-        check_true(one.count == members[0].count, "its operands have different numbers of rows")
     changed = dict(zip(map(id, members), aligned(members), strict=True))
 
     def replaced(value: Any) -> Any:

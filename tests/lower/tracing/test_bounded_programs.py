@@ -135,6 +135,25 @@ def test_a_bound_of_what_depends_on_no_data_is_refused():
         function(parameters, {"x": X})
 
 
+def test_different_numbers_of_rows_are_joined_and_not_added():
+    """``concat(s, t)``, where ``t`` are the elements of ``-x`` above 0; and ``s + t``, which checks that they fit."""
+    operations = [
+        ("scale", {"X": ["x"]}, {"Out": ["n"]}, {"scale": -1.0, "bias": 0.0}),
+        ("greater_than", {"X": ["n"], "Y": ["zero"]}, {"Out": ["o"]}, {"axis": -1}),
+        ("masked_select", {"X": ["n"], "Mask": ["o"]}, {"Y": ["t"]}, {}),
+        ("concat", {"X": ["s", "t"]}, {"Out": ["y"]}, {"axis": 0}),
+        ("elementwise_add", {"X": ["s"], "Y": ["t"]}, {"Out": ["z"]}, {"axis": -1}),
+    ]
+    variables = {"n": (F, [4, 3]), "o": ("bool", [4, 3]), "t": (F, [-1]), "y": (F, [-1]), "z": (F, [-1])}
+    joining = pdhlo.load(selected(operations[:-1], variables, ["y"]), parameters={})
+    np.testing.assert_array_equal(joining.run({"x": X})["y"], [*X[X > 0], *-X[X < 0]])
+    adding = pdhlo.load(selected(operations, variables, ["z"]), parameters={})
+    even = np.where(np.arange(12).reshape(4, 3) % 2, 3, -1).astype(np.float32)
+    np.testing.assert_array_equal(adding.run({"x": even})["z"], np.full(6, 4))
+    with pytest.raises(InputError, match="different numbers of rows"):
+        adding.run({"x": X})
+
+
 def test_an_operand_may_have_as_many_rows_as_are_meant():
     """``s + k``, where ``k`` has three elements: it fits where three elements of ``x`` are above 0."""
     values = {"shape": [3], "dtype": 5, "fp32_values": [1.0, 2.0, 3.0]}
