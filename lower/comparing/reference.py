@@ -145,7 +145,7 @@ def _by_paddle_3(subject: Subject, data: bytes, inputs: Mapping[str, Any], secon
 def _is_of_type(result: Any, value: Any) -> bool:
     if types.kind_of(result.type) != "Tensor":
         return False
-    return types.element_of(result.type).numpy == value.dtype and len(types.shape_of(result.type)) == value.ndim
+    return bool(types.element_of(result.type).numpy == value.dtype) and len(types.shape_of(result.type)) == value.ndim
 
 
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:

@@ -43,11 +43,11 @@ def main(folder: Path) -> int:
         (folder / "error.txt").write_text(text, encoding="utf-8")
         return 1
     with (folder / "values.npz").open("wb") as file:
-        np.savez(file, **values)
+        np.savez(file, allow_pickle=False, **values)
     return 0
 
 
-def _run(folder: Path) -> dict[str, np.ndarray]:
+def _run(folder: Path) -> dict[str, Any]:
     paddle.enable_static()
     paddle.seed(SEED)
     program = paddle.static.Program()
@@ -67,7 +67,7 @@ def _run(folder: Path) -> dict[str, np.ndarray]:
         found = executor.run(
             program, feed=_owned(arrays, "input"), fetch_list=list(values.values()), return_numpy=False
         )
-        stored: dict[str, np.ndarray] = {}
+        stored: dict[str, Any] = {}
         for (place, number), tensor in zip(values, found, strict=True):
             if tensor is not None and tensor._is_initialized():
                 part, array = _parts(tensor)
@@ -77,7 +77,7 @@ def _run(folder: Path) -> dict[str, np.ndarray]:
 
 def _results(operations: Any) -> dict[tuple[int, int], Any]:
     """What is to be fetched, by place and number."""
-    overwritten = set()
+    overwritten: set[int] = set()
     for operation in operations:
         if operation.name().endswith("_") and operation.name() not in _KEEP_OPERANDS:
             overwritten.update(value.id for value in operation.operands_source() if value.initialized())

@@ -197,6 +197,7 @@ def attribute(given: Any, declared: str) -> KindAndValue:
 _made: dict[Any, Any] = {}
 """What was given, and the kind that is declared -> the attribute: a program says the same of many an operation."""
 _MOST_KEPT = 1 << 16
+_LONGEST_KEPT = 64
 
 
 def made_attribute(given: Any, declared: str) -> Any:
@@ -220,6 +221,6 @@ def _is_simple(value: Any) -> bool:
     """Whether a value is a text, a number, or several of one kind but floats, of which -0.0 is equal to 0.0."""
     if not isinstance(value, tuple):
         return isinstance(value, str | int | float)
-    return all(
+    return len(value) <= _LONGEST_KEPT and all(
         isinstance(one, int | str) or (isinstance(one, tuple) and isinstance(one[1], int | str)) for one in value
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -371,8 +370,3 @@ def handles(*names: str) -> Callable[[Handler], Handler]:
         return function
 
     return register
-
-
-def counts(problems: Sequence[Problem]) -> Counter[str]:
-    """Operator -> how often it was refused."""
-    return Counter(problem.operator for problem in problems)
