@@ -15,7 +15,7 @@ from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
 
 
 def whole(value: Any) -> Array:
@@ -25,11 +25,8 @@ def whole(value: Any) -> Array:
 
 def inside(value: Any) -> Array | None:
     """Which positions along the first axis (of ``Bounded``: along its own) are meant; None where all are."""
-    if isinstance(value, Bounded):
-        return jnp.arange(value.data.shape[value.axis]) < value.count
-    if isinstance(value, PaddedRows):
-        return jnp.arange(value.data.shape[0]) < value.lod[-1][-1]
-    return None
+    found = bounded_of(value)
+    return None if found is None else jnp.arange(found.bound) < found.rows
 
 
 def filled(value: Any, fill: Any) -> Array:
@@ -50,11 +47,8 @@ def inside_of(value: Any) -> Array | None:
 
 def count_of(value: Any) -> Array:
     """How many rows are meant, int32 without axes."""
-    if isinstance(value, Bounded):
-        return jnp.asarray(value.count, jnp.int32)
-    if isinstance(value, PaddedRows):
-        return jnp.asarray(value.lod[-1][-1], jnp.int32)
-    return jnp.asarray(whole(value).shape[0], jnp.int32)
+    found = bounded_of(value)
+    return jnp.asarray(whole(value).shape[0] if found is None else found.rows, jnp.int32)
 
 
 def is_padded(*values: Any) -> bool:
@@ -92,7 +86,7 @@ def as_padded_as(source: Any, data: Array) -> Any:
 def with_rows_of(source: Any, data: Array) -> Any:
     """As ``as_padded_as``, with the LoD of the other value, where that has one."""
     if isinstance(source, PaddedRows):
-        return PaddedRows(front(data, count_of(source)), source.lod)
+        return PaddedRows(front(data, count_of(source)), source.lod, source.count)
     return LoDArray(data, source.lod) if isinstance(source, LoDArray) else as_padded_as(source, data)
 
 

@@ -220,7 +220,9 @@ def _sequences(found: Detections) -> DetectedRows:
     nothing = offsets[-1] == 0
     first = jnp.arange(rows.shape[0]) == 0
     rows = jnp.where(nothing & first[:, None], jnp.asarray(-1, rows.dtype), rows)
-    return DetectedRows(rows, (jnp.where(nothing, jnp.minimum(jnp.arange(offsets.shape[0]), 1), offsets),))
+    return DetectedRows(
+        rows, (jnp.where(nothing, jnp.minimum(jnp.arange(offsets.shape[0], dtype=offsets.dtype), 1), offsets),)
+    )
 
 
 def _counted(found: Detections) -> tuple[Bounded, Bounded, Array]:
