@@ -18,9 +18,10 @@ from pdhlo.lower.running.session import Begun, Fetch, Prepared, Session, session
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.nesting import MOST_NESTED
-from pdhlo.lower.tracing.steps import SPENDABLE, SPENT, WATCH, Environment
+from pdhlo.lower.tracing.steps import ROOMY, SPENDABLE, SPENT, WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
+from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
 
 _MOST_LISTED = 5
@@ -58,17 +59,24 @@ def run(
         parameters = session.device_parameters(program, folded.traceable.parameters)
         step = program.steps_done if prepared.has_state else None
         key = state.key_of(seed, step) if traceable.random else None
-        environment = folded.traceable.environment(parameters, inputs, key) | folded.values
-        environment |= {WATCH: watch, SPENDABLE: runnable.successors}
         others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
-        given = (*inputs.values(), *others, *folded.values.values())
-        session.begun = begun = Begun(program, prepared, given, environment, program.parameters.version)
-        try:
-            runnable.schedule.run(environment, folded.known)
-        except InputError as error:
-            raise _with_shapes(program, inputs, fetched, error) from error
-        finally:
-            session.begun = session.begun if SPENT in environment else None
+        fed, is_roomy = session.with_room(inputs, prepared)
+        while True:
+            environment = folded.traceable.environment(parameters, fed, key) | folded.values
+            environment |= {WATCH: watch, SPENDABLE: runnable.successors, ROOMY: is_roomy}
+            given = (*fed.values(), *others, *folded.values.values())
+            session.begun = begun = Begun(program, prepared, given, environment, program.parameters.version)
+            try:
+                runnable.schedule.run(environment, folded.known)
+                break
+            except NeedsRowsError:
+                if not is_roomy:
+                    raise
+                fed, is_roomy, session.rooms = inputs, False, None  # an operator takes no padding: as they are, then
+            except InputError as error:
+                raise _with_shapes(program, inputs, fetched, error) from error
+            finally:
+                session.begun = session.begun if SPENT in environment else None
         session.begun = begun
         environment.setdefault(SPENT, _nothing)
         session.settle()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
@@ -71,6 +72,8 @@ class Session:
         self.prepared: dict[Fetch, Prepared] = {}
         self.runnable: dict[Fetch, Runnable] = {}
         self.schedules: dict[Fetch, Schedule] = {}
+        self.rooms: list[Room] | None = []
+        """For how many rows of sequences it was compiled; None: an operator takes no padding."""
         self.parameters: dict[str, Any] = {}
         self.held: dict[str, Elsewhere] = {}
         self.table: ParameterTable | None = None
@@ -105,6 +108,16 @@ class Session:
                 self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
             self.runnable[fetch] = Runnable(folded, self.schedules[fetch], state.successors(rest))
         return self.runnable[fetch]
+
+    def with_room(self, inputs: Mapping[str, Any], prepared: Prepared) -> tuple[dict[str, Any], bool]:
+        """The inputs, those with a LoD with room for more rows; and whether there are any.
+
+        Not so where an operator was found to take no padding, and for steps of training.
+        """
+        if self.rooms is None or prepared.writes:
+            return dict(inputs), False
+        padded = with_room(inputs, self.rooms)
+        return padded, any(padded[name] is not inputs[name] for name in inputs)
 
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""

@@ -24,7 +24,8 @@ from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
+from pdhlo.lower.tracing.separation import wanting
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, ROOMY, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
@@ -125,6 +126,8 @@ class Schedule:
                 known |= self._run_segment(place, stop, environment, known, records)
                 place = stop
             except CutError as error:
+                if isinstance(error.reason, NeedsRowsError) and environment.get(ROOMY):
+                    raise error.reason from error
                 self._cut(place + error.place, error.reason)
         _look_at(records)
         return known
@@ -270,11 +273,12 @@ def _compile(
             checks.given.update((id(tracers[place]), place) for place in on_host)
         if key is not None:
             environment[KEY] = key
-        for place, step in enumerate(segment.steps):
-            try:
-                step.trace(environment)
-            except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
-                raise CutError(place, error) from error
+        with wanting(segment.gives):
+            for place, step in enumerate(segment.steps):
+                try:
+                    step.trace(environment)
+                except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
+                    raise CutError(place, error) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         results = [environment[value] for value in segment.gives if value not in known]
         return results if checks.record is None else [*results, checks.record]

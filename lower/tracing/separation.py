@@ -7,7 +7,9 @@ has it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 import jax
@@ -81,11 +83,28 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
     return found + [None] * (len(values) - len(found))
 
 
+_wanted: ContextVar[frozenset[Any] | None] = ContextVar("wanted", default=None)
+
+
+@contextlib.contextmanager
+def wanting(values: Iterable[Any]) -> Iterator[None]:
+    """A scope in which nothing but these MLIR values is asked for by name; outside of it any may be."""
+    token = _wanted.set(frozenset(values))
+    try:
+        yield
+    finally:
+        _wanted.reset(token)
+
+
 def are_read(operation: Any, count: int) -> list[bool]:
     """Whether anybody reads each of the operator's results: the others need not be separate."""
-    results = list(operation.results)
+    wanted, results = _wanted.get(), list(operation.results)
     places = result_places(operation, len(results))
-    read = {place for place, one in zip(places, results, strict=True) if next(iter(one.uses), None) is not None}
+    read = {
+        place
+        for place, one in zip(places, results, strict=True)
+        if wanted is None or one in wanted or next(iter(one.uses), None) is not None
+    }
     return [place in read for place in range(count)]
 
 

@@ -28,6 +28,7 @@ from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.limits import OVERFLOW, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
+from pdhlo.lower.tracing.separation import wanting
 from pdhlo.lower.tracing.steps import KEY, RINGS, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
@@ -109,7 +110,8 @@ class Traceable:
         environment = self.environment(parameters, inputs, key)
         if limits is not None:
             limits.enter(environment)
-        self.trace(environment)
+        with wanting(one.value for one in self.wanted):
+            self.trace(environment)
         found = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
         return found if limits is None else found | {OVERFLOW: limits.overflow(environment)}
 

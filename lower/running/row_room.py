@@ -1,0 +1,64 @@
+"""Rows of sequences with room for more, so that another number of rows is not compiled again.
+
+XLA compiles for fixed shapes, and sequences come with another number of rows each time. What is fed with a LoD is
+padded to a power of two of rows. Rooms that were compiled are used again, up to ``_MOST_WASTE`` times what is needed: a
+program of many such inputs would otherwise be compiled for each of their combinations. Padding repeats the last row, so
+that ids in it are ids that there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+
+Room = dict[str, int]
+"""How many rows each input with a LoD has room for."""
+_MOST_WASTE = 4
+"""How many times the rows that are needed a room may have, all inputs together."""
+_FEW = 64
+"""Rows that cost next to nothing, whatever is needed."""
+_MOST_ROOMS = 16
+
+
+def with_room(inputs: Mapping[str, Any], rooms: list[Room]) -> dict[str, Any]:
+    """The inputs, those with a LoD padded; ``rooms`` are those used before, and get one more where none fits."""
+    rows = {name: value.data.shape[0] for name, value in inputs.items() if _takes_room(value)}
+    if not rows:
+        return dict(inputs)
+    room = _found(rows, rooms)
+    return {name: _padded(value, room[name]) if name in rows else value for name, value in inputs.items()}
+
+
+def _takes_room(value: Any) -> bool:
+    data: Any = value.data if type(value) is LoDArray else None
+    return isinstance(data, np.ndarray) and data.shape[0] > 0
+
+
+def _found(rows: Mapping[str, int], rooms: list[Room]) -> Room:
+    """The least of the rooms that fit, or a new one, as large as the last one where that is no waste."""
+    fitting = [room for room in rooms if _fits(rows, room)]
+    if fitting:
+        return min(fitting, key=lambda room: sum(room.values()))
+    room = {name: 1 << (count - 1).bit_length() for name, count in rows.items()}
+    if rooms and rooms[-1].keys() == room.keys():
+        larger = {name: max(count, rooms[-1][name]) for name, count in room.items()}
+        room = larger if _fits(rows, larger) else room
+    rooms.append(room)
+    del rooms[:-_MOST_ROOMS]
+    return room
+
+
+def _fits(rows: Mapping[str, int], room: Room) -> bool:
+    most = _MOST_WASTE * max(sum(rows.values()), _FEW)
+    return room.keys() == rows.keys() and all(room[name] >= rows[name] for name in rows) and sum(room.values()) <= most
+
+
+def _padded(value: LoDArray, room: int) -> PaddedRows:
+    data: Any = np.asarray(value.data)
+    missing = room - data.shape[0]
+    roomy: Any = np.concatenate([data, np.repeat(data[-1:], missing, 0)]) if missing else data
+    return PaddedRows(roomy, value.lod)
