@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
@@ -12,12 +13,13 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.session import Begun, Fetch, Prepared, Session, session_of
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.nesting import MOST_NESTED
-from pdhlo.lower.tracing.steps import SPENDABLE, SPENT, WATCH, Environment
+from pdhlo.lower.tracing.steps import LASTING, SPENDABLE, SPENT, WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
@@ -43,13 +45,14 @@ def run(
     with session.lock, x64():
         session.settle()
         fetched = None if fetch is None else tuple(fetch)
-        prepared = session.prepare(program, fetched, max_nesting)
+        target = _target(program)
+        prepared = session.prepare(program, fetched, max_nesting, None if target is None else target.name)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
-        runnable = session.fold(program, fetched, watch)
+        runnable = session.fold(program, fetched, watch, None if target is None else target.name)
         folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
         step = program.steps_done if prepared.has_state else None
@@ -59,8 +62,11 @@ def run(
         others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
         given = (*inputs.values(), *others, *folded.values.values())
         session.begun = begun = Begun(program, prepared, given, environment, program.parameters.version)
+        if target is not None:
+            environment[LASTING] = runnable.lasting
         try:
-            runnable.schedule.run(environment, folded.known)
+            with targeting(target):
+                runnable.schedule.run(environment, folded.known)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
         finally:
@@ -72,6 +78,13 @@ def run(
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
+
+
+def _target(program: Program) -> Target | None:
+    """That of the device."""
+    import os
+    name = jax.default_backend()
+    return target_for(name, program.parameters.nbytes) if name in TARGETS and not os.environ.get("NO_TARGET") else None
 
 
 def _nothing() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import jax
 
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
+from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
@@ -23,6 +24,8 @@ from pdhlo.lower.values.traced_values import from_public
 
 Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
+_What = tuple[Fetch, str | None]
+"""What is fetched, and the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ class Runnable:
     folded: Folded
     schedule: Schedule
     successors: dict[Any, Any]
+    lasting: frozenset[Any]
+    """The values that stay the same from run to run: constants, and parameters that are not written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,43 +73,48 @@ class Session:
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.begun: Begun | None = None
-        self.prepared: dict[Fetch, Prepared] = {}
-        self.runnable: dict[Fetch, Runnable] = {}
-        self.schedules: dict[Fetch, Schedule] = {}
+        self.prepared: dict[_What, Prepared] = {}
+        self.runnable: dict[_What, Runnable] = {}
+        self.schedules: dict[_What, Schedule] = {}
         self.parameters: dict[str, Any] = {}
         self.held: dict[str, Elsewhere] = {}
         self.table: ParameterTable | None = None
         """That which the parameters on the device are of, when it was of this version."""
         self.version = 0
 
-    def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Prepared:
-        """The program prepared for what is fetched; raises as ``tracer.prepare`` does."""
-        if fetch not in self.prepared:
-            traceable = prepare(program, fetch, max_nesting=max_nesting, with_checks=True)
+    def prepare(self, program: Program, fetch: Fetch, max_nesting: int, target: str | None = None) -> Prepared:
+        """The program prepared for what is fetched, as ``target`` runs it; raises as ``tracer.prepare`` does."""
+        what = fetch, target
+        if what not in self.prepared:
+            made = program if target is None else targeted(program, target, fetch)
+            traceable = prepare(made, fetch, max_nesting=max_nesting, with_checks=True)
             written = set(program.written)
-            self.prepared[fetch] = Prepared(
+            self.prepared[what] = Prepared(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
                 {one.name: one for one in traceable.wanted},
                 tuple(one for one in traceable.wanted if one.name in written),
                 state.has_state(traceable),
             )
-        return self.prepared[fetch]
+        return self.prepared[what]
 
-    def fold(self, program: Program, fetch: Fetch, watch: Watch) -> Runnable:
+    def fold(self, program: Program, fetch: Fetch, watch: Watch, target: str | None = None) -> Runnable:
         """What was prepared without what is constant, and how it is run."""
         self.forget_changed(program)
-        if fetch not in self.runnable:
-            prepared = self.prepared[fetch]
+        what = fetch, target
+        if what not in self.runnable:
+            prepared = self.prepared[what]
             whole = prepared.traceable
             folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters), watch)
             rest = folded.traceable
             for name in set(whole.parameters).difference(rest.parameters, program.written):
                 del self.parameters[name]
-            if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
-                self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
-            self.runnable[fetch] = Runnable(folded, self.schedules[fetch], state.successors(rest))
-        return self.runnable[fetch]
+            if what not in self.schedules or self.schedules[what].steps != rest.steps:
+                self.schedules[what] = Schedule(rest.steps, [one.value for one in rest.wanted])
+            kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
+            lasting = frozenset(kept | (folded.values.keys() - folded.known))
+            self.runnable[what] = Runnable(folded, self.schedules[what], state.successors(rest), lasting)
+        return self.runnable[what]
 
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""

@@ -21,8 +21,10 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.compiler.target import current
+from pdhlo.lower.tracing.hoisting import hoist
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, SPENDABLE, SPENT, WATCH, Environment, Step
+from pdhlo.lower.tracing.steps import CHECKS, ENGINE, KEY, KNOWN, LASTING, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError
@@ -167,10 +169,14 @@ class Schedule:
         key, engine = environment.get(KEY), environment.get(ENGINE, xla.compile)
         watch = environment.get(WATCH, Watch())
         spendable = self._spendable(segment, stop, environment)
+        lasting = environment.get(LASTING, frozenset())
         layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch, bool(spendable))
+        layout = (*layout, current(), lasting)
         if layout not in segment.executables:
             tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
-            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine, watch, spendable)
+            segment.executables[layout] = _compile(
+                segment, fixed, constants, arguments, key, engine, watch, spendable, lasting
+            )
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
@@ -247,6 +253,7 @@ def _compile(
     engine: Engine,
     watch: Watch,
     spendable: Mapping[Any, Any],
+    lasting: frozenset[Any],
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
@@ -281,8 +288,45 @@ def _compile(
         # Checks look at what has run, and must find the old values whole.
         gives = [value for value in segment.gives if value not in known]
         spent = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, spendable)
-        run = compile_donating(compiled, arguments, key, spent) if spent else engine(traced.lower())
+        if spent:
+            run = compile_donating(compiled, arguments, key, spent)
+        else:
+            run = _prepared(traced, arguments, [value in lasting for value in names], engine) or engine(traced.lower())
         return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
+
+
+def _prepared(
+    traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine
+) -> Callable[[list[Any], Any], list[Any]] | None:
+    """What runs a segment whose lasting arguments are prepared once, as long as they are the same arrays."""
+    leaves = [jax.tree_util.tree_leaves(one) for one in arguments]
+    flags = [last for last, own in zip(lasting, leaves, strict=True) for _ in own]
+    flags += [False] * (len(traced.jaxpr.jaxpr.invars) - len(flags))
+    hoisted = hoist(traced.jaxpr, flags)
+    if hoisted is None:
+        return None
+    structure = jax.tree_util.tree_structure(traced.out_info)
+    others = [aval for aval, last in zip(traced.jaxpr.in_avals, flags, strict=True) if not last]
+    shapes = [_shape(aval) for aval in (*hoisted.passed, *others)]
+    rest = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
+    held: list[Any] = []
+    ready: list[Any] = []
+
+    def run(arguments: list[Any], key: Any) -> list[Any]:
+        every = jax.tree_util.tree_leaves((arguments, key))
+        mine = [one for one, last in zip(every, flags, strict=True) if last]
+        if not held or any(one is not other for one, other in zip(mine, held, strict=True)):
+            ready[:], held[:] = map(jax.device_put, hoisted.first(mine)), mine
+        found: list[Any] = jax.tree_util.tree_unflatten(
+            structure, rest(*ready, *(one for one, last in zip(every, flags, strict=True) if not last))
+        )
+        return found
+
+    return run
+
+
+def _shape(aval: Any) -> jax.ShapeDtypeStruct:
+    return jax.ShapeDtypeStruct(aval.shape, aval.dtype)
 
 
 def _fitting(
