@@ -41,6 +41,7 @@ class Program(dialect_program.Program):
         checks: bool | None = None,
         max_turns: int = 1_000_000,
         max_nesting: int = 128,
+        precision: str = "fast",
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
@@ -60,6 +61,10 @@ class Program(dialect_program.Program):
         was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
         ``max_nesting`` deep.
 
+        On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
+        data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
+        order, which changes the last digits; ``precision="exact"`` computes each operation as the program has it.
+
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
         """
@@ -73,6 +78,7 @@ class Program(dialect_program.Program):
             checks=self.checks if checks is None else checks,
             max_turns=max_turns,
             max_nesting=max_nesting,
+            precision=precision,
         )
 
     def jax_function(

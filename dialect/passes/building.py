@@ -15,7 +15,18 @@ program depends on parameters alone."""
 
 _OF_CONSTANTS = frozenset(
     f"pd.{name}"
-    for name in ("add", "assign", "multiply", "reshape", "rsqrt", "scale", "squeeze", "subtract", "transpose", "unsqueeze")
+    for name in (
+        "add",
+        "assign",
+        "multiply",
+        "reshape",
+        "rsqrt",
+        "scale",
+        "squeeze",
+        "subtract",
+        "transpose",
+        "unsqueeze",
+    )
 )
 _NUMBERS = frozenset({"pd.full", "pd.full_int_array"})
 
@@ -34,7 +45,9 @@ def make(
     )
 
 
-def like(operation: Any, operands: Sequence[Any], results: Sequence[Any], place: Any, location: Any, **changed: Any) -> Any:
+def like(
+    operation: Any, operands: Sequence[Any], results: Sequence[Any], place: Any, location: Any, **changed: Any
+) -> Any:
     """An operation with the attributes of another, but those ``changed``."""
     own = operation.attributes
     kept = {own[i].name: own[i].attr for i in range(len(own))}

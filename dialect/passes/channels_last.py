@@ -78,9 +78,7 @@ def _as_last(value: Any, walk: _Walk, place: Any) -> Any:
     return walk.last[value]
 
 
-def _made(
-    operation: Any, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any
-) -> None:
+def _made(operation: Any, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any) -> None:
     """The operation on other operands; its first result has the channel last, and the others are nobody's."""
     names = [f"{name}{_SUFFIX}" if name else "" for name in locations.names_of(operation)]
     where = locations.named(names, locations.location_of_legacy(operation))
@@ -242,42 +240,46 @@ def _transpose(operation: Any, walk: _Walk, place: Any) -> bool:
 
 def _shuffle(operation: Any, walk: _Walk, place: Any) -> bool:
     """Channels as two axes, exchanged, and one again: reshape, transpose, reshape."""
-    value = operation.operands[0]
-    if value not in walk.last or _has_read_results(operation):
+    value, back = operation.operands[0], _shuffled(operation)
+    if value not in walk.last or back is None:
         return False
-    swap = building.only_user(operation.results[0])
-    if swap is None or swap.operation.name != "pd.transpose":
+    before, split, after = (types.shape_of(one.type) for one in (value, operation.results[0], back.results[0]))
+    if len(split) != 5 or -1 in (*before[1:], *split[1:]) or before[1:] != after[1:]:
         return False
-    if attributes.to_python(swap.attributes["perm"]) != (0, 2, 1, 3, 4):
+    _, groups, each, high, wide = split
+    if groups * each != before[1] or (high, wide) != before[2:]:
         return False
-    back = building.only_user(swap.results[0])
-    if back is None or back.operation.name != "pd.reshape" or _has_read_results(back):
-        return False
-    before, apart, after = (types.shape_of(one.type) for one in (value, operation.results[0], back.results[0]))
-    if len(apart) != 5 or len(after) != 4 or -1 in (*before[1:], *apart[1:], *after[1:]):
-        return False
-    if before[1:] != after[1:] or apart[1] * apart[2] != before[1] or apart[3:] != before[2:]:
-        return False
-    _, groups, each, high, wide = apart
-    element = types.element_of(value.type).name
-    split = _reshape(walk.last[value], (-1, high, wide, groups, each), element, place)
-    swapped = building.transposed(split, (0, 1, 2, 4, 3), place)
-    walk.last[back.results[0]] = _reshape(swapped, (-1, high, wide, groups * each), element, place)
+    parts = _reshape(walk.last[value], (-1, high, wide, groups, each), place)
+    swapped = building.transposed(parts, (0, 1, 2, 4, 3), place)
+    walk.last[back.results[0]] = _reshape(swapped, (-1, high, wide, groups * each), place)
     return True
 
 
-def _reshape(value: Any, shape: Sequence[int], element: str, place: Any) -> Any:
+def _shuffled(operation: Any) -> Any:
+    """The reshape that ends a shuffle which begins with this one; None where it is none."""
+    swap = building.only_user(operation.results[0])
+    if swap is None or swap.operation.name != "pd.transpose" or _has_read_results(operation):
+        return None
+    back = building.only_user(swap.results[0])
+    is_swap = attributes.to_python(swap.attributes["perm"]) == (0, 2, 1, 3, 4)
+    if not is_swap or back is None or back.operation.name != "pd.reshape" or _has_read_results(back):
+        return None
+    return back if len(types.shape_of(back.results[0].type)) == 4 else None
+
+
+def _reshape(value: Any, shape: Sequence[int], place: Any) -> Any:
     found = building.reshaped(value, shape, place)
     del found.owner.attributes[building.PREPARED]
     return found
 
 
 _POOL = _with_layout("data_format", begins=False)
-_UNARY = (
-    "abs assign cast ceil clip elu exp floor gelu hardsigmoid hardswish hardtanh leaky_relu log mish pow relu relu6 round"
-    " rsqrt scale sigmoid silu softplus softsign sqrt square swish tanh"
-).split()
-_BINARY = "add subtract multiply divide maximum minimum elementwise_pow".split()
+_UNARY = frozenset(
+    {"abs", "assign", "cast", "ceil", "clip", "elu", "exp", "floor", "gelu", "hardsigmoid", "hardswish", "hardtanh"}
+    | {"leaky_relu", "log", "mish", "pow", "relu", "relu6", "round", "rsqrt", "scale", "sigmoid", "silu", "softplus"}
+    | {"softsign", "sqrt", "square", "swish", "tanh"}
+)
+_BINARY = ["add", "subtract", "multiply", "divide", "maximum", "minimum", "elementwise_pow"]
 _INTERPOLATIONS = [f"{name}_interp{v}" for name in ("nearest", "bilinear", "bicubic") for v in ("", "_v1")]
 
 _REWRITES: dict[str, _Rewrite] = {
@@ -285,8 +287,14 @@ _REWRITES: dict[str, _Rewrite] = {
     **{f"pd.{name}_": _unary for name in _UNARY},
     **{f"pd.{name}": _binary for name in _BINARY},
     **{f"pd.{name}": _with_layout("data_format", begins=True) for name in ("conv2d", "depthwise_conv2d")},
-    **{f"pd.{name}": _with_layout("data_format", begins=True) for name in ("conv2d_transpose", "depthwise_conv2d_transpose")},
-    **{f"pd.{name}": _with_layout("data_layout", begins=False) for name in (*_INTERPOLATIONS, "batch_norm", "batch_norm_")},
+    **{
+        f"pd.{name}": _with_layout("data_format", begins=True)
+        for name in ("conv2d_transpose", "depthwise_conv2d_transpose")
+    },
+    **{
+        f"pd.{name}": _with_layout("data_layout", begins=False)
+        for name in (*_INTERPOLATIONS, "batch_norm", "batch_norm_")
+    },
     "pd.pool2d": _POOL,
     "pd.concat": _concat,
     "pd.reshape": _shuffle,

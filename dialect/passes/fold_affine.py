@@ -1,4 +1,4 @@
-"""Batch norms, scales and biases that follow a convolution become part of its filter and one bias.
+"""Batch norms, scales and biases that follow a convolution become part of its filters and one bias.
 
 They must be those of inference, of float32, and of parameters that the program does not write. What is made of
 parameters is written as operations on them.
@@ -17,7 +17,7 @@ from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import Program
 
 _CONVOLUTIONS = {"pd.conv2d": 0, "pd.depthwise_conv2d": 0, "pd.conv2d_transpose": 1, "pd.conv3d": 0}
-"""Operator -> the axis of its filter along which the channels of its result are."""
+"""Operator -> the axis of its filters along which the channels of its result are."""
 _FLOAT = "float32"
 
 
@@ -43,12 +43,12 @@ def fold_affine(program: Program, kept: Set[Any]) -> None:
 
 
 def _is_foldable(operation: Any, constant: Set[Any]) -> bool:
-    filter = operation.operands[1]
+    filters = operation.operands[1]
     layout = attributes.to_python(operation.attributes["data_format"])
     if operation.operation.name == "pd.conv2d_transpose" and attributes.to_python(operation.attributes["groups"]) != 1:
         return False
-    is_float = building.is_tensor(filter, None, _FLOAT) and building.is_tensor(operation.results[0], None, _FLOAT)
-    return filter in constant and layout in ("NCHW", "NCDHW", "AnyLayout") and is_float and -1 not in _shape(filter)
+    is_float = building.is_tensor(filters, None, _FLOAT) and building.is_tensor(operation.results[0], None, _FLOAT)
+    return filters in constant and layout in ("NCHW", "NCDHW", "AnyLayout") and is_float and -1 not in _shape(filters)
 
 
 def _shape(value: Any) -> tuple[int, ...]:
@@ -76,12 +76,14 @@ def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
 
 
 def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any) -> None:
-    filter, rank = convolution.operands[1], len(_shape(convolution.results[0]))
+    filters, rank = convolution.operands[1], len(_shape(convolution.results[0]))
     if affine.factor is not None:
-        sizes = [1] * len(_shape(filter))
+        sizes = [1] * len(_shape(filters))
         sizes[axis] = affine.channels
-        filter = building.computed("multiply", [filter, building.reshaped(affine.factor, sizes, place)], filter, place)
-    operands = [convolution.operands[0], filter, *list(convolution.operands)[2:]]
+        filters = building.computed(
+            "multiply", [filters, building.reshaped(affine.factor, sizes, place)], filters, place
+        )
+    operands = [convolution.operands[0], filters, *list(convolution.operands)[2:]]
     end, names = locations.location_of_legacy(convolution), locations.names_of(last)
     if affine.bias is None:
         where = locations.named(names[:1], end)
@@ -104,7 +106,9 @@ def _step(operation: Any, value: Any, constant: Set[Any], channels: int, rank: i
 
 
 def _batch_norm(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
-    own = {name: attributes.to_python(operation.attributes[name]) for name in ("is_test", "use_global_stats", "epsilon")}
+    own = {
+        name: attributes.to_python(operation.attributes[name]) for name in ("is_test", "use_global_stats", "epsilon")
+    }
     layout = attributes.to_python(operation.attributes["data_layout"])
     trainable = attributes.to_python(operation.attributes["trainable_statistics"])
     if not ((own["is_test"] and not trainable) or own["use_global_stats"]) or layout not in ("NCHW", "NCDHW"):
@@ -140,13 +144,17 @@ def _combined(name: str, value: Any, other: Any, place: Any) -> Any:
     if name == "add":
         return other
     minus, zero = building.number(-1.0, place), attributes.make("f32", 0.0)
-    return building.computed("scale", [other, minus], other, place, bias=zero, bias_after_scale=attributes.make("bool", True))
+    return building.computed(
+        "scale", [other, minus], other, place, bias=zero, bias_after_scale=attributes.make("bool", True)
+    )
 
 
 def _times(affine: _Affine, factor: Any, place: Any) -> _Affine:
     return replace(
         affine,
-        factor=factor if affine.factor is None else building.computed("multiply", [affine.factor, factor], factor, place),
+        factor=factor
+        if affine.factor is None
+        else building.computed("multiply", [affine.factor, factor], factor, place),
         bias=None if affine.bias is None else building.computed("multiply", [affine.bias, factor], factor, place),
     )
 
@@ -157,7 +165,11 @@ def _arithmetic(operation: Any, value: Any, constant: Set[Any], channels: int, r
     other = second if first == value else first
     if (first == value) == (second == value) or (name == "subtract" and second == value):
         return None
-    if other not in constant or not building.is_tensor(other, None, _FLOAT) or not _is_per_channel(other, channels, rank):
+    if (
+        other not in constant
+        or not building.is_tensor(other, None, _FLOAT)
+        or not _is_per_channel(other, channels, rank)
+    ):
         return None
     kind = types.tensor(_FLOAT, (channels,))
 
@@ -165,7 +177,9 @@ def _arithmetic(operation: Any, value: Any, constant: Set[Any], channels: int, r
         vector = building.reshaped(other, (math.prod(_shape(other)),), place)
         if vector.type != kind:  # one number for all channels: spread
             zeros = _zeros(channels, place)
-            own = building.make("pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place)
+            own = building.make(
+                "pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place
+            )
             vector = own.results[0]
         if name == "multiply":
             return _times(before, vector, place)

@@ -6,7 +6,6 @@ import io
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.needs import checking_operations, needed_operations
 from pdhlo.dialect.passes.channels_last import channels_last

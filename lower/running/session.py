@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import jax
+import numpy as np
 
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
@@ -64,6 +67,38 @@ class Begun:
     """That of the parameters when it began."""
 
 
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A run that has ended, to be run again for feeds of the same shapes while the parameters stay as they are."""
+
+    table: ParameterTable
+    version: int
+    inputs: tuple[tuple[str, tuple[int, ...], Any], ...]
+    """The name, the shape and the dtype of each feed, in the order in which it is taken."""
+    names: frozenset[str]
+    fed: tuple[tuple[str, Callable[[Any], None]], ...]
+    outputs: tuple[tuple[str, int], ...]
+    """The name of each result, and its place."""
+    run: Callable[[Sequence[Any]], Any]
+
+    def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The results; None where something is not as it was, and has to be looked at."""
+        table = program.parameters
+        if table is not self.table or table.version != self.version or feeds.keys() != self.names:
+            return None
+        given = []
+        for name, shape, dtype in self.inputs:
+            value = feeds[name]
+            if type(value) is not np.ndarray or value.shape != shape or value.dtype != dtype:
+                return None
+            given.append(value)
+        for name, judge in self.fed:
+            judge(feeds[name])
+        with xla.refusing("run"):
+            results = self.run(given)
+        return {name: np.asarray(results[place]) for name, place in self.outputs}
+
+
 class Session:
     """What is kept between the runs of one program, by what is fetched; and parameters on the device.
 
@@ -76,11 +111,22 @@ class Session:
         self.prepared: dict[_What, Prepared] = {}
         self.runnable: dict[_What, Runnable] = {}
         self.schedules: dict[_What, Schedule] = {}
+        self.device: Target | None = None
+        self.again: dict[Any, Quick] = {}
         self.parameters: dict[str, Any] = {}
         self.held: dict[str, Elsewhere] = {}
         self.table: ParameterTable | None = None
         """That which the parameters on the device are of, when it was of this version."""
         self.version = 0
+
+    def target(self, program: Program) -> Target | None:
+        """That of the device; None where there is none for it."""
+        name = jax.default_backend()
+        if name not in TARGETS:
+            return None
+        if self.device is None or self.device.name != name:
+            self.device = target_for(name, program.parameters.nbytes)
+        return self.device
 
     def prepare(self, program: Program, fetch: Fetch, max_nesting: int, target: str | None = None) -> Prepared:
         """The program prepared for what is fetched, as ``target`` runs it; raises as ``tracer.prepare`` does."""
@@ -115,6 +161,33 @@ class Session:
             lasting = frozenset(kept | (folded.values.keys() - folded.known))
             self.runnable[what] = Runnable(folded, self.schedules[what], state.successors(rest), lasting)
         return self.runnable[what]
+
+    def remember(
+        self, program: Program, what: Any, environment: Environment, prepared: Prepared, runnable: Runnable
+    ) -> None:
+        """Keeps the run that has just ended, where another one is no more than a call of what was compiled."""
+        self.again.pop(what, None)
+        rest = runnable.folded.traceable
+        if prepared.writes or rest.random or len(rest.inputs) != len(rest.feeds):
+            return
+        again = runnable.schedule.again(environment)
+        names = {value: name for name, value in rest.feeds}
+        wanted = {one.name: one.value for one in rest.wanted if one.place is None}
+        if again is None or not names.keys() >= set(again.takes) or not set(wanted.values()) <= set(again.gives):
+            return
+        if len(wanted) != len(rest.wanted) or set(prepared.traceable.inputs) != set(names.values()):
+            return
+        if not all(isinstance(environment[value], np.ndarray | jax.Array) for value in wanted.values()):
+            return
+        self.again[what] = Quick(
+            program.parameters,
+            program.parameters.version,
+            tuple((names[value], environment[value].shape, environment[value].dtype) for value in again.takes),
+            frozenset(names.values()),
+            tuple((names[value], judge) for value, judge in again.fed),
+            tuple((name, again.gives.index(value)) for name, value in wanted.items()),
+            again.run,
+        )
 
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""

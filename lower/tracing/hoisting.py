@@ -21,7 +21,7 @@ _MOST_GROWTH = 8
 four times. A value that is spread over a whole picture stays in the segment, where it costs nothing."""
 _SMALL = 1 << 16
 """Bytes up to which growth does not matter."""
-_FREE = frozenset({"reshape", "broadcast_in_dim", "squeeze"})
+_FREE = frozenset({"broadcast_in_dim", "reshape", "slice", "squeeze"})
 """What costs nothing where it is, and would only be an argument more."""
 _CALLS = frozenset({"jit", "pjit"})
 
@@ -61,6 +61,7 @@ _COMPUTED: dict[str, Callable[..., Any]] = {
     "rsqrt": lambda x, **_: 1 / np.sqrt(x),
     "slice": _sliced,
     "split": lambda x, *, sizes, axis, **_: np.split(x, np.cumsum(sizes)[:-1], axis),
+    "stack": lambda *parts, axis, **_: np.stack(parts, axis),
     "sqrt": lambda x, **_: np.sqrt(x),
     "squeeze": lambda x, *, dimensions, **_: np.squeeze(x, tuple(dimensions)),
     "sub": lambda x, y, **_: np.subtract(x, y),
@@ -83,8 +84,8 @@ class Hoisted:
     """The shapes of what ``first`` gives."""
 
 
-def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted | None:
-    """Splits a traced function (a closed jaxpr) by which of its arguments are constant; None: there is nothing."""
+def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
+    """Splits a traced function (a closed jaxpr) by which of its arguments are constant."""
     jaxpr = traced.jaxpr
     consts = dict(zip(jaxpr.constvars, traced.consts, strict=True))
     known = {var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant}
@@ -97,8 +98,6 @@ def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted | None:
         else:
             after.append(eqn)
     before, after = _without_free(before, after, jaxpr.outvars)
-    if not before:
-        return None
     given = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant]
     others = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if not is_constant]
     needed = _read(after, jaxpr.outvars)
@@ -133,7 +132,7 @@ def _is_worth_it(eqn: Any, read: Iterable[Any]) -> bool:
 
 
 def _nbytes(var: Any) -> int:
-    return math.prod(var.aval.shape) * int(var.aval.dtype.itemsize)
+    return int(math.prod(var.aval.shape) * var.aval.dtype.itemsize)
 
 
 def _without_free(before: Sequence[Any], after: Sequence[Any], results: Sequence[Any]) -> tuple[list[Any], list[Any]]:

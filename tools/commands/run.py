@@ -44,6 +44,11 @@ from pdhlo.tools.values import describe, flatten
 @click.option(
     "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
 )
+@click.option(
+    "--precision",
+    type=click.Choice(("fast", "exact")),
+    help="exact: sums are made as the program has them, not in the order that is fastest; fast unless given.",
+)
 @which_option
 @parameters_option
 @force_option
@@ -61,6 +66,7 @@ def command(
     repeat: int,
     max_turns: int | None,
     max_nesting: int | None,
+    precision: str | None,
     which: str,
     parameters: Path | None,
     force: bool,
@@ -81,7 +87,7 @@ def command(
             raise InputError(f"-o {output}: results are written as .npz")
         sources = [Path(one.rpartition("=")[2]) for one in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
-    given = {"max_turns": max_turns, "max_nesting": max_nesting}
+    given = {"max_turns": max_turns, "max_nesting": max_nesting, "precision": precision}
     limits = {name: most for name, most in given.items() if most is not None}
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
@@ -126,7 +132,7 @@ class _Opened:
 
 
 def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str], limits: Mapping[str, Any]) -> _Opened:
-    """``limits`` are those of loops and blocks; an artifact is compiled whole, and has none."""
+    """``limits`` are those of loops and blocks, and how sums are made; an artifact is compiled whole, and has none."""
     if saved_kind(path) != storage.ARTIFACT:
         from pdhlo.lower.tracing import fitting
 
@@ -139,7 +145,7 @@ def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str],
         )
     if limits:
         options = " and ".join(f"--{name.replace('_', '-')}" for name in limits)
-        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit its loops and blocks")
+        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit or change how it runs")
     artifact = pdhlo.load_artifact(path)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))

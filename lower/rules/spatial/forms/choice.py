@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 
 import jax.numpy as jnp
-from jax import lax
 
 from pdhlo.lower.compiler.target import current
 from pdhlo.lower.rules.helpers import SMALL_WINDOW
@@ -37,35 +36,35 @@ _MOST_GROUPS = 8
 """Up to so many groups are convolved one by one: each costs a call of its own."""
 
 
-def convolve(x: Array, filter: Array, window: Window, groups: int) -> Array:
+def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
     """``x`` [N, *spatial, C] with filters [O, C / groups, *kernel], as it is computed fastest."""
-    if 0 in x.shape or 0 in filter.shape or min(window.output) < 1 or len(window.kernel) != 2:
-        return direct(x, filter, window, groups)
+    if 0 in x.shape or 0 in filters.shape or min(window.output) < 1 or len(window.kernel) != 2:
+        return direct(x, filters, window, groups)
     if groups == 1:
-        return _whole(x, filter, window)
-    if filter.shape[1] == 1 and window.taps <= SMALL_WINDOW:
-        return depthwise.shifted(x, filter, window)
+        return _whole(x, filters, window)
+    if filters.shape[1] == 1 and window.taps <= SMALL_WINDOW:
+        return depthwise.shifted(x, filters, window)
     if groups > _MOST_GROUPS:
-        return direct(x, filter, window, groups)
-    parts = zip(jnp.split(x, groups, -1), jnp.split(filter, groups, 0), strict=True)
+        return direct(x, filters, window, groups)
+    parts = zip(jnp.split(x, groups, -1), jnp.split(filters, groups, 0), strict=True)
     return jnp.concatenate([_whole(part, own, window) for part, own in parts], -1)
 
 
-def _whole(x: Array, filter: Array, window: Window) -> Array:
+def _whole(x: Array, filters: Array, window: Window) -> Array:
     if window.taps == 1 and not window.is_padded:
-        return matrix.pointwise(x, filter, window)
+        return matrix.pointwise(x, filters, window)
     if window.kernel == window.strides and not window.is_padded and set(window.dilations) == {1}:
-        return matrix.patches(x, filter, window)
-    outputs, channels = filter.shape[:2]
+        return matrix.patches(x, filters, window)
+    outputs, channels = filters.shape[:2]
     if channels <= _BAND_CHANNELS and outputs <= _BAND_OUTPUTS and _fits_band(window):
-        return band.banded(x, filter, window)
+        return band.banded(x, filters, window)
     form = _cheapest(x.shape[0], channels, outputs, window)
     if form:
-        return winograd(x, filter, window, form)
+        return winograd(x, filters, window, form)
     rows = x.shape[0] * math.prod(window.output)
     if rows <= _FEW_ROWS and window.taps * channels >= _LONG_ROW and max(window.kernel) <= 7:
-        return matrix.gathered(x, filter, window)
-    return direct(x, filter, window, 1)
+        return matrix.gathered(x, filters, window)
+    return direct(x, filters, window, 1)
 
 
 def _fits_band(window: Window) -> bool:
@@ -94,9 +93,3 @@ def _cost(products: int, taps: int, channels: int, outputs: int, weights_per_sec
     """Seconds of so many products for each pair of channels, with so many weights for each."""
     pairs = channels * outputs
     return max(2 * products * pairs / _FLOPS, 4 * taps * pairs / weights_per_second)
-
-
-def apart(x: Array) -> Array:
-    """``x``, computed once: what several operations read XLA would compute in each of them again."""
-    result: Array = lax.optimization_barrier(x)
-    return result

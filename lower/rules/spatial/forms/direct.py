@@ -8,13 +8,13 @@ from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
 
 
-def direct(x: Array, filter: Array, window: Window, groups: int) -> Array:
-    """XLA's own; the filter as [kH, kW, I, O]."""
+def direct(x: Array, filters: Array, window: Window, groups: int) -> Array:
+    """XLA's own; the filters as [kH, kW, I, O]."""
     spatial = "DHW"[-len(window.kernel) :]
     data = f"N{spatial}C"
     result: Array = lax.conv_general_dilated(
         x,
-        filter.transpose(*range(2, filter.ndim), 1, 0),
+        filters.transpose(*range(2, filters.ndim), 1, 0),
         window.strides,
         window.pads,
         rhs_dilation=window.dilations,

@@ -14,10 +14,12 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+from pdhlo.lower.rules.helpers import apart
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
 
-_DATA = {
+_Matrices = dict[int, list[list[float]]]
+_DATA: _Matrices = {
     2: [[1, 0, -1, 0], [0, 1, 1, 0], [0, -1, 1, 0], [0, 1, 0, -1]],
     4: [
         [4, 0, -5, 0, 1, 0],
@@ -28,7 +30,7 @@ _DATA = {
         [0, 4, 0, -5, 0, 1],
     ],
 }
-_FILTER = {
+_FILTER: _Matrices = {
     2: [[1, 0, 0], [1 / 2, 1 / 2, 1 / 2], [1 / 2, -1 / 2, 1 / 2], [0, 0, 1]],
     4: [
         [1 / 4, 0, 0],
@@ -39,7 +41,7 @@ _FILTER = {
         [0, 0, 1],
     ],
 }
-_RESULT = {
+_RESULT: _Matrices = {
     2: [[1, 1, 1, 0], [0, 1, -1, -1]],
     4: [[1, 1, 1, 1, 1, 0], [0, 1, -1, 2, -2, 0], [0, 1, 1, 4, 4, 0], [0, 1, -1, 8, -8, 1]],
 }
@@ -50,19 +52,19 @@ BLOCK = 1 << 20
 """Bytes of transformed data of one turn of the loop; as much as the second cache holds."""
 
 
-def winograd(x: Array, filter: Array, window: Window, m: int) -> Array:
+def winograd(x: Array, filters: Array, window: Window, m: int) -> Array:
     """``x`` [N, H, W, C] with filters [O, C, 3, 3], stride 1, by tiles of ``m`` x ``m`` results."""
     oh, ow = window.output
     high, wide = -(-oh // m), -(-ow // m)
     (top, _), (left, _) = window.pads
-    weights = transformed_filter(filter, m)
+    weights = transformed_filter(filters, m)
     batch, channels = x.shape[0], x.shape[-1]
-    row_bytes = 4 * (m + 2) ** 2 * batch * wide * (channels + filter.shape[0])
+    row_bytes = 4 * (m + 2) ** 2 * batch * wide * (channels + filters.shape[0])
     rows = high if row_bytes * high <= MOST_AT_ONCE else max(1, BLOCK // row_bytes)
     turns = -(-high // rows)
     size = (turns * rows * m + 2, wide * m + 2)
     around = [(0, 0, 0), (top, size[0] - x.shape[1] - top, 0), (left, size[1] - x.shape[2] - left, 0), (0, 0, 0)]
-    x = lax.optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
+    x = apart(lax.pad(x, jnp.zeros((), x.dtype), around))
     if turns == 1:
         return _tiles(x, weights, rows, wide, m)[:, :oh, :ow]
 
@@ -72,14 +74,14 @@ def winograd(x: Array, filter: Array, window: Window, m: int) -> Array:
 
     _, found = lax.scan(turn, None, jnp.arange(turns, dtype=jnp.int32))
     # [turn, N, rows, W, O]
-    found = found.swapaxes(0, 1).reshape(batch, turns * rows * m, wide * m, filter.shape[0])
+    found = found.swapaxes(0, 1).reshape(batch, turns * rows * m, wide * m, filters.shape[0])
     result: Array = found[:, :oh, :ow]
     return result
 
 
-def transformed_filter(filter: Array, m: int) -> Array:
+def transformed_filter(filters: Array, m: int) -> Array:
     """[O, C, 3, 3] as [(m + 2) ** 2, C, O]."""
-    parts = filter.transpose(2, 3, 1, 0)
+    parts = filters.transpose(2, 3, 1, 0)
     stage = _combined(_FILTER[m], [parts[i] for i in range(3)])
     found = jnp.stack(_combinations(_FILTER[m], [stage[:, j] for j in range(3)]), 1)
     return found.reshape(-1, *found.shape[2:])
@@ -89,22 +91,17 @@ def _tiles(x: Array, weights: Array, high: int, wide: int, m: int) -> Array:
     """``high`` x ``wide`` tiles of results, of padded data."""
     t, batch = m + 2, x.shape[0]
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]
-    stage = _apart(_combined(_DATA[m], rows))
+    stage = apart(_combined(_DATA[m], rows))
     columns = [lax.slice_in_dim(stage, j, j + m * (wide - 1) + 1, m, 3) for j in range(t)]
     data = jnp.stack(_combinations(_DATA[m], columns), 1)
-    data = lax.optimization_barrier(data.reshape(t * t, batch * high * wide, x.shape[-1]))
+    data = apart(data.reshape(t * t, batch * high * wide, x.shape[-1]))
     products = lax.dot_general(data, weights, (((2,), (1,)), ((0,), (0,))))
     products = products.reshape(t, t, batch, high, wide, weights.shape[-1])
-    stage = _apart(_combined(_RESULT[m], [products[i] for i in range(t)]))
+    stage = apart(_combined(_RESULT[m], [products[i] for i in range(t)]))
     found = jnp.stack(_combinations(_RESULT[m], [stage[:, j] for j in range(t)]), 1)
     # [row in tile, column in tile, N, tile, tile, O]
     found = found.transpose(2, 3, 0, 4, 1, 5)
     return found.reshape(batch, high * m, wide * m, weights.shape[-1])
-
-
-def _apart(x: Array) -> Array:
-    result: Array = lax.optimization_barrier(x)
-    return result
 
 
 def _combined(matrix: Sequence[Sequence[float]], parts: Sequence[Array]) -> Array:
@@ -117,13 +114,12 @@ def _combinations(matrix: Sequence[Sequence[float]], parts: Sequence[Array]) -> 
 
 
 def _sum(terms: Sequence[tuple[float, Array]]) -> Array:
-    total: Array | None = None
-    for number, part in terms:
-        term = part if abs(number) == 1 else part * np.float32(abs(number))
-        if total is None:
-            total = term if number > 0 else -term
-        else:
-            total = total + term if number > 0 else total - term
-    if total is None:
-        raise AssertionError("a row of a transform is all zeros")
+    (first, total), *others = [(number, _times(part, abs(number))) for number, part in terms]
+    total = total if first > 0 else -total
+    for number, part in others:
+        total = total + part if number > 0 else total - part
     return total
+
+
+def _times(part: Array, number: float) -> Array:
+    return part if number == 1 else part * np.float32(number)
