@@ -50,17 +50,17 @@ def run(
         session.settle()
         fetched = None if fetch is None else tuple(fetch)
         target = None if precision == EXACT else session.target(program)
-        name = None if target is None else target.name
+        device = None if target is None else target.name
         what = fetched, target, watch, max_nesting
         if (quick := session.again.get(what)) is not None and (found := quick(program, feeds)) is not None:
             return found
-        prepared = session.prepare(program, fetched, max_nesting, name)
+        prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
-        runnable = session.fold(program, fetched, watch, name)
+        runnable = session.fold(program, fetched, watch, device)
         folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
         step = program.steps_done if prepared.has_state else None

@@ -30,6 +30,8 @@ _LONG_ROW = 400
 """Elements from which on a row is worth gathering."""
 _WINOGRAD_CHANNELS = 24
 """16 to 16 channels at 64x64: 0.28 ms, directly 0.21; 32 to 32: 0.275, directly 0.40."""
+_LEAST_GAIN = 1e-4
+"""Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
 _BAND_CHANNELS, _BAND_OUTPUTS = 4, 32
 """Beyond, the zeros of the band cost more than short rows: 3 to 64 channels are slower so."""
 _MOST_GROUPS = 8
@@ -86,7 +88,8 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
         products = (m + 2) ** 2
         moved = 4 * products * tiles * (channels + outputs) * 2.5 / _MOVED
         costs[m] = _cost(products * tiles, products, channels, outputs, weights_per_second) + moved
-    return min(costs, key=costs.__getitem__)
+    best = min(costs, key=costs.__getitem__)
+    return best if costs[0] - costs[best] >= _LEAST_GAIN else 0
 
 
 def _cost(products: int, taps: int, channels: int, outputs: int, weights_per_second: float) -> float:
