@@ -1,6 +1,7 @@
-"""Which form a convolution is computed in, by what each was measured to cost on one core of a CPU with AVX-512.
+"""Which form a convolution is computed in, by what each costs on one core of a CPU with AVX-512.
 
-Times depend on the machine; what is compared here are ratios, which held on two machines of different speed.
+Numbers and thresholds are those of a prototype on another machine; only ``_LEAST_GAIN`` was measured on this code, on
+a busy one. They decide by ratios, and are to be measured again where a form is tuned.
 """
 
 from __future__ import annotations
