@@ -45,6 +45,7 @@ class Program(dialect_program.Program):
         max_turns: int = 1_000_000,
         max_nesting: int = 128,
         bounds: Mapping[str, int] | None = None,
+        precision: str = "fast",
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
@@ -67,6 +68,9 @@ class Program(dialect_program.Program):
         A result whose number of rows depends on data (boxes that are left by a suppression) is computed with room for
         as many as there can be, and given with those that there are. ``bounds`` names variables that need less room:
         how many rows each has at most; more of them are an InputError. (docs/bounds.md)
+        On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
+        data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
+        order, which changes the last digits; ``precision="exact"`` computes each operation as the program has it.
 
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
@@ -83,6 +87,7 @@ class Program(dialect_program.Program):
             max_nesting=max_nesting,
             bounds=bounds,
             keeps_compiled=self.keeps_compiled,
+            precision=precision,
         )
 
     def jax_function(

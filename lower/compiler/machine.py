@@ -37,6 +37,11 @@ def cpu() -> dict[str, str]:
     }
 
 
+def has_wide_vectors() -> bool:
+    """Whether the CPU computes with vectors of 512 bits."""
+    return sys.platform.startswith("linux") and "avx512f" in _linux_cpu()[1].split()
+
+
 def _linux_cpu() -> tuple[str, str]:
     """Model and features of the first CPU; on aarch64 the model is given as numbers."""
     try:

@@ -22,6 +22,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
+from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -154,7 +155,8 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
         return [_float_parts(one) for one in results]
 
     floats = [_widened(arrays[place]) for place in places]
-    results, backward = jax.vjp(of_floats, floats)
+    with targeting(None):  # forms for a target are made to be computed, not to be differentiated
+        results, backward = jax.vjp(of_floats, floats)
     (gradients,) = backward([_slope(slope, parts) for slope, parts in zip(slopes, results, strict=True)])
     filled = [jnp.zeros_like(array) for array in arrays]
     for place, value in zip(places, gradients, strict=True):
@@ -183,7 +185,8 @@ def summed_to(x: Array, slope: Array) -> Array:
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
     """How fast a function of one array of floats changes at ``x`` in a direction: the gradient of its gradient."""
-    change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
+    with targeting(None):
+        change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change
 
 

@@ -18,6 +18,7 @@ import numpy as np
 from pdhlo.dialect import attributes, dense, locations, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.passes.building import PREPARED
 from pdhlo.dialect.program import Program
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.tracing.segments import Schedule
@@ -60,7 +61,8 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
     places = []
     for place, (step, operation) in enumerate(zip(traceable.steps, traceable.operations, strict=True)):
         is_fetch = operation.operation.name == "pd.fetch"  # it stays, as it says what the program gives
-        if not step.random and not is_fetch and constant.issuperset(step.reads):
+        later = is_fetch or PREPARED in operation.attributes
+        if not step.random and not later and constant.issuperset(step.reads):
             constant.update(step.writes)
             places.append(place)
     steps = [traceable.steps[place] for place in places]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,18 +12,21 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
-from pdhlo.lower.running.session import Begun, Fetch, Prepared, Session, session_of
+from pdhlo.lower.running.session import Begun, Fetch, Prepared, Runnable, Session, session_of
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.nesting import MOST_NESTED
-from pdhlo.lower.tracing.steps import ROOMY, SPENDABLE, SPENT, WATCH, Environment
+from pdhlo.lower.tracing.steps import LASTING, ROOMY, SPENDABLE, SPENT, WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
 
+FAST, EXACT = "fast", "exact"
+"""How sums are computed: in the order that is fastest on the device, or as each operation says."""
 _MOST_LISTED = 5
 _GRADIENT = "@GRAD"
 
@@ -39,51 +42,80 @@ def run(
     max_nesting: int = MOST_NESTED,
     bounds: Mapping[str, int] | None = None,
     keeps_compiled: bool = False,
+    precision: str = FAST,
 ) -> MutableMapping[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
+    if precision not in (FAST, EXACT):
+        raise InputError(f"precision is {quoted(precision)}, expected {FAST} or {EXACT}")
     session = session_of(program)
     watch = Watch(checks, max_turns, checked_bounds(program, bounds), keeps_compiled, prints=True)
     with session.lock, x64():
         session.settle()
         fetched = None if fetch is None else tuple(fetch)
-        prepared = session.prepare(program, fetched, max_nesting)
+        target = None if precision == EXACT else session.target(program)
+        device = None if target is None else target.name
+        what = fetched, target, watch, max_nesting
+        if (quick := session.again.get(what)) is not None and (found := quick(program, feeds)) is not None:
+            return found
+        prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
         for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
             program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
-        runnable = session.fold(program, fetched, watch)
+        runnable = session.fold(program, fetched, watch, device)
         folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
         step = program.steps_done if prepared.has_state else None
         key = state.key_of(seed, step) if traceable.random else None
         others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
-        fed, is_roomy = session.with_room(inputs, prepared)
-        while True:
+
+        def begin(fed: Mapping[str, Any], is_roomy: bool) -> Begun:
             environment = folded.traceable.environment(parameters, fed, key) | folded.values
             environment |= {WATCH: watch, SPENDABLE: runnable.successors, ROOMY: is_roomy}
+            if target is not None:
+                environment[LASTING] = runnable.lasting
             given = (*fed.values(), *others, *folded.values.values())
-            session.begun = begun = Begun(program, prepared, given, environment, program.parameters.version)
-            try:
-                runnable.schedule.run(environment, folded.known)
-                break
-            except NeedsRowsError:
-                if not is_roomy:
-                    raise
-                fed, is_roomy, session.rooms = inputs, False, None  # an operator takes no padding: as they are, then
-            except InputError as error:
-                raise _with_shapes(program, inputs, fetched, error) from error
-            finally:
-                session.begun = session.begun if SPENT in environment else None
-        session.begun = begun
+            return Begun(program, prepared, given, environment, program.parameters.version)
+
+        try:
+            with targeting(target):
+                session.begun = _carried_out(session, begin, inputs, prepared, runnable)
+        except InputError as error:
+            raise _with_shapes(program, inputs, fetched, error) from error
+        environment = session.begun.environment
         environment.setdefault(SPENT, _nothing)
         session.settle()
         results = _fetched(session, program, prepared, environment, fetch)
+        if target is not None:
+            session.remember(program, what, environment, prepared, runnable)
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
+
+
+def _carried_out(
+    session: Session,
+    begin: Callable[[Mapping[str, Any], bool], Begun],
+    inputs: Mapping[str, Any],
+    prepared: Prepared,
+    runnable: Runnable,
+) -> Begun:
+    """The run of a schedule: with room for more rows of sequences, or on the rows as they are."""
+    fed, is_roomy = session.with_room(inputs, prepared)
+    while True:
+        session.begun = begun = begin(fed, is_roomy)
+        try:
+            runnable.schedule.run(begun.environment, runnable.folded.known)
+            return begun
+        except NeedsRowsError:
+            if not is_roomy:
+                raise
+            fed, is_roomy, session.rooms = dict(inputs), False, None  # an operator takes no padding
+        finally:
+            session.begun = session.begun if SPENT in begun.environment else None
 
 
 def _nothing() -> None:

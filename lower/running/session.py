@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import jax
+import numpy as np
 
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
+from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
@@ -24,6 +28,8 @@ from pdhlo.lower.values.traced_values import from_public
 
 Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
+_What = tuple[Fetch, str | None]
+"""What is fetched, and the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,8 @@ class Runnable:
     folded: Folded
     schedule: Schedule
     successors: dict[Any, Any]
+    lasting: frozenset[Any]
+    """The values that stay the same from run to run: constants, and parameters that are not written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,38 @@ class Begun:
     """That of the parameters when it began."""
 
 
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A run that has ended, to be run again for feeds of the same shapes while the parameters stay as they are."""
+
+    table: ParameterTable
+    version: int
+    inputs: tuple[tuple[str, tuple[int, ...], Any], ...]
+    """The name, the shape and the dtype of each feed, in the order in which it is taken."""
+    names: frozenset[str]
+    fed: tuple[tuple[str, Callable[[Any], None]], ...]
+    outputs: tuple[tuple[str, int], ...]
+    """The name of each result, and its place."""
+    run: Callable[[Sequence[Any]], Any]
+
+    def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The results; None where something is not as it was, and has to be looked at."""
+        table = program.parameters
+        if table is not self.table or table.version != self.version or feeds.keys() != self.names:
+            return None
+        given = []
+        for name, shape, dtype in self.inputs:
+            value = feeds[name]
+            if type(value) is not np.ndarray or value.shape != shape or value.dtype != dtype:
+                return None
+            given.append(value)
+        for name, judge in self.fed:
+            judge(feeds[name])
+        with xla.refusing("run"):
+            results = self.run(given)
+        return {name: np.asarray(results[place]) for name, place in self.outputs}
+
+
 class Session:
     """What is kept between the runs of one program, by what is fetched; and parameters on the device.
 
@@ -69,9 +109,11 @@ class Session:
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.begun: Begun | None = None
-        self.prepared: dict[Fetch, Prepared] = {}
-        self.runnable: dict[Fetch, Runnable] = {}
-        self.schedules: dict[Fetch, Schedule] = {}
+        self.prepared: dict[_What, Prepared] = {}
+        self.runnable: dict[_What, Runnable] = {}
+        self.schedules: dict[_What, Schedule] = {}
+        self.device: Target | None = None
+        self.again: dict[Any, Quick] = {}
         self.rooms: list[Room] | None = []
         """For how many rows of sequences it was compiled; None: an operator takes no padding."""
         self.parameters: dict[str, Any] = {}
@@ -80,34 +122,75 @@ class Session:
         """That which the parameters on the device are of, when it was of this version."""
         self.version = 0
 
-    def prepare(self, program: Program, fetch: Fetch, max_nesting: int) -> Prepared:
-        """The program prepared for what is fetched; raises as ``tracer.prepare`` does."""
-        if fetch not in self.prepared:
-            traceable = prepare(program, fetch, max_nesting=max_nesting, with_checks=True)
+    def target(self, program: Program) -> Target | None:
+        """That of the device; None where there is none for it."""
+        name = jax.default_backend()
+        if name not in TARGETS:
+            return None
+        if self.device is None or self.device.name != name:
+            self.device = target_for(name, program.parameters.nbytes)
+        return self.device
+
+    def prepare(self, program: Program, fetch: Fetch, max_nesting: int, target: str | None = None) -> Prepared:
+        """The program prepared for what is fetched, as ``target`` runs it; raises as ``tracer.prepare`` does."""
+        what = fetch, target
+        if what not in self.prepared:
+            made = program if target is None else targeted(program, target, fetch)
+            traceable = prepare(made, fetch, max_nesting=max_nesting, with_checks=True)
             written = set(program.written)
-            self.prepared[fetch] = Prepared(
+            self.prepared[what] = Prepared(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
                 {one.name: one for one in traceable.wanted},
                 tuple(one for one in traceable.wanted if one.name in written),
                 state.has_state(traceable),
             )
-        return self.prepared[fetch]
+        return self.prepared[what]
 
-    def fold(self, program: Program, fetch: Fetch, watch: Watch) -> Runnable:
+    def fold(self, program: Program, fetch: Fetch, watch: Watch, target: str | None = None) -> Runnable:
         """What was prepared without what is constant, and how it is run."""
         self.forget_changed(program)
-        if fetch not in self.runnable:
-            prepared = self.prepared[fetch]
+        what = fetch, target
+        if what not in self.runnable:
+            prepared = self.prepared[what]
             whole = prepared.traceable
             folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters), watch)
             rest = folded.traceable
             for name in set(whole.parameters).difference(rest.parameters, program.written):
                 del self.parameters[name]
-            if fetch not in self.schedules or self.schedules[fetch].steps != rest.steps:
-                self.schedules[fetch] = Schedule(rest.steps, [one.value for one in rest.wanted])
-            self.runnable[fetch] = Runnable(folded, self.schedules[fetch], state.successors(rest))
-        return self.runnable[fetch]
+            if what not in self.schedules or self.schedules[what].steps != rest.steps:
+                self.schedules[what] = Schedule(rest.steps, [one.value for one in rest.wanted])
+            kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
+            lasting = frozenset(kept | (folded.values.keys() - folded.known))
+            self.runnable[what] = Runnable(folded, self.schedules[what], state.successors(rest), lasting)
+        return self.runnable[what]
+
+    def remember(
+        self, program: Program, what: Any, environment: Environment, prepared: Prepared, runnable: Runnable
+    ) -> None:
+        """Keeps the run that has just ended, where another one is no more than a call of what was compiled."""
+        self.again.pop(what, None)
+        rest = runnable.folded.traceable
+        if prepared.writes or rest.random or len(rest.inputs) != len(rest.feeds):
+            return
+        again = runnable.schedule.again(environment)
+        names = {value: name for name, value in rest.feeds}
+        wanted = {one.name: one.value for one in rest.wanted if one.place is None}
+        if again is None or not names.keys() >= set(again.takes) or not set(wanted.values()) <= set(again.gives):
+            return
+        if len(wanted) != len(rest.wanted) or set(prepared.traceable.inputs) != set(names.values()):
+            return
+        if not all(isinstance(environment[value], np.ndarray | jax.Array) for value in wanted.values()):
+            return
+        self.again[what] = Quick(
+            program.parameters,
+            program.parameters.version,
+            tuple((names[value], environment[value].shape, environment[value].dtype) for value in again.takes),
+            frozenset(names.values()),
+            tuple((names[value], judge) for value, judge in again.fed),
+            tuple((name, again.gives.index(value)) for name, value in wanted.items()),
+            again.run,
+        )
 
     def with_room(self, inputs: Mapping[str, Any], prepared: Prepared) -> tuple[dict[str, Any], bool]:
         """The inputs, those with a LoD with room for more rows; and whether there are any.

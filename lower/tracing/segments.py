@@ -22,11 +22,13 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.compiler.target import current
+from pdhlo.lower.tracing.hoisting import hoist
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.separation import wanting
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, ROOMY, SPENDABLE, SPENT, WATCH, Environment, Step
-from pdhlo.lower.tracing.waiting import Patience, begun, called
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, LASTING, ROOMY, SPENDABLE, SPENT, WATCH, Environment, Step
+from pdhlo.lower.tracing.waiting import PROMPT, Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
@@ -179,10 +181,20 @@ class Schedule:
         compiler = compile_or_read if watch.keeps_compiled else xla.compile
         key, engine = environment.get(KEY), environment.get(ENGINE, compiler)
         spendable = self._spendable(segment, stop, environment)
-        layout = (layout_of(arguments), tuple(map(_contents, constants.values())), engine, watch, bool(spendable))
+        lasting = environment.get(LASTING, frozenset())
+        layout: tuple[Any, ...] = (
+            layout_of(arguments),
+            tuple(map(_contents, constants.values())),
+            engine,
+            watch,
+            bool(spendable),
+        )
+        layout += (current(), lasting)
         if layout not in segment.executables:
             tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
-            segment.executables[layout] = _compile(segment, fixed, constants, arguments, key, engine, watch, spendable)
+            segment.executables[layout] = _compile(
+                segment, fixed, constants, arguments, key, engine, watch, spendable, lasting
+            )
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
@@ -194,12 +206,41 @@ class Schedule:
         _run(executable, segment.gives, arguments, environment, records)
         return set(executable.known)
 
+    def again(self, environment: Environment) -> Again | None:
+        """The run that has just ended, for plain arrays of the same shapes; None where it was more than one segment."""
+        if len(self._segments) != 1 or self.hosted or self.cuts:
+            return None
+        [segment] = self._segments.values()
+        executable = segment.executables[next(reversed(segment.executables))]
+        lasting, prompt = environment.get(LASTING, frozenset()), executable.patience.seconds < PROMPT
+        if not isinstance(executable.run, Prepared) or executable.checks or executable.known or not prompt:
+            return None
+        every = [environment[value] for value in segment.takes]
+        if environment.get(KEY) is not None or not all(isinstance(one, np.ndarray | jax.Array) for one in every):
+            return None
+        fed = tuple((segment.takes[place], judge) for place, judge in executable.fed)
+        takes = tuple(value for value in segment.takes if value not in lasting)
+        return Again(executable.run.again, fed, takes, segment.gives)
+
     def _spendable(self, segment: Segment, stop: int, environment: Environment) -> dict[Any, Any]:
         """The values that the last segment may spend: nothing fails behind it, and nothing else reads them."""
         if stop < len(self.steps) or ENGINE in environment:
             return {}
         given = environment.get(SPENDABLE, {})
         return {value: given[value] for value in segment.takes if value in given and value not in self.wanted}
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What is left of a run of one segment, once it has run: other values go the same way."""
+
+    run: Callable[[Sequence[Any]], Any]
+    fed: tuple[tuple[Any, Callable[[np.ndarray], None]], ...]
+    """What is checked first, by MLIR value."""
+    takes: tuple[Any, ...]
+    """The MLIR values that it takes, without those that last."""
+    gives: tuple[Any, ...]
+    """The MLIR values that it gives."""
 
 
 _Record = tuple[tuple[str, ...], Any]
@@ -259,6 +300,7 @@ def _compile(
     engine: Engine,
     watch: Watch,
     spendable: Mapping[Any, Any],
+    lasting: frozenset[Any],
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
@@ -294,8 +336,59 @@ def _compile(
         # Checks look at what has run, and must find the old values whole.
         gives = [value for value in segment.gives if value not in known]
         spent = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, spendable)
-        run = compile_donating(compiled, arguments, key, spent) if spent else engine(traced.lower())
+        flags = [value in lasting for value in names]
+        run: Callable[[list[Any], Any], list[Any]]
+        if spent:
+            run = compile_donating(compiled, arguments, key, spent)
+        elif any(flags):
+            run = _prepared(traced, arguments, flags, engine)
+        else:
+            run = engine(traced.lower())
         return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
+
+
+@dataclass(slots=True)
+class Prepared:
+    """What runs a segment whose lasting arguments are prepared once, as long as they are the same arrays."""
+
+    first: Callable[[Sequence[Any]], list[Any]]
+    rest: Callable[..., Any]
+    flags: tuple[bool, ...]
+    """Of each leaf of the arguments whether it lasts."""
+    structure: Any
+    """That of the results."""
+    held: list[Any] = field(default_factory=list)
+    ready: list[Any] = field(default_factory=list)
+
+    def __call__(self, arguments: list[Any], key: Any) -> list[Any]:
+        """Runs it, as ``Executable.run``."""
+        leaves = jax.tree_util.tree_leaves((arguments, key))
+        mine = [one for one, last in zip(leaves, self.flags, strict=True) if last]
+        if len(self.held) != len(mine) or any(one is not other for one, other in zip(mine, self.held, strict=True)):
+            self.ready, self.held = [jax.device_put(one) for one in self.first(mine)], mine
+        others = [one for one, last in zip(leaves, self.flags, strict=True) if not last]
+        found: list[Any] = jax.tree_util.tree_unflatten(self.structure, self.again(others))
+        return found
+
+    def again(self, others: Sequence[Any]) -> Any:
+        """The leaves of the results, with the lasting arguments of the last run and other ones."""
+        return self.rest(*self.ready, *others)
+
+
+def _prepared(traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine) -> Prepared:
+    leaves = [jax.tree_util.tree_leaves(one) for one in arguments]
+    flags = [last for last, own in zip(lasting, leaves, strict=True) for _ in own]
+    flags += [False] * (len(traced.jaxpr.jaxpr.invars) - len(flags))
+    hoisted = hoist(traced.jaxpr, flags)
+    others = [aval for aval, last in zip(traced.jaxpr.in_avals, flags, strict=True) if not last]
+    shapes = [_shape(aval) for aval in (*hoisted.passed, *others)]
+    rest = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
+    return Prepared(hoisted.first, rest, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
+
+
+def _shape(aval: Any) -> Any:
+    like: Any = jax.ShapeDtypeStruct  # not typed in jax
+    return like(aval.shape, aval.dtype)
 
 
 def _fitting(

@@ -165,6 +165,12 @@ def test_inspect_takes_either_a_path_or_an_operator(pdhlo: Call, arguments: list
 # ---------------------------------------------------------------- translate
 
 
+def test_translate_shows_the_program_of_a_target(pdhlo: Call, model: Path) -> None:
+    plain, text = pdhlo("translate", model).stdout, pdhlo("translate", model, "--target", "cpu").stdout
+    assert "func.func @main" in text
+    assert text.count("pd_builtin.parameter") == plain.count("pd_builtin.parameter")
+
+
 def test_translate_writes_text_to_standard_output(pdhlo: Call, model: Path) -> None:
     text = pdhlo("translate", model).stdout
     assert text.startswith(("#loc", "module"))

@@ -47,6 +47,11 @@ from pdhlo.tools.values import describe, flatten
     "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
 )
 @bound_option
+@click.option(
+    "--precision",
+    type=click.Choice(("fast", "exact")),
+    help="exact: sums are made as the program has them, not in the order that is fastest; fast unless given.",
+)
 @which_option
 @parameters_option
 @force_option
@@ -65,6 +70,7 @@ def command(
     max_turns: int | None,
     max_nesting: int | None,
     bounds: tuple[str, ...],
+    precision: str | None,
     which: str,
     parameters: Path | None,
     force: bool,
@@ -85,7 +91,7 @@ def command(
             raise InputError(f"-o {output}: results are written as .npz")
         sources = [Path(one.rpartition("=")[2]) for one in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
-    given = {"max_turns": max_turns, "max_nesting": max_nesting}
+    given = {"max_turns": max_turns, "max_nesting": max_nesting, "precision": precision}
     limits: dict[str, Any] = {name: most for name, most in given.items() if most is not None}
     limits |= {"bounds": bounds_of(bounds)} if bounds else {}
     clock = Clock()
@@ -131,7 +137,7 @@ class _Opened:
 
 
 def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str], limits: Mapping[str, Any]) -> _Opened:
-    """``limits`` are those of loops and blocks; an artifact is compiled whole, and has none."""
+    """``limits`` are those of loops and blocks, and how sums are made; an artifact is compiled whole, and has none."""
     if saved_kind(path) != storage.ARTIFACT:
         from pdhlo.lower.tracing import fitting
 
@@ -144,7 +150,7 @@ def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str],
         )
     if limits:
         options = " and ".join("--bound" if name == "bounds" else f"--{name.replace('_', '-')}" for name in limits)
-        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit what is in it")
+        raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit or change how it runs")
     artifact = pdhlo.load_artifact(path)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))

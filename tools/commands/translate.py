@@ -10,6 +10,8 @@ import click
 
 from pdhlo.dialect import storage
 from pdhlo.dialect.files import write_text
+from pdhlo.dialect.passes.targets import TARGETS, targeted
+from pdhlo.program import Program
 from pdhlo.tools.commands.options import (
     force_option,
     open_program,
@@ -46,6 +48,7 @@ _TEXT = ".mlir"
     help="Keep only what computes this variable, for inference, and list what was cut.",
 )
 @click.option("--check", is_flag=True, help="Compare each declared result type with the inferred one.")
+@click.option("--target", type=click.Choice(TARGETS), help="Show it as it is run on this device.")
 @force_option
 @json_option
 def command(
@@ -56,6 +59,7 @@ def command(
     parameters: Path | None,
     wanted: tuple[str, ...],
     check: bool,
+    target: str | None,
     force: bool,
     as_json: bool,
 ) -> None:
@@ -66,6 +70,9 @@ def command(
 
     --check infers the type of every value and lists those that the program declares otherwise. Real programs do, and
     run all the same: differences are the program's, and the exit code is 0.
+
+    --target rewrites the program by the passes that a run on that device begins with: batch norms folded into weights,
+    data with its channel last.
 
     \b
     JSON: path, operations, parameters, bytes, seconds, output (path or null), text (without -o and --check),
@@ -81,6 +88,9 @@ def command(
     cut = None
     if wanted:
         program, cut = program.pruned(wanted)
+    if target is not None:
+        with clock.step("passes", f"rewriting {path} for {target}"):
+            program = Program(targeted(program, target).module, program.parameters)
     if output is not None:
         with clock.step("write", f"writing {output}"):
             if output.suffix == _TEXT:

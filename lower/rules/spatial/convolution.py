@@ -4,7 +4,7 @@ Filters are [O, I / groups, *kernel], of transposed ones [I, O / groups, *kernel
 data. Padding is described at ``window_pads``. float16 and bfloat16 are computed in float32 and rounded once.
 
 A depthwise convolution with a small kernel is a sum of shifted slices, each times its weight: XLA's grouped
-convolution is about 60 times slower on the CPU.
+convolution is about 60 times slower on the CPU. Where it is computed for the CPU, ``forms`` choose how.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from __future__ import annotations
 import functools
 import math
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     Pads,
@@ -35,6 +36,9 @@ from pdhlo.lower.rules.helpers import (
     window_slices,
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.rules.spatial.forms.choice import convolve
+from pdhlo.lower.rules.spatial.forms.transposed import transposed
+from pdhlo.lower.rules.spatial.forms.window import window_of
 
 
 @rule("conv2d", "depthwise_conv2d", "conv3d")
@@ -63,7 +67,10 @@ def convolution(
     dilations = window_dilations(padding_algorithm, dilations)
     pads = [_one_window(*fact) for fact in zip(pads, size, kernel, dilations, strides, strict=True)]
     x, w = wide(input), wide(filter)
-    if _is_small_depthwise(filter.shape[1], groups, kernel):
+    if _has_forms(x, w):
+        window = window_of(size, kernel, strides, pads, dilations)
+        y = _channel_last(lambda last: convolve(last, w, window, groups), x, data_format)
+    elif _is_small_depthwise(filter.shape[1], groups, kernel):
         y = _depthwise(x, w, strides, pads, dilations, data_format)
     else:
         y = lax.conv_general_dilated(
@@ -175,6 +182,8 @@ def _transposed(
         elif output_padding:
             high = high + output_padding[i]
         around.append((low, high))
+    if _has_forms(x, filter) and groups == 1 and set(dilations) == {1} and x.ndim == 4 and 0 not in x.shape:
+        return _channel_last(lambda last: transposed(last, filter, strides, around), x, data_format)
     value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
     if _is_small_depthwise(filter.shape[1], groups, kernel) and groups == filter.shape[0]:
         spread = pad_axes(value, axes, around, 0, [stride - 1 for stride in strides])
@@ -194,6 +203,18 @@ def _transposed(
             feature_group_count=groups,
         )
     return y.astype(x.dtype)
+
+
+def _has_forms(x: Array, filter: Array) -> bool:
+    """Whether the target has forms of its own for such a convolution."""
+    return for_cpu() and x.dtype == filter.dtype == jnp.float32 and is_static([*x.shape, *filter.shape])
+
+
+def _channel_last(function: Callable[[Array], Array], x: Array, data_format: str) -> Array:
+    """A function of data with the channel last, of data in any layout."""
+    if is_channel_last(data_format):
+        return function(x)
+    return jnp.moveaxis(function(jnp.moveaxis(x, 1, -1)), -1, 1)
 
 
 def _one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:

@@ -18,9 +18,11 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     along,
+    apart,
     is_half,
     is_integer,
     is_static,
@@ -275,6 +277,8 @@ def _parts(x: Array, windows: Sequence[_Windows], value: Array | int) -> list[Ar
     """For each position in the window, the elements that windows have there."""
     axes = [window.axis for window in windows]
     around = pad_axes(x, axes, [(window.low, window.high) for window in windows], value)
+    if for_cpu() and any(window.low or window.high for window in windows):
+        around = apart(around)  # fused with the sum, each slice would ask again whether it is padding
     kernel, strides = [window.kernel for window in windows], [window.stride for window in windows]
     return [part for _, part in window_slices(around, axes, kernel, strides, [1] * len(axes))]
 

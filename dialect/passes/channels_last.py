@@ -1,0 +1,306 @@
+"""Convolutions on data with the channel last, and what is around them on the same data.
+
+From each convolution of [N, C, H, W] on, values are kept as [N, H, W, C]; transposes stand where a program begins and
+ends, and where an operation is none of those that are known here. A value that is wanted by name keeps its layout.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass, field
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.needs import operations_within
+from pdhlo.dialect.passes import building
+from pdhlo.dialect.program import Program
+
+TO_LAST, TO_FIRST = (0, 2, 3, 1), (0, 3, 1, 2)
+_MOVED = {0: 0, 1: 3, 2: 1, 3: 2}
+"""Axis of [N, C, H, W] -> the same axis of [N, H, W, C]."""
+_SUFFIX = "@channels_last"
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """What is known on the way through a program."""
+
+    constant: set[Any]
+    last: dict[Any, Any] = field(default_factory=dict)
+    """Value [N, C, H, W] -> the same with the channel last."""
+    groups: dict[Any, Any] = field(default_factory=dict)
+    """The same of groups, all of whose elements are so."""
+    first: dict[Any, Any] = field(default_factory=dict)
+    """Value -> the same as it was, made of the one with the channel last."""
+
+
+_Rewrite = Callable[[Any, _Walk, Any], bool]
+"""Makes an operation anew on data with the channel last, before a place; says whether it did."""
+
+
+def channels_last(program: Program, kept: Set[Any]) -> dict[Any, Any]:
+    """Rewrites convolutions and what is around them, in place; gives what stands for those ``kept``, by value."""
+    walk = _Walk(building.constants(program.operations(), program.written))
+    every = list(program.operations())
+    for operation in every:
+        rewrite = _REWRITES.get(operation.operation.name)
+        place = ir.InsertionPoint(operation)
+        if rewrite is None or not rewrite(operation, walk, place):
+            _restore(operation, walk, place)
+    operations = program.main.entry_block.operations
+    end = operations[len(operations) - 1]
+    _restore(end, walk, ir.InsertionPoint(end))
+    return {value: _as_first(value, walk, ir.InsertionPoint(end)) for value in kept if value in walk.last}
+
+
+def _restore(operation: Any, walk: _Walk, place: Any) -> None:
+    """An operation that is not known here, and those inside of it, read values as they were."""
+    for one in operations_within([operation]):
+        for number, value in enumerate(one.operands):
+            if value in walk.last:
+                one.operands[number] = _as_first(value, walk, place)
+
+
+def _as_first(value: Any, walk: _Walk, place: Any) -> Any:
+    if value not in walk.first:
+        location = locations.named(locations.names_of_value(value)[:1])
+        walk.first[value] = building.transposed(walk.last[value], TO_FIRST, place, location)
+    return walk.first[value]
+
+
+def _as_last(value: Any, walk: _Walk, place: Any) -> Any:
+    if value not in walk.last:
+        made = building.transposed(value, TO_LAST, place)
+        walk.last[value] = made
+        walk.first[value] = value
+    return walk.last[value]
+
+
+def _made(operation: Any, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any) -> None:
+    """The operation on other operands; its first result has the channel last, and the others are nobody's."""
+    names = [f"{name}{_SUFFIX}" if name else "" for name in locations.names_of(operation)]
+    where = locations.named(names, locations.location_of_legacy(operation))
+    results = list(operation.results)
+    kinds = [kind or building.permuted(results[0].type, TO_LAST), *(one.type for one in results[1:])]
+    made = building.like(operation, operands, kinds, place, where, **changed)
+    walk.last[results[0]] = made.results[0]
+
+
+def _is_picture(value: Any) -> bool:
+    return building.is_tensor(value, 4)
+
+
+# -- operations with a layout of their own
+
+
+def _with_layout(name: str, *, begins: bool) -> _Rewrite:
+    """Operations with an attribute that says the layout; ``begins``: also where the data is not so yet."""
+
+    def rewrite(operation: Any, walk: _Walk, place: Any) -> bool:
+        value = operation.operands[0]
+        if attributes.to_python(operation.attributes[name]) != "NCHW" or not (begins or value in walk.last):
+            return False
+        if not _is_picture(value) or not _is_picture(operation.results[0]) or _has_read_results(operation):
+            return False
+        operands = [_as_last(value, walk, place), *list(operation.operands)[1:]]
+        _made(operation, operands, walk, place, **{name: attributes.make("str", "NHWC")})
+        return True
+
+    return rewrite
+
+
+def _has_read_results(operation: Any) -> bool:
+    """Whether anything but the first result is read."""
+    return any(True for result in list(operation.results)[1:] for _ in result.uses)
+
+
+# -- operations of elements
+
+
+def _unary(operation: Any, walk: _Walk, place: Any) -> bool:
+    value = operation.operands[0]
+    if value not in walk.last or not _is_picture(operation.results[0]) or _has_read_results(operation):
+        return False
+    if not all(one in walk.constant or building.is_tensor(one, 0) for one in list(operation.operands)[1:]):
+        return False
+    _made(operation, [walk.last[value], *list(operation.operands)[1:]], walk, place)
+    return True
+
+
+def _binary(operation: Any, walk: _Walk, place: Any) -> bool:
+    operands = list(operation.operands)
+    if not any(value in walk.last for value in operands) or not _is_picture(operation.results[0]):
+        return False
+    if not all(value in walk.last or _can_be_last(value, walk) for value in operands):
+        return False
+    _made(operation, [_broadcast(value, walk, place) for value in operands], walk, place)
+    return True
+
+
+def _can_be_last(value: Any, walk: _Walk) -> bool:
+    if not building.is_tensor(value):
+        return False
+    shape = types.shape_of(value.type)
+    if value in walk.constant:
+        return -1 not in shape and len(shape) <= 4
+    # What is fed may have another rank than it declares; what a convolution's neighbour computes has its own.
+    return len(shape) == 4 and not isinstance(value.owner, ir.Block) and value.owner.operation.name not in _FEEDS
+
+
+_FEEDS = frozenset({"pd.feed", "pd.data"})
+
+
+def _broadcast(value: Any, walk: _Walk, place: Any) -> Any:
+    """An operand for data with the channel last, aligned with it as it was with data as it was."""
+    shape = types.shape_of(value.type)
+    if value in walk.last or value not in walk.constant:
+        return _as_last(value, walk, place)
+    if math.prod(shape) == 1:
+        return value
+    if len(shape) < 4:
+        value = building.reshaped(value, (*(1,) * (4 - len(shape)), *shape), place)
+    return building.transposed(value, TO_LAST, place, prepared=True)
+
+
+# -- operations along an axis
+
+
+def _axis(value: Any) -> int | None:
+    """The axis that a number says, of [N, C, H, W], counted from the front."""
+    number = building.known_number(value)
+    return int(number) % 4 if number is not None and -4 <= number < 4 else None
+
+
+def _axis_number(axis: int, like: Any, place: Any) -> Any:
+    return building.number(float(_MOVED[axis]), place, types.element_of(like.type).name)
+
+
+def _combine(operation: Any, walk: _Walk, place: Any) -> bool:
+    operands = list(operation.operands)
+    if not operands or not all(_is_picture(one) for one in operands) or not any(one in walk.last for one in operands):
+        return False
+    if not all(one in walk.last or _can_be_last(one, walk) for one in operands):
+        return False
+    users = [use.owner for use in operation.results[0].uses]
+    if not all(user.operation.name == "pd.concat" and _axis(user.operands[1]) is not None for user in users):
+        return False
+    values = [_as_last(one, walk, place) for one in operands]
+    made = building.like(operation, values, [types.group([one.type for one in values])], place, operation.location)
+    walk.groups[operation.results[0]] = made.results[0]
+    return True
+
+
+def _concat(operation: Any, walk: _Walk, place: Any) -> bool:
+    group, axis = operation.operands
+    if group not in walk.groups:
+        return False
+    _made(operation, [walk.groups[group], _axis_number(_axis(axis) or 0, axis, place)], walk, place)
+    return True
+
+
+def _split(operation: Any, walk: _Walk, place: Any) -> bool:
+    operands = list(operation.operands)
+    value, axis = operands[0], _axis(operands[-1])
+    if value not in walk.last or axis is None:
+        return False
+    kinds = types.group_elements(operation.results[0].type)
+    users = [use.owner.operation.name for use in operation.results[0].uses]
+    if set(users) - {"pd_builtin.slice"} or not all(len(types.shape_of(kind)) == 4 for kind in kinds):
+        return False
+    operands[0], operands[-1] = walk.last[value], _axis_number(axis, operands[-1], place)
+    kind = types.group([building.permuted(one, TO_LAST) for one in kinds])
+    made = building.like(operation, operands, [kind], place, operation.location)
+    walk.groups[operation.results[0]] = made.results[0]
+    return True
+
+
+def _element(operation: Any, walk: _Walk, place: Any) -> bool:
+    group = operation.operands[0]
+    if group not in walk.groups:
+        return False
+    _made(operation, [walk.groups[group]], walk, place)
+    return True
+
+
+def _transpose(operation: Any, walk: _Walk, place: Any) -> bool:
+    """A transpose of what is stored otherwise is another transpose."""
+    value = operation.operands[0]
+    perm = attributes.to_python(operation.attributes["perm"])
+    if value not in walk.last or len(perm) != 4:
+        return False
+    moved = attributes.make("array<i32>", tuple(_MOVED[axis % 4] for axis in perm))
+    names = locations.named(locations.names_of(operation), locations.location_of_legacy(operation))
+    kinds = [operation.results[0].type]
+    made = building.like(operation, [walk.last[value]], kinds, place, names, perm=moved)
+    operation.results[0].replace_all_uses_with(made.results[0])
+    return True
+
+
+def _shuffle(operation: Any, walk: _Walk, place: Any) -> bool:
+    """Channels as two axes, exchanged, and one again: reshape, transpose, reshape."""
+    value, back = operation.operands[0], _shuffled(operation)
+    if value not in walk.last or back is None:
+        return False
+    before, split, after = (types.shape_of(one.type) for one in (value, operation.results[0], back.results[0]))
+    if len(split) != 5 or -1 in (*before[1:], *split[1:]) or before[1:] != after[1:]:
+        return False
+    _, groups, each, high, wide = split
+    if groups * each != before[1] or (high, wide) != before[2:]:
+        return False
+    parts = _reshape(walk.last[value], (-1, high, wide, groups, each), place)
+    swapped = building.transposed(parts, (0, 1, 2, 4, 3), place)
+    walk.last[back.results[0]] = _reshape(swapped, (-1, high, wide, groups * each), place)
+    return True
+
+
+def _shuffled(operation: Any) -> Any:
+    """The reshape that ends a shuffle which begins with this one; None where it is none."""
+    swap = building.only_user(operation.results[0])
+    if swap is None or swap.operation.name != "pd.transpose" or _has_read_results(operation):
+        return None
+    back = building.only_user(swap.results[0])
+    is_swap = attributes.to_python(swap.attributes["perm"]) == (0, 2, 1, 3, 4)
+    if not is_swap or back is None or back.operation.name != "pd.reshape" or _has_read_results(back):
+        return None
+    return back if len(types.shape_of(back.results[0].type)) == 4 else None
+
+
+def _reshape(value: Any, shape: Sequence[int], place: Any) -> Any:
+    found = building.reshaped(value, shape, place)
+    del found.owner.attributes[building.PREPARED]
+    return found
+
+
+_POOL = _with_layout("data_format", begins=False)
+_UNARY = frozenset(
+    {"abs", "assign", "cast", "ceil", "clip", "elu", "exp", "floor", "gelu", "hardsigmoid", "hardswish", "hardtanh"}
+    | {"leaky_relu", "log", "mish", "pow", "relu", "relu6", "round", "rsqrt", "scale", "sigmoid", "silu", "softplus"}
+    | {"softsign", "sqrt", "square", "swish", "tanh"}
+)
+_BINARY = ["add", "subtract", "multiply", "divide", "maximum", "minimum", "elementwise_pow"]
+_INTERPOLATIONS = [f"{name}_interp{v}" for name in ("nearest", "bilinear", "bicubic") for v in ("", "_v1")]
+
+_REWRITES: dict[str, _Rewrite] = {
+    **{f"pd.{name}": _unary for name in _UNARY},
+    **{f"pd.{name}_": _unary for name in _UNARY},
+    **{f"pd.{name}": _binary for name in _BINARY},
+    **{f"pd.{name}": _with_layout("data_format", begins=True) for name in ("conv2d", "depthwise_conv2d")},
+    **{
+        f"pd.{name}": _with_layout("data_format", begins=True)
+        for name in ("conv2d_transpose", "depthwise_conv2d_transpose")
+    },
+    **{
+        f"pd.{name}": _with_layout("data_layout", begins=False)
+        for name in (*_INTERPOLATIONS, "batch_norm", "batch_norm_")
+    },
+    "pd.pool2d": _POOL,
+    "pd.concat": _concat,
+    "pd.reshape": _shuffle,
+    "pd.split": _split,
+    "pd.split_with_num": _split,
+    "pd.transpose": _transpose,
+    "pd_builtin.combine": _combine,
+    "pd_builtin.slice": _element,
+}

@@ -1,0 +1,216 @@
+"""Batch norms, scales and biases that follow a convolution become part of its filters and one bias.
+
+They must be those of inference, of float32, and of parameters that the program does not write. What is made of
+parameters is written as operations on them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Set
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.passes import building
+from pdhlo.dialect.program import Program
+
+_CONVOLUTIONS = {"pd.conv2d": 0, "pd.depthwise_conv2d": 0, "pd.conv2d_transpose": 1, "pd.conv3d": 0}
+"""Operator -> the axis of its filters along which the channels of its result are."""
+_FLOAT = "float32"
+
+
+@dataclass(frozen=True, slots=True)
+class _Affine:
+    """What a chain of operations makes of each channel: ``factor * x + bias``; None for 1 and for 0."""
+
+    channels: int
+    factor: Any = None
+    bias: Any = None
+
+
+_Step = Callable[[_Affine, Any], _Affine]
+"""Adds an operation to a chain; makes what it needs of parameters before a place."""
+
+
+def fold_affine(program: Program, kept: Set[Any]) -> None:
+    """Folds what follows convolutions, in place; the values ``kept`` stay."""
+    constant = building.constants(program.operations(), program.written)
+    for operation in list(program.operations()):
+        if operation.operation.name in _CONVOLUTIONS and _is_foldable(operation, constant):
+            _fold(operation, constant, kept)
+
+
+def _is_foldable(operation: Any, constant: Set[Any]) -> bool:
+    filters = operation.operands[1]
+    layout = attributes.to_python(operation.attributes["data_format"])
+    if operation.operation.name == "pd.conv2d_transpose" and attributes.to_python(operation.attributes["groups"]) != 1:
+        return False
+    is_float = building.is_tensor(filters, None, _FLOAT) and building.is_tensor(operation.results[0], None, _FLOAT)
+    return filters in constant and layout in ("NCHW", "NCDHW", "AnyLayout") and is_float and -1 not in _shape(filters)
+
+
+def _shape(value: Any) -> tuple[int, ...]:
+    return types.shape_of(value.type)
+
+
+def _fold(convolution: Any, constant: Set[Any], kept: Set[Any]) -> None:
+    value, last, steps = convolution.results[0], None, list[_Step]()
+    rank = len(_shape(value))
+    axis = _CONVOLUTIONS[convolution.operation.name]
+    channels = _shape(convolution.operands[1])[axis]
+    while value not in kept and (user := building.only_user(value)) is not None:
+        step = _step(user, value, constant, channels, rank)
+        if step is None or user.operation.block != convolution.operation.block:
+            break
+        steps.append(step)
+        value, last = user.results[0], user
+    if last is None or (len(steps) == 1 and last.operation.name in ("pd.add", "pd.subtract")):
+        return
+    place = ir.InsertionPoint(last)
+    affine = _Affine(channels)
+    for step in steps:
+        affine = step(affine, place)
+    _replace(convolution, affine, axis, last, place)
+
+
+def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any) -> None:
+    filters, rank = convolution.operands[1], len(_shape(convolution.results[0]))
+    if affine.factor is not None:
+        sizes = [1] * len(_shape(filters))
+        sizes[axis] = affine.channels
+        filters = building.computed(
+            "multiply", [filters, building.reshaped(affine.factor, sizes, place)], filters, place
+        )
+    operands = [convolution.operands[0], filters, *list(convolution.operands)[2:]]
+    end, names = locations.location_of_legacy(convolution), locations.names_of(last)
+    if affine.bias is None:
+        where = locations.named(names[:1], end)
+        made = building.like(convolution, operands, [convolution.results[0].type], place, where)
+    else:
+        where = locations.named([f"{name}@folded" for name in locations.names_of(convolution)[:1]], end)
+        scaled = building.like(convolution, operands, [convolution.results[0].type], place, where)
+        bias = building.reshaped(affine.bias, (affine.channels, *(1,) * (rank - 2)), place)
+        where = locations.named(names[:1], locations.location_of_legacy(last))
+        made = building.make("pd.add", [scaled.results[0], bias], [last.results[0].type], {}, place, where)
+    last.results[0].replace_all_uses_with(made.results[0])
+
+
+def _step(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+    maker = _STEPS.get(operation.operation.name)
+    return None if maker is None else maker(operation, value, constant, channels, rank)
+
+
+# -- what is folded
+
+
+def _batch_norm(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+    own = {
+        name: attributes.to_python(operation.attributes[name]) for name in ("is_test", "use_global_stats", "epsilon")
+    }
+    layout = attributes.to_python(operation.attributes["data_layout"])
+    trainable = attributes.to_python(operation.attributes["trainable_statistics"])
+    if not ((own["is_test"] and not trainable) or own["use_global_stats"]) or layout not in ("NCHW", "NCDHW"):
+        return None
+    given = list(operation.operands)
+    if len(given) != 5 or given[0] != value or not all(_is_vector(one, constant, channels) for one in given[1:]):
+        return None
+    if any(True for result in list(operation.results)[1:] for _ in result.uses):
+        return None
+    _, mean, variance, scale, bias = given
+
+    def step(before: _Affine, place: Any) -> _Affine:
+        one, shift = building.number(1.0, place), attributes.make("f32", own["epsilon"])
+        after = attributes.make("bool", True)
+        wide = building.computed("scale", [variance, one], variance, place, bias=shift, bias_after_scale=after)
+        factor = building.computed("rsqrt", [wide], scale, place)
+        factor = building.computed("multiply", [factor, scale], scale, place)
+        centred = _combined("subtract", before.bias, mean, place)
+        found = _times(replace(before, bias=centred), factor, place)
+        return replace(found, bias=_combined("add", found.bias, bias, place))
+
+    return step
+
+
+def _is_vector(value: Any, constant: Set[Any], channels: int) -> bool:
+    return value in constant and building.is_tensor(value, 1, _FLOAT) and _shape(value) == (channels,)
+
+
+def _combined(name: str, value: Any, other: Any, place: Any) -> Any:
+    """The sum or difference of two vectors, the first of which may be absent."""
+    if value is not None:
+        return building.computed(name, [value, other], other, place)
+    if name == "add":
+        return other
+    minus, zero = building.number(-1.0, place), attributes.make("f32", 0.0)
+    return building.computed(
+        "scale", [other, minus], other, place, bias=zero, bias_after_scale=attributes.make("bool", True)
+    )
+
+
+def _times(affine: _Affine, factor: Any, place: Any) -> _Affine:
+    return replace(
+        affine,
+        factor=factor
+        if affine.factor is None
+        else building.computed("multiply", [affine.factor, factor], factor, place),
+        bias=None if affine.bias is None else building.computed("multiply", [affine.bias, factor], factor, place),
+    )
+
+
+def _arithmetic(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+    name = operation.operation.name.removeprefix("pd.")
+    first, second = operation.operands
+    other = second if first == value else first
+    if (first == value) == (second == value) or (name == "subtract" and second == value):
+        return None
+    if (
+        other not in constant
+        or not building.is_tensor(other, None, _FLOAT)
+        or not _is_per_channel(other, channels, rank)
+    ):
+        return None
+    kind = types.tensor(_FLOAT, (channels,))
+
+    def step(before: _Affine, place: Any) -> _Affine:
+        vector = building.reshaped(other, (math.prod(_shape(other)),), place)
+        if vector.type != kind:  # one number for all channels: spread
+            zeros = _zeros(channels, place)
+            own = building.make(
+                "pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place
+            )
+            vector = own.results[0]
+        if name == "multiply":
+            return _times(before, vector, place)
+        return replace(before, bias=_combined(name, before.bias, vector, place))
+
+    return step
+
+
+def _zeros(channels: int, place: Any) -> Any:
+    own = {
+        "value": attributes.make("f32", 0.0),
+        "shape": attributes.make("intarray", (channels,)),
+        "dtype": attributes.make("dtype", _FLOAT),
+        "place": attributes.make("place", "cpu"),
+    }
+    return building.make("pd.full", [], [types.tensor(_FLOAT, (channels,))], own, place).results[0]
+
+
+def _is_per_channel(value: Any, channels: int, rank: int) -> bool:
+    """Whether a value is one number, or one for each channel of [N, C, ...]."""
+    shape = _shape(value)
+    if len(shape) > rank or -1 in shape:
+        return False
+    aligned = (1,) * (rank - len(shape)) + shape
+    return math.prod(aligned) == 1 or aligned == (1, channels, *(1,) * (rank - 2))
+
+
+_STEPS: dict[str, Callable[[Any, Any, Set[Any], int, int], _Step | None]] = {
+    "pd.add": _arithmetic,
+    "pd.batch_norm": _batch_norm,
+    "pd.batch_norm_": _batch_norm,
+    "pd.multiply": _arithmetic,
+    "pd.subtract": _arithmetic,
+}

@@ -1,0 +1,55 @@
+"""A program as a target runs it best: a copy, rewritten by the passes that are known for the target."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.needs import checking_operations, needed_operations
+from pdhlo.dialect.passes.channels_last import channels_last
+from pdhlo.dialect.passes.fold_affine import fold_affine
+from pdhlo.dialect.program import Program
+from pdhlo.errors import InputError, quoted
+
+
+def _cpu(program: Program, kept: set[Any]) -> dict[Any, Any]:
+    fold_affine(program, kept)
+    return channels_last(program, kept)
+
+
+_PASSES: dict[str, Callable[[Program, set[Any]], dict[Any, Any]]] = {"cpu": _cpu}
+TARGETS = tuple(_PASSES)
+
+
+def targeted(program: Program, target: str, fetch: Sequence[str] | None = None) -> Program:
+    """The program as ``target`` runs it best, for what it fetches and writes, or for the variables ``fetch``.
+
+    Its parameters are those of the program: what is made of them is written as operations. Variables that are neither
+    fetched nor needed as they are may be gone. Raises InputError for a target that there is not.
+    """
+    if target not in _PASSES:
+        raise InputError(f"there is no target {quoted(target)}, only {', '.join(_PASSES)}")
+    with use_context(shared_context()):
+        written = io.BytesIO()
+        program.module.operation.write_bytecode(written)
+        copy = Program(ir.Module.parse(written.getvalue()), program.parameters)
+        known = copy.variables
+        kept = {known[name][0] for name in fetch or () if name in known} | set(copy.returned)
+        checking = checking_operations(list(copy.operations()))
+        needed = needed_operations(list(copy.operations()), kept, checking)
+        _leave(copy, needed)
+        _PASSES[target](copy, kept)
+        made = Program(copy.module, program.parameters)
+        wanted = [made.variables[name][0] for name in fetch or () if name in made.variables] + made.returned
+        _leave(made, needed_operations(list(made.operations()), wanted, checking_operations(list(made.operations()))))
+    return Program(made.module, program.parameters)
+
+
+def _leave(program: Program, needed: Sequence[Any]) -> None:
+    """Takes out all other operations."""
+    stay = {one.operation for one in needed}
+    for operation in reversed(list(program.operations())):
+        if operation.operation not in stay:
+            operation.operation.erase()

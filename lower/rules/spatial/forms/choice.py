@@ -1,0 +1,99 @@
+"""Which form a convolution is computed in, by what each costs on one core of a CPU with AVX-512.
+
+Numbers and thresholds are those of a prototype on another machine; only ``_LEAST_GAIN`` was measured on this code, on
+a busy one. They decide by ratios, and are to be measured again where a form is tuned.
+"""
+
+from __future__ import annotations
+
+import math
+
+import jax.numpy as jnp
+
+from pdhlo.lower.compiler.target import current
+from pdhlo.lower.rules.helpers import SMALL_WINDOW
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.spatial.forms import band, depthwise, matrix
+from pdhlo.lower.rules.spatial.forms.direct import direct
+from pdhlo.lower.rules.spatial.forms.window import Window
+from pdhlo.lower.rules.spatial.forms.winograd import winograd
+
+_FLOPS = 225e9
+"""What a product of matrices and a direct convolution reach, per second (peak 240e9)."""
+_STREAM, _CACHED = 12e9, 60e9
+"""Bytes of weights per second from memory, and from the last cache."""
+_MOVED = 50e9
+"""Bytes of transformed data per second: each transform reads and writes what the next one reads."""
+_FEW_ROWS = 64
+"""Up to so many results im2col beats the direct form: 512 to 512 channels at 7x7 1.03 ms against 1.69; 64 to 64 at
+56x56 1.40 against 1.07."""
+_LONG_ROW = 400
+"""Elements from which on a row is worth gathering."""
+_WINOGRAD_CHANNELS = 24
+"""16 to 16 channels at 64x64: 0.28 ms, directly 0.21; 32 to 32: 0.275, directly 0.40."""
+_LEAST_GAIN = 1e-4
+"""Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
+_BAND_CHANNELS, _BAND_OUTPUTS = 4, 32
+"""Beyond, the zeros of the band cost more than short rows: 3 to 64 channels are slower so."""
+_MOST_GROUPS = 8
+"""Up to so many groups are convolved one by one: each costs a call of its own."""
+
+
+def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
+    """``x`` [N, *spatial, C] with filters [O, C / groups, *kernel], as it is computed fastest."""
+    if 0 in x.shape or 0 in filters.shape or min(window.output) < 1 or len(window.kernel) != 2:
+        return direct(x, filters, window, groups)
+    if groups == 1:
+        return _whole(x, filters, window)
+    if filters.shape[1] == 1 and window.taps <= SMALL_WINDOW:
+        return depthwise.shifted(x, filters, window)
+    if groups > _MOST_GROUPS:
+        return direct(x, filters, window, groups)
+    parts = zip(jnp.split(x, groups, -1), jnp.split(filters, groups, 0), strict=True)
+    return jnp.concatenate([_whole(part, own, window) for part, own in parts], -1)
+
+
+def _whole(x: Array, filters: Array, window: Window) -> Array:
+    if window.taps == 1 and not window.is_padded:
+        return matrix.pointwise(x, filters, window)
+    if window.kernel == window.strides and not window.is_padded and set(window.dilations) == {1}:
+        return matrix.patches(x, filters, window)
+    outputs, channels = filters.shape[:2]
+    if channels <= _BAND_CHANNELS and outputs <= _BAND_OUTPUTS and _fits_band(window):
+        return band.banded(x, filters, window)
+    form = _cheapest(x.shape[0], channels, outputs, window)
+    if form:
+        return winograd(x, filters, window, form)
+    rows = x.shape[0] * math.prod(window.output)
+    if rows <= _FEW_ROWS and window.taps * channels >= _LONG_ROW and max(window.kernel) <= 7:
+        return matrix.gathered(x, filters, window)
+    return direct(x, filters, window, 1)
+
+
+def _fits_band(window: Window) -> bool:
+    return window.kernel == (3, 3) and max(window.strides) <= 2 and set(window.dilations) == {1}
+
+
+def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
+    """The size of the tiles of Winograd's form, 0 where another form is cheaper."""
+    if window.kernel != (3, 3) or not window.is_dense or min(channels, outputs) < _WINOGRAD_CHANNELS:
+        return 0
+    if min(low for pair in window.pads for low in pair) < 0:
+        return 0
+    target = current()
+    weights_per_second = _STREAM if target is not None and target.streams else _CACHED
+    oh, ow = window.output
+    costs = {0: _cost(9 * batch * oh * ow, 9, channels, outputs, weights_per_second)}
+    for m in (2, 4):
+        tiles = batch * -(-oh // m) * -(-ow // m)
+        products = (m + 2) ** 2
+        moved = 4 * products * tiles * (channels + outputs) * 2.5 / _MOVED
+        costs[m] = _cost(products * tiles, products, channels, outputs, weights_per_second) + moved
+    best = min(costs, key=costs.__getitem__)
+    return best if costs[0] - costs[best] >= _LEAST_GAIN else 0
+
+
+def _cost(products: int, taps: int, channels: int, outputs: int, weights_per_second: float) -> float:
+    """Seconds of so many products for each pair of channels, with so many weights for each."""
+    pairs = channels * outputs
+    return max(2 * products * pairs / _FLOPS, 4 * taps * pairs / weights_per_second)

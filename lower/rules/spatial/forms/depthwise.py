@@ -1,0 +1,30 @@
+"""Depthwise convolutions as sums of shifted slices, each times its weights."""
+
+from __future__ import annotations
+
+import functools
+import operator
+
+import jax.numpy as jnp
+
+from pdhlo.lower.rules.helpers import apart, pad_axes, window_slices
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.spatial.forms.window import Window
+
+
+def shifted(x: Array, filters: Array, window: Window) -> Array:
+    """``x`` [N, H, W, C] with filters [C * multiplier, 1, kH, kW].
+
+    The padded data is computed first: fused with the sum, each slice would ask again whether it is padding.
+    """
+    multiplier = filters.shape[0] // x.shape[-1]
+    if multiplier > 1:
+        x = jnp.repeat(x, multiplier, x.ndim - 1)
+    weights = filters[:, 0].transpose(1, 2, 0)
+    if window.is_padded:
+        x = apart(pad_axes(x, (1, 2), list(window.pads), 0))
+    taps = [
+        part * weights[position]
+        for position, part in window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)
+    ]
+    return functools.reduce(operator.add, taps)

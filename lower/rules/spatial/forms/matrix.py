@@ -1,0 +1,45 @@
+"""Convolutions as products of matrices: of one position, of patches that do not overlap, of few positions."""
+
+from __future__ import annotations
+
+import math
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.helpers import apart, pad_axes, window_slices
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.spatial.forms.window import Window
+
+
+def product(x: Array, matrix: Array) -> Array:
+    """``x`` [..., C] times ``matrix`` [C, O], all rows as one matrix."""
+    rows = x.reshape(math.prod(x.shape[:-1]), x.shape[-1])
+    return lax.dot(rows, matrix).reshape(*x.shape[:-1], matrix.shape[-1])
+
+
+def pointwise(x: Array, filters: Array, window: Window) -> Array:
+    """A kernel of one position."""
+    if set(window.strides) != {1}:
+        x = lax.slice(x, [0] * x.ndim, x.shape, (1, *window.strides, 1))
+    return product(x, filters.reshape(filters.shape[:2]).T)
+
+
+def patches(x: Array, filters: Array, window: Window) -> Array:
+    """A kernel that moves by its own size: each element is read once."""
+    (oh, ow), (kh, kw), channels = window.output, window.kernel, x.shape[-1]
+    x = x[:, : oh * kh, : ow * kw].reshape(x.shape[0], oh, kh, ow, kw, channels).transpose(0, 1, 3, 2, 4, 5)
+    return product(x.reshape(x.shape[0], oh, ow, kh * kw * channels), as_matrix(filters))
+
+
+def gathered(x: Array, filters: Array, window: Window) -> Array:
+    """What each window covers as one row (im2col)."""
+    x = pad_axes(x, (1, 2), list(window.pads), 0)
+    parts = [part for _, part in window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)]
+    rows = apart(jnp.concatenate(parts, -1))
+    return product(rows, as_matrix(filters))
+
+
+def as_matrix(filters: Array) -> Array:
+    """A filters [O, I, kH, kW] as [kH * kW * I, O]."""
+    return filters.transpose(2, 3, 1, 0).reshape(-1, filters.shape[0])

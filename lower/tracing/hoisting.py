@@ -1,0 +1,171 @@
+"""What a segment computes of parameters alone, taken out of it and computed once: weights in another layout, folded
+scales, transformed filters.
+
+It is found in the traced function, so a rule writes down what it needs, and need not know which of its operands are
+parameters. It is computed by NumPy: XLA compiles each of some hundred small functions by itself, which takes longer
+than all else (15 s of 21 for a network of 53 convolutions).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from jax.extend.core import Literal, jaxpr_as_fun
+
+_MOST_GROWTH = 8
+"""What is computed may be so many times as large as what it is computed of: the weights of Winograd's F(4x4, 3x3) grow
+four times. A value that is spread over a whole picture stays in the segment, where it costs nothing."""
+_SMALL = 1 << 16
+"""Bytes up to which growth does not matter."""
+_FREE = frozenset({"broadcast_in_dim", "reshape", "slice", "squeeze"})
+"""What costs nothing where it is, and would only be an argument more."""
+_CALLS = frozenset({"jit", "pjit"})
+
+
+def _spread(x: Any, *, shape: Sequence[int], broadcast_dimensions: Sequence[int], **_: Any) -> Any:
+    sizes = [1] * len(shape)
+    for place, axis in enumerate(broadcast_dimensions):
+        sizes[axis] = x.shape[place]
+    return np.broadcast_to(np.reshape(x, sizes), shape)
+
+
+def _padded(x: Any, value: Any, *, padding_config: Sequence[tuple[int, int, int]]) -> Any:
+    found = np.full([low + n + high for n, (low, high, _) in zip(x.shape, padding_config, strict=True)], value, x.dtype)
+    found[tuple(slice(low, low + n) for n, (low, _, _) in zip(x.shape, padding_config, strict=True))] = x
+    return found
+
+
+def _sliced(
+    x: Any, *, start_indices: Sequence[int], limit_indices: Sequence[int], strides: Sequence[int] | None
+) -> Any:
+    steps = strides or (1,) * x.ndim
+    return x[tuple(map(slice, start_indices, limit_indices, steps))]
+
+
+_COMPUTED: dict[str, Callable[..., Any]] = {
+    "add": lambda x, y, **_: np.add(x, y),
+    "broadcast_in_dim": _spread,
+    "concatenate": lambda *parts, dimension, **_: np.concatenate(parts, dimension),
+    "convert_element_type": lambda x, *, new_dtype, **_: np.asarray(x, new_dtype),
+    "copy": lambda x, **_: x,
+    "div": lambda x, y, **_: np.divide(x, y),
+    "mul": lambda x, y, **_: np.multiply(x, y),
+    "neg": lambda x, **_: np.negative(x),
+    "pad": _padded,
+    "reshape": lambda x, *, new_sizes, **_: np.reshape(x, new_sizes),
+    "rev": lambda x, *, dimensions, **_: np.flip(x, dimensions),
+    "rsqrt": lambda x, **_: 1 / np.sqrt(x),
+    "slice": _sliced,
+    "split": lambda x, *, sizes, axis, **_: np.split(x, np.cumsum(sizes)[:-1], axis),
+    "stack": lambda *parts, axis, **_: np.stack(parts, axis),
+    "sqrt": lambda x, **_: np.sqrt(x),
+    "squeeze": lambda x, *, dimensions, **_: np.squeeze(x, tuple(dimensions)),
+    "sub": lambda x, y, **_: np.subtract(x, y),
+    "transpose": lambda x, *, permutation, **_: np.transpose(x, permutation),
+}
+"""The primitives that are computed so, as jax calls them."""
+_FLOATS = frozenset({"div"})
+"""Those that round integers otherwise than NumPy does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hoisted:
+    """A traced function in two: what is computed of its constant arguments, and the rest."""
+
+    first: Callable[[Sequence[Any]], list[Any]]
+    """Of the constant arguments, on the host or not: what the rest takes in their place; what is new is NumPy's."""
+    rest: Callable[..., list[Any]]
+    """Of what ``first`` gave and then the other arguments."""
+    passed: tuple[Any, ...]
+    """The shapes of what ``first`` gives."""
+
+
+def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
+    """Splits a traced function (a closed jaxpr) by which of its arguments are constant."""
+    jaxpr = traced.jaxpr
+    consts = dict(zip(jaxpr.constvars, traced.consts, strict=True))
+    known = {var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant}
+    before, after = [], []
+    for eqn in jaxpr.eqns:
+        read = _read([eqn], ()) - consts.keys()
+        if read and known.issuperset(read) and _can_be_computed(eqn) and _is_worth_it(eqn, read):
+            known.update(eqn.outvars)
+            before.append(eqn)
+        else:
+            after.append(eqn)
+    before, after = _without_free(before, after, jaxpr.outvars)
+    given = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if is_constant]
+    others = [var for var, is_constant in zip(jaxpr.invars, constant, strict=True) if not is_constant]
+    needed = _read(after, jaxpr.outvars)
+    passed = [var for var in (*given, *(var for eqn in before for var in eqn.outvars)) if var in needed]
+
+    def first(values: Sequence[Any]) -> list[Any]:
+        environment = consts | dict(zip(given, values, strict=True))
+        _compute(before, environment)
+        return [environment[var] for var in passed]
+
+    # What is known of arguments by name does not fit a part.
+    info = jaxpr.debug_info.with_unknown_names()
+    rest = jaxpr_as_fun(traced.replace(jaxpr=jaxpr.replace(invars=[*passed, *others], eqns=after, debug_info=info)))
+    return Hoisted(first, lambda *values: list(rest(*values)), tuple(var.aval for var in passed))
+
+
+def _can_be_computed(eqn: Any) -> bool:
+    name = eqn.primitive.name
+    if name in _CALLS:
+        inner = eqn.params["jaxpr"]
+        return not inner.consts and all(map(_can_be_computed, inner.jaxpr.eqns))
+    if name == "pad" and any(min(config) < 0 or config[2] for config in eqn.params["padding_config"]):
+        return False
+    if name in _FLOATS and eqn.outvars[0].aval.dtype.kind != "f":
+        return False
+    return name in _COMPUTED and not eqn.effects
+
+
+def _is_worth_it(eqn: Any, read: Iterable[Any]) -> bool:
+    given, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
+    return made <= max(_SMALL, _MOST_GROWTH * given)
+
+
+def _nbytes(var: Any) -> int:
+    return int(math.prod(var.aval.shape) * var.aval.dtype.itemsize)
+
+
+def _without_free(before: Sequence[Any], after: Sequence[Any], results: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+    """What costs nothing and is read by the rest belongs to the rest; what nobody reads is gone."""
+    needed = _read(after, results)
+    kept, moved, read = [], [], set[Any]()
+    for eqn in reversed(before):
+        wanted = not needed.isdisjoint(eqn.outvars)
+        if eqn.primitive.name in _FREE and wanted and read.isdisjoint(eqn.outvars):
+            moved.append(eqn)
+            needed |= _read([eqn], ())
+        elif wanted or not read.isdisjoint(eqn.outvars):
+            kept.append(eqn)
+            read |= _read([eqn], ())
+    return kept[::-1], [*moved[::-1], *after]
+
+
+def _read(eqns: Iterable[Any], results: Iterable[Any]) -> set[Any]:
+    values = (*(var for eqn in eqns for var in eqn.invars), *results)
+    return {var for var in values if not isinstance(var, Literal)}
+
+
+def _compute(eqns: Sequence[Any], environment: dict[Any, Any]) -> None:
+    for eqn in eqns:
+        arguments = [var.val if isinstance(var, Literal) else environment[var] for var in eqn.invars]
+        arguments = [np.asarray(one) for one in arguments]
+        if eqn.primitive.name in _CALLS:
+            inner = eqn.params["jaxpr"].jaxpr
+            own = dict(zip(inner.invars, arguments, strict=True))
+            _compute(inner.eqns, own)
+            found = [var.val if isinstance(var, Literal) else own[var] for var in inner.outvars]
+        else:
+            made = _COMPUTED[eqn.primitive.name](*arguments, **eqn.params)
+            found = list(made) if eqn.primitive.multiple_results else [made]
+        found = [np.asarray(one, var.aval.dtype) for var, one in zip(eqn.outvars, found, strict=True)]
+        environment.update(zip(eqn.outvars, found, strict=True))

@@ -1,0 +1,113 @@
+"""Passes for a target: text in, text out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.passes.targets import targeted
+from pdhlo.dialect.program import Program
+from pdhlo.errors import InputError
+
+_CONV = (
+    'dilations = array<i32: 1, 1>, groups = 1 : i32, padding_algorithm = "EXPLICIT", paddings = array<i32: 1, 1>,'
+    " strides = array<i32: 1, 1>"
+)
+
+
+def parameter(name: str, shape: str) -> str:
+    return f'"pd_builtin.parameter"() {{parameter_name = "{name}"}} : () -> tensor<{shape}xf32>'
+
+
+def program(body: str, result: str = "?x4x?x?xf32", fed: str = "?x3x?x?xf32", value: str = "%y") -> Program:
+    text = f"""
+    func.func @main(%x: tensor<{fed}> {{pd.feed = "x"}}) -> (tensor<{result}> {{pd.fetch = "y"}}) {{
+      %w = {parameter("w", "4x3x3x3")}
+      %v = {parameter("v", "4")}
+      {body}
+      return {value} : tensor<{result}>
+    }}
+    """
+    generator = np.random.default_rng(0)
+    table = {"w": generator.standard_normal((4, 3, 3, 3)), "v": generator.uniform(1, 2, 4)}
+    return Program.parse(text, ParameterTable({name: one.astype(np.float32) for name, one in table.items()}))
+
+
+CONV = f"""%c = "pd.conv2d"(%x, %w) {{{_CONV}, data_format = "NCHW"}}
+        : (tensor<?x3x?x?xf32>, tensor<4x3x3x3xf32>) -> tensor<?x4x?x?xf32> loc("c")"""
+NORM = """%y, %m, %s, %a, %b = "pd.batch_norm_"(%c, %v, %v, %v, %v) {data_layout = "NCHW", epsilon = 1.0e-05 : f32,
+        is_test = TEST, momentum = 0.9 : f32, trainable_statistics = false, use_global_stats = false,
+        operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1, 1, 1, 0>}
+        : (tensor<?x4x?x?xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>)
+        -> (tensor<?x4x?x?xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>)"""
+
+
+def names(made: Program) -> list[str]:
+    return [operation.operation.name for operation in made.operations()]
+
+
+def lines(made: Program, name: str) -> list[str]:
+    return [line for line in str(made).splitlines() if f'"{name}"(' in line]
+
+
+def test_a_batch_norm_of_inference_becomes_weights_and_a_bias():
+    made = targeted(program(f"{CONV}\n{NORM}".replace("TEST", "true")), "cpu")
+    assert "pd.batch_norm_" not in names(made)
+    last = [one for one in lines(made, "pd.add") if "pd.prepared" not in one]
+    assert len(last) == 1
+
+
+def test_a_batch_norm_of_training_stays():
+    made = targeted(program(f"{CONV}\n{NORM}".replace("TEST", "false")), "cpu")
+    assert names(made).count("pd.batch_norm_") == 1
+
+
+def test_a_convolution_whose_result_is_wanted_stays_as_it_is():
+    made = targeted(program(f"{CONV}\n{NORM}".replace("TEST", "true")), "cpu", ["y", "c"])
+    assert "pd.batch_norm_" in names(made)
+    assert "c" in made.variables
+
+
+def test_transposes_stand_at_the_ends_of_a_chain():
+    body = f"""{CONV}
+      %r = "pd.relu"(%c) : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>
+      %y = "pd.add"(%r, %c) : (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
+    made = targeted(program(body), "cpu")
+    assert [one for one in names(made) if "parameter" not in one] == [
+        "pd.transpose", "pd.conv2d", "pd.relu", "pd.add", "pd.transpose",
+    ]  # fmt: skip
+    assert 'data_format = "NHWC"' in lines(made, "pd.conv2d")[0]
+
+
+def test_a_concatenation_of_channels_is_one_of_the_last_axis():
+    body = f"""{CONV}
+      %g = "pd_builtin.combine"(%c, %c) : (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>)
+        -> tuple<tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>>
+      %1 = "pd.full"() {{dtype = i32, place = "cpu", shape = array<i64: 1>, value = 1.0 : f32}} : () -> tensor<1xi32>
+      %y = "pd.concat"(%g, %1) : (tuple<tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>>, tensor<1xi32>)
+        -> tensor<?x8x?x?xf32>"""
+    made = targeted(program(body, "?x8x?x?xf32"), "cpu")
+    assert "value = 3.000000e+00" in lines(made, "pd.full")[0]
+    assert "tensor<?x?x?x8xf32>" in lines(made, "pd.concat")[0]
+
+
+def test_what_is_not_known_reads_data_as_it_was():
+    body = f"""{CONV}
+      %y = "pd.softmax"(%c) {{axis = 1 : i32}} : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
+    made = targeted(program(body), "cpu")
+    assert [one for one in names(made) if "parameter" not in one] == [
+        "pd.transpose", "pd.conv2d", "pd.transpose", "pd.softmax",
+    ]  # fmt: skip
+
+
+def test_the_program_itself_stays():
+    given = program(f"{CONV}\n{NORM}".replace("TEST", "true"))
+    before = str(given)
+    targeted(given, "cpu")
+    assert str(given) == before
+
+
+def test_a_target_that_there_is_not():
+    with pytest.raises(InputError, match="no target"):
+        targeted(program(CONV, value="%c"), "abacus")

@@ -1,0 +1,117 @@
+"""Each form of a convolution gives what the plain one does."""
+
+from __future__ import annotations
+
+import jax
+import numpy as np
+import pytest
+
+from pdhlo.lower.compiler.target import CPU, Target, targeting
+from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.rules.spatial.forms import choice
+from pdhlo.lower.rules.spatial.forms.direct import direct
+from pdhlo.lower.rules.spatial.forms.window import window_of
+from pdhlo.lower.rules.spatial.forms.winograd import winograd
+
+RANDOM = np.random.default_rng(0)
+# batch, channels, height, width, outputs, kernel, stride, padding, dilation, groups, layout
+SHAPES = {
+    "pointwise": (1, 64, 14, 14, 32, 1, 1, 0, 1, 1, "NCHW"),
+    "pointwise, strided": (2, 8, 15, 13, 5, 1, 2, 0, 1, 1, "NHWC"),
+    "padded pointwise": (1, 8, 5, 4, 5, 1, 1, 1, 1, 1, "NCHW"),
+    "band, strided": (1, 3, 33, 41, 16, 3, 2, 1, 1, 1, "NCHW"),
+    "band": (1, 3, 33, 42, 16, 3, 1, 1, 1, 1, "NHWC"),
+    "patches": (2, 3, 9, 8, 16, 2, 2, 0, 1, 1, "NCHW"),
+    "winograd": (1, 64, 50, 57, 64, 3, 1, 1, 1, 1, "NCHW"),
+    "winograd, in a loop": (1, 64, 129, 140, 64, 3, 1, 1, 1, 1, "NHWC"),
+    "gathered": (1, 64, 7, 7, 64, 3, 2, 1, 1, 1, "NHWC"),
+    "dilated": (1, 32, 30, 37, 48, 3, 1, 2, 2, 1, "NCHW"),
+    "depthwise": (1, 32, 30, 37, 32, 5, 2, 2, 1, 32, "NCHW"),
+    "depthwise, two outputs each": (1, 32, 9, 7, 64, 3, 1, 1, 1, 32, "NCHW"),
+    "few groups": (1, 32, 9, 7, 64, 3, 1, 1, 1, 4, "NCHW"),
+    "many groups": (1, 64, 9, 9, 64, 1, 1, 0, 1, 16, "NCHW"),
+    "more padding than data": (1, 3, 4, 4, 16, 3, 1, 3, 1, 1, "NCHW"),
+    "no picture": (0, 3, 4, 4, 16, 3, 1, 1, 1, 1, "NCHW"),
+}
+
+
+def both(function, *arguments):
+    want = np.asarray(function(*arguments))
+    with targeting(Target(CPU)):
+        got = np.asarray(function(*arguments))
+    return got, want
+
+
+def drawn(*shape):
+    return RANDOM.standard_normal(shape, np.float32)
+
+
+@pytest.mark.parametrize("what", SHAPES)
+def test_a_form_gives_what_the_plain_convolution_does(what):
+    n, c, h, w, o, k, s, p, d, g, layout = SHAPES[what]
+    x = drawn(n, c, h, w) if layout == "NCHW" else drawn(n, h, w, c)
+    filters = drawn(o, c // g, k, k) / np.float32((c // g) ** 0.5 * k)
+
+    def convolution(x, filters):
+        return get_rule("conv2d").function(
+            x, filters, strides=(s, s), paddings=(p, p), padding_algorithm="EXPLICIT", dilations=(d, d), groups=g,
+            data_format=layout,
+        )  # fmt: skip
+
+    got, want = both(convolution, x, filters)
+    np.testing.assert_allclose(got, want, atol=1e-4)
+
+
+@pytest.mark.parametrize("m", [2, 4])
+@pytest.mark.parametrize("size", [(2, 2), (7, 9), (30, 31)])
+def test_winograd_gives_what_the_direct_form_does(m, size):
+    window = window_of(size, (3, 3), (1, 1), [(1, 1), (0, 2)], (1, 1))
+    x, filters = drawn(2, *size, 5), drawn(6, 5, 3, 3)
+    got, want = winograd(x, filters, window, m), direct(x, filters, window, 1)
+    np.testing.assert_allclose(np.asarray(got), np.asarray(want), atol=1e-4)
+
+
+def test_what_gains_little_is_not_compiled_for_long():
+    small = window_of((7, 7), (3, 3), (1, 1), [(1, 1), (1, 1)], (1, 1))
+    function = jax.make_jaxpr(lambda x, filters: choice.convolve(x, filters, small, 1))
+    made = function(drawn(1, 7, 7, 64), drawn(64, 64, 3, 3))
+    assert len(made.eqns) < 30
+
+
+@pytest.mark.parametrize(
+    ("kernel", "stride", "padding", "more"),
+    [(2, 2, 0, ()), (4, 2, 1, ()), (3, 2, 1, (1, 1)), (3, 3, 0, ()), (3, 1, 1, ()), (2, 3, 0, ()), (5, 3, 0, (2, 2))],
+)
+def test_a_transposed_convolution_by_phases_is_the_plain_one(kernel, stride, padding, more):
+    x, filters = drawn(2, 6, 8, 7), drawn(6, 5, kernel, kernel)
+
+    def convolution(x, filters):
+        return get_rule("conv2d_transpose").function(
+            x, filters, (), strides=(stride, stride), paddings=(padding, padding), output_padding=more,
+            padding_algorithm="EXPLICIT", groups=1, dilations=(1, 1), data_format="NCHW",
+        )  # fmt: skip
+
+    got, want = both(convolution, x, filters)
+    np.testing.assert_allclose(got, want, atol=1e-4)
+
+
+def test_weights_that_come_from_memory_are_not_made_many_times_as_large():
+    window = window_of((7, 7), (3, 3), (1, 1), [(1, 1), (1, 1)], (1, 1))
+    x = jax.ShapeDtypeStruct((1, 7, 7, 512), np.float32)
+    filters = jax.ShapeDtypeStruct((512, 512, 3, 3), np.float32)
+    with targeting(Target(CPU, streams=True)):
+        made = str(jax.make_jaxpr(lambda x, filters: choice.convolve(x, filters, window, 1))(x, filters))
+    assert "36,512,512" not in made
+
+
+def test_a_gradient_is_that_of_the_plain_convolution():
+    x, filters, slope = drawn(1, 32, 8, 8), drawn(32, 32, 3, 3), drawn(1, 32, 8, 8)
+
+    def gradient(x, filters, slope):
+        return get_rule("conv2d_grad").function(
+            x, filters, slope, strides=(1, 1), paddings=(1, 1), padding_algorithm="EXPLICIT", dilations=(1, 1),
+            groups=1, data_format="NCHW",
+        )[0]  # fmt: skip
+
+    got, want = both(gradient, x, filters, slope)
+    np.testing.assert_array_equal(got, want)
