@@ -107,9 +107,9 @@ def lower_to_stablehlo(
     Dimensions of inputs may be symbolic, all of one scope. weights_inside: the parameters, then arrays, are constants
     of the module. allow_custom_calls: it may call LAPACK, and is bound to the CPU then.
 
-    Raises ExportError where the function cannot be
-    traced for symbolic dimensions, calls what no other machine has, or needs a newer version; InputError and
-    UnsupportedError of the function come out as they are where all dimensions are numbers.
+    Raises ExportError where the function cannot be traced for symbolic dimensions, calls what no other machine has, or
+    needs a newer version; InputError and UnsupportedError of the function come out as they are where all dimensions are
+    numbers.
     """
     check_version(version)
     names = tuple(parameters), tuple(inputs)
