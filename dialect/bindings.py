@@ -13,7 +13,7 @@ from typing import Any
 from jaxlib import _jax
 from jaxlib.mlir import ir, passmanager
 from jaxlib.mlir._mlir_libs import _jax_mlir_ext, _mlir, _stablehlo
-from jaxlib.mlir.dialects import _ods_common, chlo, func, stablehlo
+from jaxlib.mlir.dialects import _ods_common, chlo, func, sdy, stablehlo
 
 __all__ = [
     "DYNAMIC",
@@ -27,6 +27,7 @@ __all__ = [
     "refine_shapes",
     "register_dialect",
     "register_operation",
+    "sdy",
     "shared_context",
     "stablehlo",
     "use_context",

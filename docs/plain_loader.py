@@ -21,7 +21,7 @@ def load(folder, compiler_options=None):
     """`fn(inputs) -> outputs`. On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}."""
     manifest = json.loads(Path(folder, "manifest.json").read_text())
     kinds = params, ins, outs = [manifest[kind] for kind in ("parameters", "inputs", "outputs")]
-    weights = load_file(Path(folder, "weights.safetensors"))
+    weights = {} if manifest.get("weights_inside") else load_file(Path(folder, "weights.safetensors"))
     for one in [one for one in params if "complex" in one["dtype"]]:  # stored as pairs of floats
         weights[one["name"]] = weights[one["name"]].view(one["dtype"])[..., 0]
     with jax.enable_x64(True):
@@ -33,7 +33,7 @@ def load(folder, compiler_options=None):
         stand_in = jax.jit(lambda p, i: [jax.lax.empty(r.shape, r.dtype) for r in results], keep_unused=True)
         new = {"mlir_module_serialized": Path(folder, "module.mlirbc").read_bytes(), "_get_vjp": None}
         new["uses_global_constants"] = manifest["symbolic"]
-        made = dataclasses.replace(jax.export.export(stand_in)(*args), **new)
+        made = dataclasses.replace(jax.export.export(stand_in, platforms=manifest.get("platforms"))(*args), **new)
         call = jax.jit(made.call, compiler_options=compiler_options)
 
     def run(inputs):

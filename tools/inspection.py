@@ -15,7 +15,7 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
-from pdhlo.lower.artifacts.artifact import load_artifact
+from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.tracing import fitting, tracer
@@ -182,6 +182,17 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
         "missing": [],
         "runnable": True,
         "execution": {"form": "one module", "reason": None, "bounds": [], "apart": []},
+        **binding_of(artifact),
+    }
+
+
+def binding_of(artifact: Artifact) -> dict[str, Any]:
+    """Whether an artifact has its weights inside, and what binds it to the CPU."""
+    calls = list(artifact.signature.bound_calls)
+    return {
+        "weights_inside": artifact.signature.weights_inside,
+        "platform_bound": bool(calls),
+        "custom_calls": calls,
     }
 
 

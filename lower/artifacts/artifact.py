@@ -23,7 +23,7 @@ from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND
 from pdhlo.lower.artifacts.flat_lod import Counted, Overflow, counted_from_json, overflow_from_json
 from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
-from pdhlo.lower.artifacts.stablehlo_module import DEFAULT_VERSION, contents, unguaranteed
+from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.running import state
@@ -57,6 +57,10 @@ class Signature:
     """The outputs whose number of rows depends on data."""
     overflow: Overflow | None = None
     """The output that says whether there were more rows than the bounds have room for."""
+    weights_inside: bool = False
+    """The weights are constants of the module: it takes no parameters."""
+    bound_calls: tuple[str, ...] = ()
+    """The custom calls that bind it to the CPU; it is bound to no platform where there are none."""
 
     @property
     def places(self) -> dict[int, int]:
@@ -72,16 +76,26 @@ def load_artifact(path: str | Path) -> "Artifact":
     """Read the artifact in the folder ``path``, and check all of it.
 
     Raises ArtifactError where it is no whole artifact of a format and StableHLO version that can be read
-    here, its files are not those that were written, or the module does not fit the manifest.
+    here, its files are not those that were written, the module does not fit the manifest, or it is bound to the CPU and
+    this process computes on something else.
     """
     path = Path(path)
     manifest = storage.read_manifest(path, KIND, FORMAT)
     where = f"{path / storage.MANIFEST}"
-    if missing := [name for name in (MODULE, WEIGHTS) if name not in manifest["files"]]:
+    inside = _flag(manifest, "weights_inside", where)
+    needed = (MODULE,) if inside else (MODULE, WEIGHTS)
+    if missing := [name for name in needed if name not in manifest["files"]]:
         raise ArtifactError(f"{where} names no {' and no '.join(missing)}; export the program again")
     signature = _signature(manifest, where)
+    if signature.bound_calls and (here := jax.default_backend()) != CPU:
+        raise ArtifactError(
+            f"{path} is bound to the CPU, and this process computes on {quoted(here)}: the module calls"
+            f" {', '.join(signature.bound_calls)}, which jax has on the CPU alone. Run it with JAX_PLATFORMS=cpu"
+        )
     bytecode = (path / MODULE).read_bytes()
-    _check_module(bytecode, manifest, [*signature.parameters, *signature.inputs], signature.outputs, path)
+    _check_module(bytecode, manifest, signature, path)
+    if inside:
+        return Artifact(bytecode, {}, signature)
     arrays = storage.load_arrays(path / WEIGHTS, {spec.name: str(spec.dtype) for spec in signature.parameters})
     for spec in signature.parameters:
         if arrays[spec.name].shape != spec.dims:
@@ -129,10 +143,9 @@ class Artifact:
 
     def __repr__(self) -> str:
         table = self.parameters
-        return (
-            f"<Artifact: {len(table):,} parameters ({table.nbytes:,} bytes); takes {listed(self.inputs.values())};"
-            f" gives {listed(self.outputs.values())}>"
-        )
+        beside = f"{len(table):,} parameters ({table.nbytes:,} bytes)"
+        weights = "weights inside" if self.signature.weights_inside else beside
+        return f"<Artifact: {weights}; takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: not what was compiled and put on a device here."""
@@ -307,6 +320,12 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
     carried = known and all(spec in parameters for spec in outputs if spec.name in state)
     if not carried or (key is not None and Spec(KEY, ", ".join(map(str, KEY_WORDS)), KEY_DTYPE) not in inputs[-1:]):
         raise ArtifactError(f"{where}: its fetched, state or key are damaged; export the program again")
+    inside, bound = _flag(manifest, "weights_inside", where), _flag(manifest, "platform_bound", where)
+    calls = tuple(bound_calls(_texts(manifest, "custom_calls", where)))
+    if bool(calls) != bound:
+        raise ArtifactError(f"{where}: what binds it to a platform is damaged; export the program again")
+    if inside and parameters:
+        raise ArtifactError(f"{where}: its weights are inside and parameters, too; export the program again")
     return Signature(
         tuple(parameters),
         tuple(inputs),
@@ -320,7 +339,17 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         sizes=manifest.get("sizes"),
         counted=counted_from_json(manifest.get("counted", {}), outputs, where),
         overflow=overflow_from_json(manifest.get("overflow"), outputs, where),
+        weights_inside=inside,
+        bound_calls=calls,
     )
+
+
+def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:
+    """A truth value, which older artifacts do not have."""
+    found = manifest.get(key, False)
+    if not isinstance(found, bool):
+        raise ArtifactError(f"{where}: its {key} is {found!r}, and must be true or false; export the program again")
+    return found
 
 
 def _constraints(manifest: Mapping[str, Any], where: str) -> tuple[str, ...]:
@@ -376,9 +405,7 @@ def _is_shape(text: str) -> bool:
     return True
 
 
-def _check_module(
-    bytecode: bytes, manifest: Mapping[str, Any], arguments: Sequence[Spec], results: Sequence[Spec], path: Path
-) -> None:
+def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Signature, path: Path) -> None:
     """The module can be read here, does what the manifest says, and calls nothing that is not known to be
     harmless.
 
@@ -395,14 +422,16 @@ def _check_module(
         except (ValueError, ir.MLIRError) as error:
             raise _unreadable(manifest, path, str(error)) from error
         _, calls = contents(module)
-        if unknown := unguaranteed(calls):
+        unknown = unguaranteed(calls, platform_bound=bool(signature.bound_calls))
+        if unknown := sorted({*unknown, *bound_calls(calls)} - set(signature.bound_calls)):
             raise ArtifactError(f"{path / MODULE} has custom calls that are refused: {', '.join(map(quoted, unknown))}")
         functions: list[Any] = [o for o in module.body.operations if o.operation.name == "func.func"]
         functions = [o for o in functions if o.name.value == "main"]
         if len(functions) != 1:
             raise ArtifactError(f"{path / MODULE} has no function main; export the program again")
         kind = functions[0].type
-        for what, kinds, specs in (("takes", kind.inputs, arguments), ("gives", kind.results, results)):
+        arguments = [*signature.parameters, *signature.inputs]
+        for what, kinds, specs in (("takes", kind.inputs, arguments), ("gives", kind.results, signature.outputs)):
             have, want = [str(k) for k in kinds], [_tensor(spec) for spec in specs]
             if have != want:
                 raise ArtifactError(

@@ -5,14 +5,17 @@
                           of parameters of the same names); the input that is the key of its random numbers; custom
                           calls, checksums; what must hold of open sizes, and why they are not more open; of each
                           open size whether padding along it changes no value; which outputs have padding, and the
-                          outputs that say how many of their rows are meant; what says that a bound was too small
+                          outputs that say how many of their rows are meant; what says that a bound was too small;
+                          whether the weights are inside the module, and whether it is bound to platforms, and which
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
-    weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two
+    weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two. It is not there
+                          where the weights are inside the module, which main(inputs…) says as well
 
 The bare module and shapes as text are the durable form: what ``jax.export`` serialises is readable for months
 only. ``docs/plain_loader.py`` runs an artifact, and a loop over one step, in fifty lines.
 """
 
+import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -30,6 +33,7 @@ from pdhlo.lower.artifacts.flat_lod import Counted, Overflow, flat_function, fla
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
+    CPU,
     DEFAULT_VERSION,
     Function,
     NotPortableError,
@@ -89,6 +93,8 @@ def export(
     target_version: str | None = None,
     force: bool = False,
     bounds: Mapping[str, int] | None = None,
+    weights_inside: bool = False,
+    allow_custom_calls: bool = False,
 ) -> Path:
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
@@ -103,6 +109,9 @@ def export(
     bounds: how many rows variables whose number of rows depends on data have at most, where less room is wanted than
     for as many as there can be. The module then says whether there were more (``@OVERFLOW``), and who calls the
     artifact hears of it.
+    weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
+    allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
+    no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
@@ -112,21 +121,30 @@ def export(
     it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
-    possible; UnsupportedError where it is no single module, naming the operation; InputError where ``shapes`` does not
-    fit the inputs. After an error nothing is left, and nothing changed.
+    possible, weights that are written are to be inside, or it calls what other machines do not have; UnsupportedError
+    where it is no single module, naming the operation; InputError where ``shapes`` does not fit the inputs. After an
+    error nothing is left, and nothing changed.
     """
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
+    if weights_inside:
+        _check_unwritten(program.parameters, program.written)
     with x64():
         traceable = prepare(fold_constants(program))
     given = None if shapes is None or isinstance(shapes, str) else shapes
-    subject = _Subject(program, traceable, target_version or DEFAULT_VERSION, limits_of(program, bounds))
+    lower = functools.partial(
+        lower_to_stablehlo,
+        version=target_version or DEFAULT_VERSION,
+        weights_inside=weights_inside,
+        allow_custom_calls=allow_custom_calls,
+    )
+    subject = _Subject(program, traceable, lower, limits_of(program, bounds))
     with room_for(depth_of(program.operations())):
         return write_artifact(
             path,
-            subject.parameters,
+            None if weights_inside else subject.parameters,
             lambda: subject.chosen() if given is None else subject.given(given),
-            version=subject.version,
+            version=target_version or DEFAULT_VERSION,
             force=force,
             written=program.written,
             fetched=tuple(program.outputs),
@@ -137,9 +155,10 @@ def export(
 class _Subject:
     """A program that is to be one module."""
 
-    def __init__(self, program: "Program", traceable: Traceable, version: str, limits: Limits | None) -> None:
-        self._program, self._traceable, self._limits = program, traceable, limits
-        self.version = version
+    def __init__(
+        self, program: "Program", traceable: Traceable, lower: Callable[..., StableHLOModule], limits: Limits | None
+    ) -> None:
+        self._program, self._traceable, self._lower, self._limits = program, traceable, lower, limits
         self._inputs = flat_inputs(program.inputs)
         self.parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
         self._counted: dict[str, Counted] = {}
@@ -179,7 +198,7 @@ class _Subject:
         return found | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
 
     def _made(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
-        module = lower_to_stablehlo(self._function, self.parameters, inputs, version=self.version)
+        module = self._lower(self._function, self.parameters, inputs)
         proved = signature_of(self._program, {name: struct.shape for name, struct in inputs.items()})
         return module, chosen, to_json(proved)
 
@@ -208,16 +227,32 @@ def export_function(
     force: bool = False,
     written: Sequence[str] = (),
     fetched: Sequence[str] = (),
+    weights_inside: bool = False,
+    allow_custom_calls: bool = False,
 ) -> Path:
     """As ``export``, for any function ``fn(parameters, inputs) -> outputs`` of dictionaries of arrays.
 
     written: the outputs that are state, if they are parameters, too. fetched: those that are results all the same.
     """
     version = target_version or DEFAULT_VERSION
+    if weights_inside:
+        _check_unwritten(parameters, written)
+
+    def make() -> Made:
+        module = lower_to_stablehlo(
+            fn,
+            parameters,
+            inputs,
+            version=version,
+            weights_inside=weights_inside,
+            allow_custom_calls=allow_custom_calls,
+        )
+        return module, Specification({}), {}
+
     return write_artifact(
         path,
-        parameters,
-        lambda: (lower_to_stablehlo(fn, parameters, inputs, version=version), Specification({}), {}),
+        None if weights_inside else parameters,
+        make,
         version=version,
         force=force,
         written=written,
@@ -227,7 +262,7 @@ def export_function(
 
 def write_artifact(
     path: str | Path,
-    parameters: Mapping[str, Any],
+    parameters: Mapping[str, Any] | None,
     make: Callable[[], Made],
     *,
     version: str,
@@ -238,24 +273,37 @@ def write_artifact(
 ) -> Path:
     """Writes the module that ``make`` gives with its parameters, after everything that is cheap to find out has been.
 
+    parameters: None where they are inside the module.
     Raises ExportError as ``export`` does, and what ``make`` raises.
     """
     path = Path(path)
     check_version(version)
-    _check_storable(parameters)
+    _check_storable(parameters or {})
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
         module, chosen, sizes = make()
         tell("writing")
         (folder / MODULE).write_bytes(module.bytecode)
         untrusted.trust(module.bytecode, untrusted.PORTABLE)
-        storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
+        if parameters is not None:
+            storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
         more = ({"sizes": sizes} if sizes else {}) | rows()
         hidden = {one["count"] for one in more.get("counted", {}).values()} | {more.get("overflow", {}).get("output")}
         manifest = _manifest(module, chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
-        storage.write_manifest(folder, manifest | more)
+        storage.write_manifest(folder, manifest | {"weights_inside": parameters is None} | more)
     return path
+
+
+def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> None:
+    """Raises ExportError where parameters that are to be constants change."""
+    if changed := [name for name in written if name in parameters]:
+        raise ExportError(
+            f"the program writes {len(changed)} of its parameters (first {quoted(changed[0])}), as a training step"
+            f" does: its state has to go in and out, and cannot be constants of the module. Leave out"
+            f" {say('weights_inside=True', '--weights-inside')}, or export the inference part"
+            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
+        )
 
 
 def _check_storable(parameters: Mapping[str, Any]) -> None:
@@ -280,6 +328,8 @@ def _manifest(
         "constraints": list(chosen.constraints),
         "reasons": list(chosen.reasons),
         "custom_calls": list(module.custom_calls),
+        "platform_bound": module.platform_bound,
+        "platforms": [CPU] if module.platform_bound else None,
         "parameters": [spec.to_json() for spec in module.parameters],
         "inputs": [spec.to_json() for spec in module.inputs],
         "outputs": [spec.to_json() for spec in module.outputs],

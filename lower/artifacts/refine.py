@@ -58,7 +58,9 @@ def refine(
 
     return write_artifact(
         path,
-        {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters},
+        None
+        if signature.weights_inside
+        else {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters},
         make,
         version=signature.version,
         force=force,

@@ -1,8 +1,13 @@
 """A JAX function of named parameters and inputs as one StableHLO module in portable bytecode.
 
 The module is pure StableHLO of a chosen version: chlo is expanded, and nothing of the machine that wrote it
-(source paths in locations) is left. ``main`` takes the parameters, then the inputs; all are arguments, nothing
-is baked in.
+(source paths in locations) is left. ``main`` takes the parameters, then the inputs, or the inputs alone where the
+parameters are to be constants in it.
+
+Factorizations of matrices are calls of LAPACK where jax lowers for the CPU. A module with such calls is lowered again
+for a platform that jax has no rules for, so that its rules for all platforms are taken: those of Cholesky's
+factorization and of triangular systems are operations of StableHLO, that of LU is written in them. A program with
+something that has no such rule (eigenvalues, singular values, QR) keeps its calls, where the caller allows that.
 """
 
 import io
@@ -16,7 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export
 
-from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, stablehlo, use_context
+from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_context
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
@@ -29,8 +34,7 @@ Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, A
 DEFAULT_VERSION = "1.11.0"
 """Every jaxlib since 0.6.2 (May 2025) reads this version of StableHLO, so every jax that pdhlo supports."""
 
-# Custom calls that every reader with jax's conventions for symbolic dimensions knows. Those that jax promises to
-# keep for linear algebra (lapack_spotrf_ffi and the like) are of one platform: no StableHLO, so they are refused.
+# Custom calls that every reader with jax's conventions for symbolic dimensions knows.
 _PORTABLE_CALLS = frozenset(
     {
         "shape_assertion",
@@ -40,16 +44,39 @@ _PORTABLE_CALLS = frozenset(
     }
 )
 
+# Those of LAPACK that jax promises to keep (its page on export, "Compatibility guarantees for custom calls"): any jax
+# knows them, but on the CPU alone. jax.export itself refuses those that it makes no promise for.
+_LAPACK = frozenset(
+    f"lapack_{routine}_ffi"
+    for types, stems in {
+        "sdcz": ("potrf", "geqrf", "geev", "gesdd", "getrf", "gehrd", "gees", "trsm", "gtsv"),
+        "sd": ("orgqr", "syevd", "sytrd"),
+        "cz": ("ungqr", "heevd", "hetrd"),
+    }.items()
+    for stem in stems
+    for routine in (f"{letter}{stem}" for letter in types)
+)
+
+CPU = "cpu"
+"""The platform that modules with LAPACK's routines are bound to."""
+_NO_PLATFORM = "stablehlo"
+"""A name that jax has no lowering rules for, so that it takes those for all platforms."""
+
 
 class NotPortableError(ExportError):
     """A program cannot be written as StableHLO of the version, whatever the shapes of its inputs are."""
+
+
+class PlatformBoundError(NotPortableError):
+    """A program calls what one platform alone has; ``allow_custom_calls`` would allow it."""
 
 
 @dataclass(frozen=True, slots=True)
 class StableHLOModule:
     """Portable bytecode, and what its arguments and results are.
 
-    symbolic: some dimension is a symbol. custom_calls: the targets of its custom calls.
+    parameters: those that are arguments. symbolic: some dimension is a symbol. custom_calls: the targets of its custom
+    calls.
     """
 
     bytecode: bytes
@@ -60,6 +87,11 @@ class StableHLOModule:
     symbolic: bool
     custom_calls: tuple[str, ...]
 
+    @property
+    def platform_bound(self) -> bool:
+        """Whether some call is there on one platform alone, the CPU."""
+        return bool(bound_calls(self.custom_calls))
+
 
 def lower_to_stablehlo(
     fn: Function,
@@ -67,12 +99,17 @@ def lower_to_stablehlo(
     inputs: Mapping[str, jax.ShapeDtypeStruct],
     *,
     version: str = DEFAULT_VERSION,
+    weights_inside: bool = False,
+    allow_custom_calls: bool = False,
 ) -> StableHLOModule:
     """Trace ``fn(parameters, inputs) -> outputs`` for these shapes and write it as StableHLO of ``version``.
 
-    Dimensions of inputs may be symbolic, all of one scope. Raises ExportError where the function cannot be
-    traced for symbolic dimensions, calls what no other machine has, or needs a newer version; InputError and
-    UnsupportedError of the function come out as they are where all dimensions are numbers.
+    Dimensions of inputs may be symbolic, all of one scope. weights_inside: the parameters, then arrays, are constants
+    of the module. allow_custom_calls: it may call LAPACK, and is bound to the CPU then.
+
+    Raises ExportError where the function cannot be traced for symbolic dimensions, calls what no other machine has, or
+    needs a newer version; InputError and UnsupportedError of the function come out as they are where all dimensions are
+    numbers.
     """
     check_version(version)
     names = tuple(parameters), tuple(inputs)
@@ -83,15 +120,55 @@ def lower_to_stablehlo(
         output_names[:] = outputs
         return [_array(name, value) for name, value in outputs.items()]
 
-    symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
+    taken = () if weights_inside else names[0]
+    function = jax.jit(_with_constants(main, parameters) if weights_inside else main, keep_unused=True)
     arguments = (
-        [shape_struct(value.shape, value.dtype) for value in parameters.values()],
+        [shape_struct(parameters[name].shape, parameters[name].dtype) for name in taken],
         list(inputs.values()),
     )
+    symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
+    # Lowered for the CPU wherever this runs: the module has no branches by platform then.
+    exported = _exported(function, arguments, inputs, CPU)
+    try:
+        bytecode, calls = _portable(exported, version)
+    except PlatformBoundError:
+        neutral = _without_calls(function, arguments, inputs, version)
+        if neutral is None and not allow_custom_calls:
+            raise
+        bytecode, calls = neutral or _portable(exported, version, allow_custom_calls=True)
+    in_specs = [_spec(n, a) for n, a in zip((*taken, *names[1]), exported.in_avals, strict=True)]
+    return StableHLOModule(
+        bytecode,
+        version,
+        parameters=tuple(in_specs[: len(taken)]),
+        inputs=tuple(in_specs[len(taken) :]),
+        outputs=tuple(_spec(n, a) for n, a in zip(output_names, exported.out_avals, strict=True)),
+        symbolic=symbolic,
+        custom_calls=calls,
+    )
+
+
+Main = Callable[[list[jax.Array], list[jax.Array]], list[jax.Array]]
+
+
+def _with_constants(main: Main, parameters: Mapping[str, Any]) -> Main:
+    """``main`` without parameters: they are constants.
+
+    They stay arguments of a function within, so that what is traced does not depend on where they are.
+    """
+    constants: Any = [np.asarray(value) for value in parameters.values()]
+    within = jax.jit(main)
+    return lambda _, inputs: within(constants, inputs)
+
+
+def _exported(
+    function: Any, arguments: tuple[Any, Any], inputs: Mapping[str, jax.ShapeDtypeStruct], platform: str
+) -> export.Exported:
+    """What jax exports for a platform; raises as ``lower_to_stablehlo`` does."""
+    symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
     with x64():
         try:
-            # Lowered for the CPU wherever this runs: the module has no branches by platform then.
-            exported = export.export(jax.jit(main, keep_unused=True), platforms=["cpu"])(*arguments)
+            return export.export(function, platforms=[platform])(*arguments)
         except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
             if not symbolic:
                 raise
@@ -101,17 +178,16 @@ def lower_to_stablehlo(
             if _NOT_STABLE.search(str(error)):
                 raise NotPortableError(_CALLS.format(", ".join(_targets(str(error))))) from error
             raise ExportError(_untraceable(error, symbolic, inputs)) from error
-    in_specs = [_spec(n, a) for n, a in zip((*names[0], *names[1]), exported.in_avals, strict=True)]
-    bytecode, calls = _portable(exported, version)
-    return StableHLOModule(
-        bytecode,
-        version,
-        parameters=tuple(in_specs[: len(names[0])]),
-        inputs=tuple(in_specs[len(names[0]) :]),
-        outputs=tuple(_spec(n, a) for n, a in zip(output_names, exported.out_avals, strict=True)),
-        symbolic=symbolic,
-        custom_calls=calls,
-    )
+
+
+def _without_calls(
+    function: Any, arguments: tuple[Any, Any], inputs: Mapping[str, jax.ShapeDtypeStruct], version: str
+) -> tuple[bytes, tuple[str, ...]] | None:
+    """The function by rules of no platform, as ``_portable`` gives it; None where some operation has none."""
+    try:
+        return _portable(_exported(function, arguments, inputs, _NO_PLATFORM), version)
+    except ExportError:
+        return None
 
 
 def _array(name: str, value: Any) -> jax.Array:
@@ -132,6 +208,10 @@ def _spec(name: str, aval: Any) -> Spec:
 
 _TRACING_ERRORS = (jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
 _CALLS = "the program needs custom calls that no other machine is sure to have: {}; it can be run here, not exported"
+_BOUND = (
+    "the program calls what the CPU alone has, and StableHLO has no operation for: {}; {} writes it all the same, as an"
+    " artifact for the CPU"
+)
 _NOT_STABLE = re.compile(r"custom calls? whose targets have no compatibility guarantees")
 _TARGETS = re.compile(r"custom_call\s*@\"?([\w.$]+)|call_target_name = \"([^\"]+)\"")
 
@@ -209,25 +289,42 @@ _EXPAND = (
 )
 
 
-def _portable(exported: export.Exported, version: str) -> tuple[bytes, tuple[str, ...]]:
-    """What jax exported, as pure StableHLO of ``version``; and the targets of its custom calls."""
+def _portable(
+    exported: export.Exported, version: str, *, allow_custom_calls: bool = False
+) -> tuple[bytes, tuple[str, ...]]:
+    """What jax exported, as pure StableHLO of ``version``; and the targets of its custom calls.
+
+    Raises PlatformBoundError where some are of one platform, unless they are allowed; NotPortableError where it cannot
+    be written.
+    """
     context = make_context()
+    sdy.register_dialect(context)  # calls of LAPACK say how they could be divided among devices
     with use_context(context), _quiet(context):
-        try:
-            module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
-        except ValueError as error:  # calls of linear algebra have attributes of a dialect that is not loaded
-            unknown = unguaranteed(_targets(exported.mlir_module())) or ["of unknown name"]
-            raise NotPortableError(_CALLS.format(", ".join(unknown))) from error
+        module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
+        module.operation.walk(_undivided)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
         operations, calls = contents(module)
         if foreign := sorted(o for o in operations if o.split(".")[0] not in ("builtin", "func", "stablehlo")):
             raise NotPortableError(f"these operations cannot be written as StableHLO: {', '.join(foreign)}")
-        if unknown := unguaranteed(calls):
+        if unknown := unguaranteed(calls, platform_bound=True):
             raise NotPortableError(_CALLS.format(", ".join(unknown)))
+        if not allow_custom_calls and (bound := bound_calls(calls)):
+            way_out = say("allow_custom_calls=True", "--allow-custom-calls")
+            raise PlatformBoundError(_BOUND.format(", ".join(bound), way_out))
         written = _serialized(module, version)
         if written is None:
             raise NotPortableError(_too_old(module, version))
     return written, calls
+
+
+_DIVISION = "sdy.sharding_rule"
+
+
+def _undivided(operation: Any) -> Any:
+    """Takes away how a call could be divided among devices, which is no StableHLO and means nothing on one device."""
+    if operation.name == "stablehlo.custom_call" and _DIVISION in operation.attributes:
+        del operation.attributes[_DIVISION]
+    return ir.WalkResult.ADVANCE
 
 
 def refined_module(
@@ -269,9 +366,17 @@ def contents(module: Any) -> tuple[set[str], tuple[str, ...]]:
     return operations, tuple(sorted(calls))
 
 
-def unguaranteed(calls: Sequence[str]) -> list[str]:
-    """The custom calls that no artifact may have: it is not sure that a reader has them, nor what they do."""
-    return [target for target in calls if target not in _PORTABLE_CALLS]
+def unguaranteed(calls: Sequence[str], *, platform_bound: bool) -> list[str]:
+    """The custom calls that no artifact may have: it is not sure that a reader has them, nor what they do.
+
+    platform_bound: it may have those of one platform.
+    """
+    return [target for target in calls if target not in _PORTABLE_CALLS and not (platform_bound and target in _LAPACK)]
+
+
+def bound_calls(calls: Sequence[str]) -> list[str]:
+    """The custom calls that are there on the CPU alone."""
+    return [target for target in calls if target in _LAPACK]
 
 
 def _quiet(context: Any) -> Any:

@@ -24,6 +24,7 @@ from pdhlo.tools.commands.options import (
     writable,
 )
 from pdhlo.tools.console import json_option, print_json, seconds, shown, size
+from pdhlo.tools.inspection import binding_of
 from pdhlo.tools.tables import Clock
 from pdhlo.tools.values import parse_pairs
 
@@ -41,6 +42,14 @@ _MOST_SHOWN = 12
     help="The shape of an input: numbers, symbols, and multiples of symbols; may be repeated. Or auto, as without it.",
 )
 @click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
+@click.option(
+    "--weights-inside", is_flag=True, help="Write the parameters into the module, as constants; not for training."
+)
+@click.option(
+    "--allow-custom-calls",
+    is_flag=True,
+    help="Call LAPACK where StableHLO has no operation (eigenvalues, singular values, QR): for the CPU alone then.",
+)
 @bound_option
 @fetch_option
 @which_option
@@ -53,6 +62,8 @@ def command(
     out: Path,
     shapes: tuple[str, ...],
     target_version: str | None,
+    weights_inside: bool,
+    allow_custom_calls: bool,
     bounds: tuple[str, ...],
     fetches: tuple[str, ...],
     which: str,
@@ -72,7 +83,8 @@ def command(
     \b
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
-    key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open].
+    key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
+    weights_inside, platform_bound, custom_calls [those that bind it].
     """
     writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
@@ -90,7 +102,14 @@ def command(
         raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
     with clock.step("export", f"exporting {path}"):
         pdhlo.export(
-            program, out, shapes=wanted or None, target_version=target_version, force=force, bounds=bounds_of(bounds)
+            program,
+            out,
+            shapes=wanted or None,
+            target_version=target_version,
+            force=force,
+            bounds=bounds_of(bounds),
+            weights_inside=weights_inside,
+            allow_custom_calls=allow_custom_calls,
         )
     artifact = pdhlo.load_artifact(out)
     nbytes = sum(one.stat().st_size for one in out.iterdir())
@@ -107,6 +126,7 @@ def command(
                 "key": artifact.key,
                 "constraints": list(artifact.constraints),
                 "reasons": list(artifact.reasons),
+                **binding_of(artifact),
             }
         )
         return
@@ -116,6 +136,8 @@ def command(
             click.echo(f"  {kind} {spec}")
     for constraint in artifact.constraints:
         click.echo(f"  where {constraint}")
+    if artifact.signature.bound_calls:
+        click.echo(f"  bound to the CPU: calls {', '.join(artifact.signature.bound_calls)}")
     for reason in artifact.reasons[:_MOST_SHOWN]:
         click.echo(f"  since {shown(reason, 200)}")
     if artifact.key is not None:

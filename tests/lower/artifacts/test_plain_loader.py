@@ -37,26 +37,31 @@ PARAMETERS = {"w": np.arange(6).reshape(3, 2).astype(ml_dtypes.bfloat16), "c": n
 INPUTS = {"x": TensorSpec("x", (-1, 3), np.dtype(np.float32)), "n": TensorSpec("n", (), np.dtype(np.int64))}
 
 
-def test_it_is_short():
-    assert len(LOADER.read_text().splitlines()) <= 55
-
-
-@pytest.mark.parametrize("shapes", [{}, {"x": [4, 3]}], ids=["symbolic", "static"])
-def test_jax_alone_runs_an_artifact(tmp_path, shapes):
-    export_function(program, PARAMETERS, input_shapes(INPUTS, shapes), tmp_path / "a")
-    x, n = np.linspace(-1, 1, 12, dtype=np.float32).reshape(4, 3), np.int64(2**40)
-    np.savez(tmp_path / "in.npz", x=x, n=n)
+def run_alone(folder, options="None"):
+    """The artifact ``a`` of a folder, on its ``in.npz``, in a process of its own; it writes ``out.npz``."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    options = "None" if not shapes else "{'xla_cpu_experimental_ynn_fusion_type': ''}"
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, "-W", "error", "-c", CHILD, LOADER.parent, "a", "in.npz", "out.npz", options],
-        cwd=tmp_path,
+        cwd=folder,
         env=environment,
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
+
+
+def test_it_is_short():
+    assert len(LOADER.read_text().splitlines()) <= 55
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["beside", "inside"])
+@pytest.mark.parametrize("shapes", [{}, {"x": [4, 3]}], ids=["symbolic", "static"])
+def test_jax_alone_runs_an_artifact(tmp_path, shapes, inside):
+    export_function(program, PARAMETERS, input_shapes(INPUTS, shapes), tmp_path / "a", weights_inside=inside)
+    x, n = np.linspace(-1, 1, 12, dtype=np.float32).reshape(4, 3), np.int64(2**40)
+    np.savez(tmp_path / "in.npz", x=x, n=n)
+    done = run_alone(tmp_path, "None" if not shapes else "{'xla_cpu_experimental_ynn_fusion_type': ''}")
     assert done.returncode == 0, done.stderr
     with jax.enable_x64(True):
         expected = program({k: jnp.asarray(v) for k, v in PARAMETERS.items()}, {"x": jnp.asarray(x), "n": n})

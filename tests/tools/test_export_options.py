@@ -1,0 +1,48 @@
+"""``pdhlo export --weights-inside`` and ``--allow-custom-calls``, and what inspect says of such artifacts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from tests.support import make_program
+
+Call = Callable[..., Result]
+CallJson = Callable[..., Any]
+
+
+@pytest.fixture
+def eigen(tmp_path: Path) -> Path:
+    """The eigenvalues of ``x``."""
+    variables = {"x": ("float32", [2, 2]), "values": ("float32", [2]), "vectors": ("float32", [2, 2])}
+    ops = [("eigh", {"X": ["x"]}, {"Eigenvalues": ["values"], "Eigenvectors": ["vectors"]}, {"UPLO": "L"})]
+    folder = tmp_path / "m"
+    folder.mkdir()
+    (folder / "net.pdmodel").write_bytes(make_program(ops, variables, feeds=["x"], fetches=["values"]))
+    return folder
+
+
+def test_weights_inside(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    found = pdhlo_json("export", model, "out", "--weights-inside")
+    assert (found["weights_inside"], found["platform_bound"], found["custom_calls"]) == (True, False, [])
+    assert sorted(one.name for one in Path("out").iterdir()) == ["manifest.json", "module.mlirbc"]
+    assert pdhlo_json("inspect", "out")["weights_inside"] is True
+    assert "inside the module, as constants" in pdhlo("inspect", "out").stdout
+
+
+def test_custom_calls_have_to_be_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:
+    refused = pdhlo("export", eigen, "out", code=1).stderr
+    assert "lapack_ssyevd_ffi" in refused
+    assert "--allow-custom-calls" in refused
+    assert not Path("out").exists()
+    text = pdhlo("export", eigen, "out", "--allow-custom-calls").stdout
+    assert "bound to the CPU: calls lapack_ssyevd_ffi" in text
+    assert json.loads((Path("out") / "manifest.json").read_text())["platform_bound"] is True
+    found = pdhlo_json("inspect", "out")
+    assert (found["platform_bound"], found["custom_calls"]) == (True, ["lapack_ssyevd_ffi"])
+    assert "the CPU: it calls lapack_ssyevd_ffi" in pdhlo("inspect", "out").stdout
