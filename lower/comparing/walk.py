@@ -19,8 +19,9 @@ from pdhlo.lower.comparing.observation import Block, Moment, Observed, compile_o
 from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
 from pdhlo.lower.tracing.control_flow import endless
+from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.segments import Engine
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, Step, described
+from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, Step
 from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.joining import padded_like
 from pdhlo.lower.values.known_values import is_known

@@ -25,8 +25,9 @@ from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.tracing.block_operators import by_name, elements, variable_of, variables_of, yielded_by
 from pdhlo.lower.tracing.control_flow import copied, kept_turns, traced_if
+from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, region_of
-from pdhlo.lower.tracing.steps import Environment, Step, described, step_with_regions
+from pdhlo.lower.tracing.steps import Environment, Step, step_with_regions
 from pdhlo.lower.values.traced_values import dense
 
 _GRADIENT = "@GRAD"

@@ -23,8 +23,9 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
-from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, described, step_with_regions
+from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, step_with_regions
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError

@@ -18,8 +18,9 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.infer import Symbols, declared_types, traced_types
+from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import Environment, Step, described
+from pdhlo.lower.tracing.steps import Environment, Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded

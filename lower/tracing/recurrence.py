@@ -14,8 +14,9 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.block_operators import by_name, elements, variables_of, yielded_by
 from pdhlo.lower.tracing.limits import CHECKS
+from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import region_of
-from pdhlo.lower.tracing.steps import KEY, Environment, Step, described, step_with_regions
+from pdhlo.lower.tracing.steps import KEY, Environment, Step, step_with_regions
 from pdhlo.lower.values.checks import first_of, nothing
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense

@@ -16,7 +16,7 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
-from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import apart
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
@@ -24,12 +24,12 @@ from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS, check_room, limited, room
+from pdhlo.lower.tracing.naming import described, shapes_of
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.traced_values import (
-    LoDArray,
     bounded_of,
     counted,
     dense,
@@ -371,7 +371,7 @@ class _Kernel:
             raise type(error)(f"{self.where}: {error}") from error
         except _CANNOT_BE_COMPUTED as error:
             raise InputError(
-                f"{self.where} cannot be computed for {_shapes(arguments)}: {_first_line(error)}"
+                f"{self.where} cannot be computed for {shapes_of(arguments)}: {_first_line(error)}"
             ) from error
 
     def refuse(self, environment: Environment) -> None:
@@ -575,29 +575,5 @@ def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:
     return float({"true": "1", "false": "0"}.get(text.lower(), text))
 
 
-def described(operation: Any) -> str:
-    """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
-    names = [name for name in locations.names_of(operation) if name]
-    place = locations.legacy_place_of(operation)
-    facts = [f"variable {quoted(names[0])}"] if names else []
-    facts += [f"from {place}"] if place is not None else []
-    name = str(operation.operation.name)
-    return f"{name} ({'; '.join(facts)})" if facts else name
-
-
 def _first_line(error: Exception) -> str:
     return (str(error).strip() or repr(error)).splitlines()[0]
-
-
-def _shapes(values: Sequence[Any]) -> str:
-    parts = []
-    for value in values:
-        if isinstance(value, list):
-            parts.append(f"[{_shapes(value)}]")
-        elif isinstance(value, LoDArray):
-            parts.append(f"{_shapes([value.data])} with LoD")
-        elif hasattr(value, "shape"):
-            parts.append(f"{value.dtype}{list(value.shape)}")
-        else:
-            parts.append(repr(value))
-    return ", ".join(parts)

@@ -68,6 +68,10 @@ def command(
     onnxruntime   ONNX Runtime, after paddle2onnx (python -m pdhlo.tools.onnx_environment makes its environment)
     paddle        Paddle Inference 2.6.2 with oneDNN (python -m pdhlo.tools.paddle_environment)
     jax           the JAX function of the program under plain jax.jit
+
+    \b
+    JSON: cores, mean (the geometric mean of the ratios), models [{model, peer (the fastest other engine), ratio,
+    engines {name: {milliseconds, least, most, faults, megabytes, start, second_start, parts, deviation, problem}}}].
     """
     for engine in against:
         python_of(engine)  # it is asked for before anything takes time

@@ -1,0 +1,35 @@
+"""What messages call operations and operands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pdhlo.dialect import locations
+from pdhlo.errors import quoted
+from pdhlo.lower.values.traced_values import LoDArray
+
+
+def described(operation: Any) -> str:
+    """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
+    names = [name for name in locations.names_of(operation) if name]
+    place = locations.legacy_place_of(operation)
+    facts = [f"variable {quoted(names[0])}"] if names else []
+    facts += [f"from {place}"] if place is not None else []
+    name = str(operation.operation.name)
+    return f"{name} ({'; '.join(facts)})" if facts else name
+
+
+def shapes_of(values: Sequence[Any]) -> str:
+    """The dtypes and shapes of values."""
+    parts = []
+    for value in values:
+        if isinstance(value, list):
+            parts.append(f"[{shapes_of(value)}]")
+        elif isinstance(value, LoDArray):
+            parts.append(f"{shapes_of([value.data])} with LoD")
+        elif hasattr(value, "shape"):
+            parts.append(f"{value.dtype}{list(value.shape)}")
+        else:
+            parts.append(repr(value))
+    return ", ".join(parts)
