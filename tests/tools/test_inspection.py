@@ -59,7 +59,7 @@ def test_operators_without_a_rule_are_named_beside_those_that_the_dialect_lacks(
     kinds = [(one["kind"], one["operator"], one["uses"]) for one in found]
     assert kinds == [("translation", "no_such_operator", 1)] * 2 + [("rule", "bilateral_slice", 2)]
     table = pdhlo("inspect", model, code=1).stdout.partition("Missing to run it")[2]
-    assert [line.split()[:2] for line in table.splitlines() if "_" in line][1:] == [
+    assert [line.split()[:2] for line in table.splitlines() if "_" in line] == [
         ["no_such_operator", "2"],
         ["bilateral_slice", "2"],
     ]
