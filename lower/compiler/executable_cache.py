@@ -38,8 +38,8 @@ _SUFFIX = ".xla"
 
 _log = logging.getLogger(__name__)
 
-Runs = Callable[[Any, Any], Any]
-"""A compiled function of its arguments and of the key of its random numbers."""
+Runs = Callable[..., Any]
+"""A compiled function of what it was lowered for."""
 
 
 def folder() -> Path | None:
@@ -104,8 +104,8 @@ def _loaded(lowered: jax.stages.Lowered, stored: bytes) -> Runs | None:
         return None
     structure = lowered.out_tree
 
-    def run(arguments: Any, key: Any) -> Any:
-        leaves = [_on(device, leaf) for leaf in jax.tree_util.tree_leaves((arguments, key))]
+    def run(*arguments: Any) -> Any:
+        leaves = [_on(device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
         results = executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
         return jax.tree_util.tree_unflatten(structure, [one[0] for one in results])
 

@@ -28,7 +28,7 @@ def test_each_operation_is_compared_and_named_as_the_user_knows_it():
         ("pd.relu", "out", "y", "output"),
     ]
     matmul = comparison.results[0]
-    assert (matmul.legacy, matmul.reads) == (("matmul_v2", 0, 1), ("x", "w"))
+    assert (matmul.legacy, matmul.reads) == (("matmul_v2", 0, 1, ""), ("x", "w"))
     assert (matmul.dtype, matmul.shape) == ("float32", (2, 2))
     assert (matmul.own.size, matmul.own.allowed, matmul.accumulated.allowed) == (4, 1e-4, 1e-3)
     assert comparison.first is None
@@ -69,7 +69,7 @@ def test_what_the_reference_lacks_is_computed_from_what_it_has():
 def test_plain_data_is_json():
     data = json.loads(json.dumps(pdhlo.compare(linear(), {"x": X}).to_json(), allow_nan=False))
     assert (data["against"], data["passed"], data["first"]) == ("interpreter", True, None)
-    assert data["results"][0]["legacy"] == {"type": "matmul_v2", "block": 0, "place": 1}
+    assert data["results"][0]["legacy"] == {"type": "matmul_v2", "block": 0, "place": 1, "layer": ""}
     assert data["results"][0]["own"]["passed"]
 
 
