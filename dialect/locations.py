@@ -14,6 +14,14 @@ from typing import Any, NamedTuple
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
 
+CHANNELS_LAST = "@channels_last"
+"""What the name of a variable ends with where its channels were made the last axis (``passes/channels_last``)."""
+
+
+def spoken(name: str) -> str:
+    """The name of a variable as its author knows it."""
+    return name.removesuffix(CHANNELS_LAST)
+
 
 class LegacyPlace(NamedTuple):
     """Where an operation comes from: the type of a legacy operator, its block and its place there."""

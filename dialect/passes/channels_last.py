@@ -20,7 +20,6 @@ from pdhlo.dialect.program import Program
 TO_LAST, TO_FIRST = (0, 2, 3, 1), (0, 3, 1, 2)
 _MOVED = {0: 0, 1: 3, 2: 1, 3: 2}
 """Axis of [N, C, H, W] -> the same axis of [N, H, W, C]."""
-_SUFFIX = "@channels_last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ def _as_last(value: Any, walk: _Walk, place: Any) -> Any:
 
 def _made(operation: Any, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any) -> None:
     """The operation on other operands; its first result has the channel last, and the others are nobody's."""
-    names = [f"{name}{_SUFFIX}" if name else "" for name in locations.names_of(operation)]
+    names = [f"{name}{locations.CHANNELS_LAST}" if name else "" for name in locations.names_of(operation)]
     where = locations.named(names, locations.location_of_legacy(operation))
     results = list(operation.results)
     kinds = [kind or building.permuted(results[0].type, TO_LAST), *(one.type for one in results[1:])]

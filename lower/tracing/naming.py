@@ -14,7 +14,7 @@ def described(operation: Any) -> str:
     """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
     names = [name for name in locations.names_of(operation) if name]
     place = locations.legacy_place_of(operation)
-    facts = [f"variable {quoted(names[0])}"] if names else []
+    facts = [f"variable {quoted(locations.spoken(names[0]))}"] if names else []
     facts += [f"from {place}"] if place is not None else []
     name = str(operation.operation.name)
     return f"{name} ({'; '.join(facts)})" if facts else name

@@ -392,7 +392,7 @@ class _Kernel:
         for operand, *forms in zip(self.operands, arguments, converted, strict=True):
             if operand is not None and any(form is value or dense(form) is value for form in forms):
                 names = locations.names_of_value(operand)
-                return names[0] if names else ""
+                return locations.spoken(names[0]) if names else ""
         return ""
 
     def _ring(self, environment: Environment) -> Ring | None:
