@@ -15,6 +15,7 @@ from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
@@ -95,6 +96,7 @@ class Quick:
             given.append(value)
         for name, judge in self.fed:
             judge(feeds[name])
+        tell("running")
         with xla.refusing("run"):
             results = self.run(given)
         return {name: np.asarray(results[place]) for name, place in self.outputs}
