@@ -153,8 +153,8 @@ def pool(call: Call) -> Results:
 @infer("max_pool2d_with_index", "max_pool3d_with_index", "max_pool2d_v2")
 def pool_with_index(call: Call) -> Results:
     """What is pooled, and where it was."""
-    x = call.shape(0)
-    found = tensor((*x[:2], *pooled(call, x[2:], call.ints("kernel_size", 1) or ())))
+    batch, spatial, channels = _spatial(call, call.shape(0))
+    found = tensor(arranged(call, batch, pooled(call, spatial, call.ints("kernel_size", 1) or ()), channels))
     return found, found
 
 

@@ -72,6 +72,12 @@ def broadcast_all(call: Call) -> Results:
     return tensor(call.broadcast(*(call.shape(place) for place in range(len(call.operands)))))
 
 
+@infer("masked_fill")
+def masked_fill(call: Call) -> Results:
+    """The operand and the mask broadcast."""
+    return tensor(call.broadcast(call.shape(0), call.shape(1)))
+
+
 @infer(
     "atan2",
     "binomial",

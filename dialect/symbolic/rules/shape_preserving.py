@@ -17,7 +17,7 @@ _NAMES = """
     gammaln gaussian_inplace gelu get_tensor_from_selected_rows gumbel_softmax hardshrink hardsigmoid hardswish
     hardtanh i0 i0e i1 i1e imag index_elementwise_put index_elementwise_put_with_tensor index_put isfinite
     isfinite_sr isinf isinf_sr isnan isnan_sr label_smooth leaky_relu lgamma log log10 log1p log2 log_softmax
-    logical_not logit logsigmoid lrn masked_fill memcpy memcpy_h2d merge_selected_rows mish mp_allreduce_sum
+    logical_not logit logsigmoid lrn memcpy memcpy_h2d merge_selected_rows mish mp_allreduce_sum
     npu_identity ones_like poisson polygamma pow prelu put_along_axis random real reciprocal relu relu6 renorm
     reverse rint roll round row_conv rrelu rsqrt scale_sr scatter scatter_nd_add selu sequence_reverse
     sequence_softmax set_value set_value_with_tensor shadow_feed share_data_sr shuffle_channel sigmoid sign silu sin
