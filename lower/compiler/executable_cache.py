@@ -53,8 +53,11 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
 
     Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled.
     """
-    place, text = folder(), lowered.as_text()
-    if place is None or jax.default_backend() != "cpu" or not _can_be_kept(lowered, text):
+    place = folder()
+    if place is None or jax.default_backend() != "cpu":
+        return xla.compile(lowered)
+    text = lowered.as_text()
+    if not _can_be_kept(lowered, text):
         return xla.compile(lowered)
     path = place / f"{_name_of(text)}{_SUFFIX}"
     if (stored := _read(path)) is not None and (run := _loaded(lowered, stored)) is not None:

@@ -32,6 +32,7 @@ from pdhlo.lower.tracing.waiting import PROMPT, Patience, begun, called
 from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
+from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import has_padding, layout_of, on_host, without_padding
 
 _MOST_EXECUTABLES = 64
@@ -213,7 +214,7 @@ class Schedule:
         [segment] = self._segments.values()
         executable = segment.executables[next(reversed(segment.executables))]
         lasting, prompt = environment.get(LASTING, frozenset()), executable.patience.seconds < PROMPT
-        if not isinstance(executable.run, Prepared) or executable.checks or executable.known or not prompt:
+        if not isinstance(executable.run, HoistedRun) or executable.checks or executable.known or not prompt:
             return None
         every = [environment[value] for value in segment.takes]
         if environment.get(KEY) is not None or not all(isinstance(one, np.ndarray | jax.Array) for one in every):
@@ -341,14 +342,14 @@ def _compile(
         if spent:
             run = compile_donating(compiled, arguments, key, spent)
         elif any(flags):
-            run = _prepared(traced, arguments, flags, engine)
+            run = _hoisted(traced, arguments, flags, engine)
         else:
             run = engine(traced.lower())
         return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
 
 
 @dataclass(slots=True)
-class Prepared:
+class HoistedRun:
     """What runs a segment whose lasting arguments are prepared once, as long as they are the same arrays."""
 
     first: Callable[[Sequence[Any]], list[Any]]
@@ -375,20 +376,15 @@ class Prepared:
         return self.rest(*self.ready, *others)
 
 
-def _prepared(traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine) -> Prepared:
+def _hoisted(traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine) -> HoistedRun:
     leaves = [jax.tree_util.tree_leaves(one) for one in arguments]
     flags = [last for last, own in zip(lasting, leaves, strict=True) for _ in own]
     flags += [False] * (len(traced.jaxpr.jaxpr.invars) - len(flags))
     hoisted = hoist(traced.jaxpr, flags)
     others = [aval for aval, last in zip(traced.jaxpr.in_avals, flags, strict=True) if not last]
-    shapes = [_shape(aval) for aval in (*hoisted.passed, *others)]
+    shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     rest = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
-    return Prepared(hoisted.first, rest, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
-
-
-def _shape(aval: Any) -> Any:
-    like: Any = jax.ShapeDtypeStruct  # not typed in jax
-    return like(aval.shape, aval.dtype)
+    return HoistedRun(hoisted.first, rest, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
 
 
 def _fitting(

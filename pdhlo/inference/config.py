@@ -14,7 +14,8 @@ _THREADS = "XLA's threads are those of the process"
 _PRECISION = "it is computed in the dtypes of the program"
 _DEVICE = "pdhlo has no such device"
 _LOGS = "pdhlo logs nothing"
-_CACHE = "pdhlo keeps no compiled programs on disk"
+_CACHE = "what is compiled is kept in the user's cache folder, not in one that is given"
+_SAVING = "no optimised program is saved"
 _NOTHING = "there is nothing to switch"
 
 _WITHOUT_EFFECT = {
@@ -37,7 +38,7 @@ _WITHOUT_EFFECT = {
     "exp_enable_use_cutlass": _XLA,
     "set_cpu_math_library_num_threads": _THREADS,
     "set_optim_cache_dir": _CACHE,
-    "enable_save_optim_model": _CACHE,
+    "enable_save_optim_model": _SAVING,
     "disable_glog_info": _LOGS,
     "enable_new_executor": _XLA,
     "enable_cinn": _XLA,
@@ -136,7 +137,6 @@ class Config:
         self._folder, self._program, self._parameters = "", "", ""
         self._buffers: tuple[bytes, bytes] | None = None
         self._gpu: int | None = None
-        self._wants_gpu = False
         self._profiles = False
         self._by_name = False
         self._threads = 1

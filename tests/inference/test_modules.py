@@ -148,3 +148,7 @@ def test_the_page_in_the_docs_names_all_that_there_is():
     names = {name for module in _MODULES.values() for name in module}
     hidden = {"full_version", "cuda", "__version__"}
     assert [name for name in sorted(names - hidden) if name not in page] == []
+
+
+def test_paddle_inference_has_what_pdhlo_inference_has():
+    assert set(_MODULES["paddle.inference"]) == set(inference.__all__) - {"install"}

@@ -81,7 +81,7 @@ def command(
     measured = []
     for model in models:
         with working(f"timing {model.name}"):
-            inputs = _inputs(pdhlo.load(model).inputs, given, known.get(model.name, {}), seed)
+            inputs = _inputs(pdhlo.translate(model).inputs, given, known.get(model.name, {}), seed)
             measured.append(measure(model, inputs, list(dict.fromkeys(against)), chosen, rounds, restart=restart))
         if not as_json:
             _show(measured[-1])
