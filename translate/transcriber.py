@@ -22,7 +22,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from pdhlo.dialect import types
 from pdhlo.dialect.operator_table import Operator as TableOperator
-from pdhlo.dialect.operator_table import Port, find_operator
+from pdhlo.dialect.operator_table import Port, find_operator, is_later
 from pdhlo.errors import quoted
 from pdhlo.translate import compat
 from pdhlo.translate.attribute_translator import (
@@ -292,7 +292,8 @@ def in_place(name: str, op: Operator) -> str:
     if name.endswith("_"):
         return name
     if op.type in _ALWAYS_IN_PLACE or op.works_in_place:
-        return f"{name}_" if find_operator(f"{name}_") is not None else name
+        form = f"{name}_"
+        return form if find_operator(form) is not None and not is_later(form) else name
     return name
 
 

@@ -13,6 +13,7 @@ import pdhlo
 from pdhlo.dialect.reading import Limits, limits
 from pdhlo.errors import InputError, ModelFormatError
 from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.readers.model import ModelFile
 from tests.support import (
     linear_parameters,
     linear_program,
@@ -55,6 +56,17 @@ def test_pdmodel_by_folder_prefix_and_file(tmp_path, what):
     (tmp_path / "net.pdmodel").write_bytes(linear_program())
     write_combined(tmp_path / "net.pdiparams", PARAMETERS)
     assert_loads(tmp_path / what)
+
+
+def test_a_program_whose_first_block_has_the_length_of_a_brace_is_no_json():
+    """``\\n{``: the tag of a block, and its 123 bytes."""
+    program = proto.ProgramDesc()
+    program.blocks.add(idx=0, parent_idx=-1).ops.add(type="relu", inputs=[{"parameter": "X", "arguments": ["x"]}])
+    missing = ord("{") - program.blocks[0].ByteSize()
+    program.blocks[0].ops[0].inputs[0].arguments[0] += "x" * missing
+    data = program.SerializeToString()
+    assert data.startswith(b"\n{")
+    assert not ModelFile(data, None, "").is_json
 
 
 def test_bytes_with_a_mapping_and_with_a_file(tmp_path):

@@ -153,6 +153,11 @@ def test_in_place_use_of_a_name_gives_the_in_place_form():
     assert operations(program)[1] == "%1 = relu_(%0)  : tensor<3xf32>"
 
 
+def test_an_in_place_form_of_paddle_3_is_not_that_of_a_legacy_program():
+    program = one_op(("silu", {"X": ["x"]}, {"Out": ["x"]}, {}), {"x": (F, [3])}, feeds=["x"])
+    assert operations(program)[1] == "%1 = silu(%0)  : tensor<3xf32>"
+
+
 def test_a_variable_that_nobody_writes_is_fed():
     program = one_op(("relu", {"X": ["x"]}, {"Out": ["y"]}, {}), {"x": (F, [3]), "y": (F, [3])})
     assert list(program.inputs) == ["x"]

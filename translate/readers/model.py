@@ -54,8 +54,10 @@ class ModelFile:
     @property
     def is_json(self) -> bool:
         """Whether it is a program of Paddle 3."""
-        # A ProgramDesc begins with a tag, which is no brace.
-        return self.data[:64].lstrip().startswith(b"{")
+        # The tag and the length of a ProgramDesc's first block may read as a line feed and a brace. The tag of the
+        # block's index follows them, a byte that no JSON has.
+        head = self.data[:64]
+        return head.lstrip().startswith(b"{") and b"\x08" not in head
 
 
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
