@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import math
 from collections.abc import Callable
 from typing import Any
@@ -194,33 +195,19 @@ def attribute(given: Any, declared: str) -> KindAndValue:
     return (kind, value) if declared == "scalar" and kind is not None else converted(value, declared)
 
 
-_made: dict[Any, Any] = {}
+_made: dict[tuple[bytes, str], Any] = {}
 """What was given, and the kind that is declared -> the attribute: a program says the same of many an operation."""
 _MOST_KEPT = 1 << 16
-_LONGEST_KEPT = 64
+_LONGEST_KEPT = 512
 
 
 def made_attribute(given: Any, declared: str) -> Any:
     """MLIR's attribute of one of the file, of the kind that is declared; raises as ``attribute`` does."""
-    value = given.get("D")
-    if isinstance(value, list):
-        value = tuple([(one["#"], one.get("D"), one.get("VD")) if isinstance(one, dict) else one for one in value])
-    # 0.0 and -0.0 are equal, and what is not hashable is not remembered.
-    if value == 0.0 or value is None or not _is_simple(value):
-        return attributes.make(*attribute(given, declared))
-    key = given["#"], value, type(value), declared
+    # As bytes 0.0 and -0.0 differ, and 1 and True; form 2 has no references, so that what is equal is so as bytes.
+    key = marshal.dumps(given, 2), declared
     found = _made.get(key)
     if found is None:
         found = attributes.make(*attribute(given, declared))
-        if len(_made) < _MOST_KEPT:
+        if len(_made) < _MOST_KEPT and len(key[0]) <= _LONGEST_KEPT:
             _made[key] = found
     return found
-
-
-def _is_simple(value: Any) -> bool:
-    """Whether a value is a text, a number, or several of one kind but floats, of which -0.0 is equal to 0.0."""
-    if not isinstance(value, tuple):
-        return isinstance(value, str | int | float)
-    return len(value) <= _LONGEST_KEPT and all(
-        isinstance(one, int | str) or (isinstance(one, tuple) and isinstance(one[1], int | str)) for one in value
-    )

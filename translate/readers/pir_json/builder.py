@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -13,11 +12,11 @@ from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
-from pdhlo.translate.readers.pir_json import versions
 from pdhlo.translate.readers.pir_json.aliases import Aliases
-from pdhlo.translate.readers.pir_json.attributes import attribute, converted, made_attribute, python_value
+from pdhlo.translate.readers.pir_json.attributes import converted, python_value
 from pdhlo.translate.readers.pir_json.document import Document, identifiers, name_of
-from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan, plan_of
+from pdhlo.translate.readers.pir_json.forms import LAYER, Form, form_of
+from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan
 from pdhlo.translate.readers.pir_json.types import type_of
 from pdhlo.translate.report import Problem, Untranslatable
 
@@ -174,30 +173,20 @@ class Builder:
         )
 
     def _plain(self, operation: Mapping[str, Any], short: str) -> None:
+        """Appends an operation by the plan of its form."""
         if not short.startswith("1."):
             raise Untranslatable(f"{quoted(name_of(operation))} is no operator of the dialect")
-        bare, given = short[2:], {one["N"]: one["AT"] for one in operation.get("A", ())}
-        operands, results = identifiers(operation["I"]), operation["O"]
-        plan = plan_of(bare, len(operands), len(results), tuple(given))
-        self.emit(plan, bare, operands, results, given, operation)
-
-    def emit(
-        self,
-        plan: Plan,
-        bare: str,
-        operands: Sequence[int],
-        results: Sequence[Mapping[str, Any]],
-        given: Mapping[str, Any],
-        operation: Mapping[str, Any],
-        values: Sequence[Any] | None = None,
-    ) -> None:
-        """Appends an operation by its plan; ``values`` are its operands where they are not those of the file."""
-        found = self._attributes(plan, bare, operands, given)
-        if values is None:
-            values = [self._operand(source, plan, place, operands, given) for place, source in enumerate(plan.inputs)]
-        operator = plan.operator
-        if operator.has_optional_inputs:
-            sizes = tuple(int(value is not None) for value in values)
+        bare, operands, results = short[2:], identifiers(operation["I"]), operation["O"]
+        form = form_of(operation, self.paddle_version, has_flags=self.depth == 0)
+        plan, found = form.plan, dict(form.attributes)
+        for name, kind, place in form.computed:
+            self._take_in(found, plan, name, kind, operands[place])
+        values = [
+            self.read(operands[source.place]) if type(source) is FromOperand else self._constant(source, form, place)
+            for place, source in enumerate(plan.inputs)
+        ]
+        if plan.operator.has_optional_inputs:
+            sizes = tuple([int(value is not None) for value in values])
             found[OPERAND_SEGMENTS] = attributes.make("array<i32>", sizes)
             values = [value for value in values if value is not None]
         elif any(value is None for value in values):
@@ -207,30 +196,10 @@ class Builder:
         for place, kind in zip(plan.outputs, kinds, strict=True):
             if place is not None and kind is not None:
                 names += self._names(bare, results[place]["%"], kind)
-        if self.depth == 0:
-            _add_flags(found, operation.get("OA", ()), plan)
-        made = self.create(f"pd.{operator.name}", values, kinds, found, names)
+        made = self.create(f"pd.{plan.operator.name}", values, kinds, found, names)
         self._bind_results(plan, operands, results, kinds, made)
         if bare in _CONSTANTS:
-            self.constants[results[0]["%"]] = python_value(given["value"])
-
-    def _attributes(self, plan: Plan, bare: str, operands: Sequence[int], given: Mapping[str, Any]) -> dict[str, Any]:
-        """The attributes of an operation, by name."""
-        for one, only in plan.restrictions.items():
-            if one in given and python_value(given[one]) != only:
-                raise Untranslatable(f"its attribute {one} is {python_value(given[one])!r:.60}, which is not supported")
-        found = {}
-        for name, kind, source in plan.attributes:
-            if type(source) is FromAttribute and name not in plan.defaults:  # nearly all
-                found[name] = made_attribute(given[source.name], kind)
-                continue
-            pair = self._attribute(name, kind, source, operands, given)
-            if name not in plan.defaults or pair[1] != plan.defaults[name]:
-                found[name] = attributes.make(*pair)
-        if bare in versions.SEMANTICS:
-            for name, pair in versions.semantics(bare, self.paddle_version).items():
-                found[name] = attributes.make(*pair)
-        return found
+            self.constants[results[0]["%"]] = python_value(form.given["value"])
 
     def _bind_results(self, plan: Plan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any) -> None:
         fresh = iter(made.results)
@@ -261,30 +230,24 @@ class Builder:
             return [name]
         return [f"{name}.{place}" for place in range(len(types.group_elements(kind)))]
 
-    def _operand(self, source: Any, plan: Plan, place: int, operands: Sequence[int], given: Mapping[str, Any]) -> Any:
-        if isinstance(source, FromOperand):
-            return self.read(operands[source.place])
+    def _constant(self, source: FromAttribute | None, form: Form, place: int) -> Any:
+        """An operand of the table that is an attribute in the file, or nothing."""
         if source is None:
             return None
-        value = python_value(given[source.name])
-        if plan.operator.inputs[place].kind == "IntArray":
+        value = python_value(form.given[source.name])
+        if form.plan.operator.inputs[place].kind == "IntArray":
             return self.full_int_array([value] if isinstance(value, int) else value)
         return self.full(value)
 
-    def _attribute(
-        self, name: str, kind: str, source: Any, operands: Sequence[int], given: Mapping[str, Any]
-    ) -> KindAndValue:
-        if isinstance(source, FromAttribute):
-            return attribute(given[source.name], kind)
-        if not isinstance(source, FromOperand):
-            pair: KindAndValue = source
-            return pair
-        number = operands[source.place]
+    def _take_in(self, found: dict[str, Any], plan: Plan, name: str, kind: str, number: int) -> None:
+        """Makes a constant operand an attribute."""
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")
         self._taken_in.add(number)
         value = self.constants[number]
-        return converted(value if isinstance(value, list) or "array" not in kind else [value], kind)
+        pair = converted(value if isinstance(value, list) or "array" not in kind else [value], kind)
+        if name not in plan.defaults or pair[1] != plan.defaults[name]:
+            found[name] = attributes.make(*pair)
 
     def drop_unread_constants(self) -> None:
         """Takes away the constants that have become attributes, where nothing else reads them."""
@@ -336,26 +299,10 @@ def _layer(operation: Mapping[str, Any]) -> str:
     given = operation.get("A")
     if isinstance(given, list) and given and isinstance(given[-1], dict):
         for one in reversed(given):
-            if isinstance(one, dict) and one.get("N") == "struct_name":
+            if isinstance(one, dict) and one.get("N") == LAYER:
                 name = one.get("AT", {}).get("D") if isinstance(one.get("AT"), dict) else None
                 return name.strip("/").replace("/", ".").replace("\0", "") if isinstance(name, str) else ""
     return ""
-
-
-_FLAGS = {"stop_gradient": "stop_gradient", "persistable": "is_persistable"}
-
-
-def _add_flags(found: dict[str, Any], given: Any, plan: Plan) -> None:
-    """``stop_gradient`` and ``is_persistable``: one flag for each result."""
-    for one in given:
-        name = _FLAGS.get(one["N"])
-        if name is not None:
-            found[name] = _flags(tuple([flag["D"] is True for flag in one["AT"]["D"]]), plan.outputs)
-
-
-@functools.lru_cache(maxsize=4096)
-def _flags(given: tuple[bool, ...], outputs: tuple[int | None, ...]) -> Any:
-    return attributes.flags(tuple(place is not None and place < len(given) and given[place] for place in outputs))
 
 
 HANDLERS: dict[str, Handler] = {}

@@ -17,6 +17,7 @@ from typing import Any
 
 from pdhlo.dialect.file_kinds import kind_of
 from pdhlo.errors import ModelFormatError, quoted
+from pdhlo.translate.collector import without_garbage_collection
 
 NEWEST = 4
 """The newest ``version`` that is known: Paddle 3.3."""
@@ -63,7 +64,8 @@ def parse(data: bytes, source: str) -> Document:
     Warns of a version that is newer than 3.3. Raises ModelFormatError where they are none.
     """
     try:
-        content = json.loads(data)
+        with without_garbage_collection():
+            content = json.loads(data)
     except RecursionError as error:
         raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
     except ValueError as error:  # no UTF-8, no JSON, or a number of too many digits
@@ -131,40 +133,38 @@ def identifiers(values: Any) -> tuple[int, ...]:
 def _check(document: Document) -> None:
     """Operations are objects with a name, blocks nest no deeper than the limit, and no number is given twice."""
     given: set[int] = set()
-
-    def define(number: Any) -> None:
-        if type(number) is not int or number == 0:
-            raise ValueError(f"{number!r:.60} is no number of a value")
-        if number in given:
-            raise ValueError(f"the value {number} is given a second time")
-        given.add(number)
-
     for block, place, operation, depth in _walk(document.operations):
         if depth > MOST_NESTED:
             raise ModelFormatError(f"{document.source}: its blocks nest deeper than {MOST_NESTED}")
         try:
             for number in _defined(operation):
-                define(number)
+                if type(number) is not int or number == 0:
+                    raise ValueError(f"{number!r:.60} is no number of a value")
+                if number in given:
+                    raise ValueError(f"the value {number} is given a second time")
+                given.add(number)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             where = f"{document.source}, {block}, operator {place}"
             raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error
 
 
-def _defined(operation: Any) -> Iterator[Any]:
+def _defined(operation: Any) -> list[Any]:
     """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged."""
     if not isinstance(operation["#"], str):
         raise TypeError("its name is no text")
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
-        yield results["%"]
-        return
-    yield from (one["%"] for one in listed(results, "O"))
-    for one in listed(operation["I"], "I"):
-        if type(one["%"]) is not int:
-            raise TypeError(f"{one['%']!r:.60} is no number of a value")
-    for inner in regions_of(operation) if "regions" in operation else ():
-        yield from (one["#"] for one in inner.get("args", ()))
-        listed(inner["ops"], "ops")
+        numbers = [results["%"]]
+    else:
+        numbers = [one["%"] for one in listed(results, "O")]
+        for one in listed(operation["I"], "I"):
+            if type(one["%"]) is not int:
+                raise TypeError(f"{one['%']!r:.60} is no number of a value")
+        if "regions" in operation:
+            for inner in regions_of(operation):
+                numbers += [one["#"] for one in inner.get("args", ())]
+                listed(inner["ops"], "ops")
+    return numbers
 
 
 def _reason(error: Exception) -> str:
@@ -175,6 +175,6 @@ def _walk(operations: list[Any], block: str = "block 0", depth: int = 0) -> Iter
     """Each operation with its block and place and how deep it lies, those of blocks inside behind their own."""
     for place, operation in enumerate(operations):
         yield block, place, operation, depth
-        if isinstance(operation, dict) and "regions" in operation:
+        if "regions" in operation and isinstance(operation, dict):
             for number, inner in enumerate(regions_of(operation)):
                 yield from _walk(inner["ops"], f"{block}.{place}.{number}", depth + 1)

@@ -152,20 +152,24 @@ def _names(document: Document) -> dict[int, str]:
     """The names that users know: of feeds and parameters, which come with them, and of what is fetched."""
     found: dict[int, str] = {}
     for operation in document.operations:
-        if operation["#"] in ("1.data", "p"):
+        kind = operation["#"]
+        if kind in {"p", "1.data"}:
             results = operation["O"]
-            given = operation.get("A") or [""]
-            name = (
-                given[-1] if operation["#"] == "p" else next((a["AT"].get("D") for a in given if a["N"] == "name"), "")
-            )
+            name = operation["A"][-1] if kind == "p" else _name_of(operation)
             found[(results if isinstance(results, dict) else results[0])["%"]] = str(name)
+    taken = set(found.values())
     for operation in document.operations:
         if operation["#"] == "1.fetch":
+            name = _name_of(operation)
             for one in operation["I"]:
-                name = next((a["AT"].get("D") for a in operation.get("A", ()) if a["N"] == "name"), None)
-                if isinstance(name, str) and name not in found.values():
-                    found.setdefault(one["%"], name)
+                if isinstance(name, str) and name and name not in taken and one["%"] not in found:
+                    found[one["%"]] = name
+                    taken.add(name)
     return found
+
+
+def _name_of(operation: Mapping[str, Any]) -> Any:
+    return next((one["AT"].get("D") for one in operation.get("A", ()) if one["N"] == "name"), "")
 
 
 def _emit_return(document: Document, main: Any, builder: Builder, outputs: Sequence[str] | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable
 from typing import Any
 
@@ -40,12 +41,27 @@ def element_name(given: Any) -> str:
     return found
 
 
+_known: dict[bytes, Any] = {}
+"""What was given -> the type: most values of a program have the type of another one."""
+_MOST_KEPT = 1 << 14
+_LONGEST_KEPT = 512
+
+
 def type_of(given: Any) -> Any:
     """The type; None for one that is absent. Raises Untranslatable for one that the dialect has not."""
+    key = marshal.dumps(given, 2)  # the form without references: what is equal is so as bytes
+    found = _known.get(key)
+    if found is None:
+        found = _new_type(given)
+        if len(_known) < _MOST_KEPT and len(key) <= _LONGEST_KEPT:
+            _known[key] = found
+    return found
+
+
+def _new_type(given: Any) -> Any:
     kind = given["#"]
-    if kind == "0.t_dtensor":  # nearly all
-        element, dims = given["D"][:2]
-        return types.tensor(ELEMENTS.get(element["#"]) or element_name(element), dims_of(dims))
+    if kind == "0.t_dtensor":
+        return types.tensor(*element_and_dims(given))
     if kind == ABSENT:
         return None
     maker = _MAKERS.get(kind)
