@@ -40,9 +40,9 @@ def load(folder, compiler_options=None):
         with jax.enable_x64(True):
             got = call([weights[one["name"]] for one in params], [inputs[one["name"]] for one in ins])
         found = {one["name"]: value for one, value in zip(outs, got, strict=True)}
-        if (flag := manifest.get("overflow")) and found[flag["output"]][0]:  # more rows than its bounds have room for
-            number, rows = map(int, found[flag["output"]])
-            raise ValueError(flag["messages"][number - 1].replace("{value}", str(rows)))
+        if (flag := manifest.get("refused")) and found[flag["output"]][0]:  # an assertion, or too small a bound
+            number, value = map(int, found[flag["output"]])
+            raise ValueError(flag["messages"][number - 1].replace("{value}", str(value)))
         for name, one in manifest.get("counted", {}).items():  # rows whose number depends on data: those that there are
             rows = np.asarray(found[name])[(slice(None),) * one["axis"] + (slice(int(found[one["count"]])),)]
             nothing = one["empty"] and len(rows) == 1 and rows[0, 0] == -1  # Paddle gives [[-1]] for it

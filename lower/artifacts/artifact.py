@@ -20,7 +20,7 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
-from pdhlo.lower.artifacts.flat_lod import Counted, Overflow, counted_from_json, overflow_from_json
+from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, counted_from_json, refusals_from_json
 from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
@@ -55,8 +55,8 @@ class Signature:
     """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
-    overflow: Overflow | None = None
-    """The output that says whether there were more rows than the bounds have room for."""
+    refusals: Refusals | None = None
+    """The output that says why the others are not to be used."""
     weights_inside: bool = False
     """The weights are constants of the module: it takes no parameters."""
     bound_calls: tuple[str, ...] = ()
@@ -174,8 +174,8 @@ class Artifact:
             if layout not in self._compiled:
                 self._compiled[layout] = self._compile(arrays)
             results = self._run(self._compiled[layout], [*self._placed.values(), *arrays])
-            if self.signature.overflow is not None:
-                self.signature.overflow.check(results)
+            if self.signature.refusals is not None:
+                self.signature.refusals.check(results)
             read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
             found = {name: read[name](results[name]) for name in self.outputs}
             counted = self.signature.counted
@@ -338,7 +338,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         version=str(manifest.get("stablehlo", DEFAULT_VERSION)),
         sizes=manifest.get("sizes"),
         counted=counted_from_json(manifest.get("counted", {}), outputs, where),
-        overflow=overflow_from_json(manifest.get("overflow"), outputs, where),
+        refusals=refusals_from_json(manifest.get("refused"), outputs, where),
         weights_inside=inside,
         bound_calls=calls,
     )

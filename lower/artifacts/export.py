@@ -5,7 +5,7 @@
                           of parameters of the same names); the input that is the key of its random numbers; custom
                           calls, checksums; what must hold of open sizes, and why they are not more open; of each
                           open size whether padding along it changes no value; which outputs have padding, and the
-                          outputs that say how many of their rows are meant; what says that a bound was too small;
+                          outputs that say how many of their rows are meant; what says that results are not to be used;
                           whether the weights are inside the module, and whether it is bound to platforms, and which
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two. It is not there
@@ -29,7 +29,7 @@ from pdhlo.dialect import storage, untrusted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
-from pdhlo.lower.artifacts.flat_lod import Counted, Overflow, flat_function, flat_inputs, level_shapes, rows_to_json
+from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -45,7 +45,7 @@ from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import OVERFLOW, Limits, limits_of
+from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
 from pdhlo.lower.tracing.nesting import depth_of, room_for
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
@@ -107,8 +107,7 @@ def export(
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
     bounds: how many rows variables whose number of rows depends on data have at most, where less room is wanted than
-    for as many as there can be. The module then says whether there were more (``@OVERFLOW``), and who calls the
-    artifact hears of it.
+    for as many as there can be. The module then says whether there were more, and who calls the artifact hears of it.
     weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
     allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
@@ -117,8 +116,9 @@ def export(
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
     it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
     one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with room for as many as
-    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Values are not checked in
-    it: an index out of range gives NaN or another number.
+    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
+    asserts something, and where bounds may be too small, the output ``@REFUSED`` says whether that is so, and a call of
+    the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
     possible, weights that are written are to be inside, or it calls what other machines do not have; UnsupportedError
@@ -130,7 +130,7 @@ def export(
     if weights_inside:
         _check_unwritten(program.parameters, program.written)
     with x64():
-        traceable = prepare(fold_constants(program))
+        traceable = prepare(fold_constants(program), with_checks=True)
     given = None if shapes is None or isinstance(shapes, str) else shapes
     lower = functools.partial(
         lower_to_stablehlo,
@@ -156,7 +156,7 @@ class _Subject:
     """A program that is to be one module."""
 
     def __init__(
-        self, program: "Program", traceable: Traceable, lower: Callable[..., StableHLOModule], limits: Limits | None
+        self, program: "Program", traceable: Traceable, lower: Callable[..., StableHLOModule], limits: Limits
     ) -> None:
         self._program, self._traceable, self._lower, self._limits = program, traceable, lower, limits
         self._inputs = flat_inputs(program.inputs)
@@ -167,8 +167,8 @@ class _Subject:
 
     def rows(self) -> dict[str, Any]:
         """What the manifest says of rows whose number depends on data, once the module is made."""
-        texts = None if self._limits is None else tuple(self._limits.texts)
-        return rows_to_json(self._counted, None if texts is None else Overflow(OVERFLOW, texts))
+        texts = tuple(self._limits.texts)
+        return rows_to_json(self._counted, Refusals(REFUSED, texts) if texts else None)
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
@@ -288,7 +288,7 @@ def write_artifact(
         if parameters is not None:
             storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
         more = ({"sizes": sizes} if sizes else {}) | rows()
-        hidden = {one["count"] for one in more.get("counted", {}).values()} | {more.get("overflow", {}).get("output")}
+        hidden = {one["count"] for one in more.get("counted", {}).values()} | {more.get("refused", {}).get("output")}
         manifest = _manifest(module, chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": parameters is None} | more)

@@ -66,8 +66,8 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Overflow:
-    """The output that says whether there were more rows than bounds have room for, and what is to be said then."""
+class Refusals:
+    """The output that says why the others are not to be used, and what is to be said then."""
 
     output: str
     messages: tuple[str, ...]
@@ -77,18 +77,20 @@ class Overflow:
         return {"output": self.output, "messages": list(self.messages)}
 
     def check(self, results: Mapping[str, Any]) -> None:
-        """Raises InputError where there were more rows."""
+        """Raises InputError where there is a reason."""
         record = np.asarray(results[self.output])
         if not 0 <= int(record[0]) <= len(self.messages):
-            raise ArtifactError(f"the artifact says with {int(record[0])} that a bound is too small, and has no such")
+            raise ArtifactError(
+                f"the artifact refuses its results for its reason {int(record[0])}, and has no such reason"
+            )
         if said := message(self.messages, record):
             raise InputError(said)
 
 
-def rows_to_json(counted: Mapping[str, Counted], overflow: Overflow | None) -> dict[str, Any]:
-    """What the manifest says of rows whose number depends on data."""
+def rows_to_json(counted: Mapping[str, Counted], refusals: Refusals | None) -> dict[str, Any]:
+    """What the manifest says of rows whose number depends on data, and of results that are not to be used."""
     found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
-    return found | ({"overflow": overflow.to_json()} if overflow is not None else {})
+    return found | ({"refused": refusals.to_json()} if refusals is not None else {})
 
 
 def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:
@@ -109,16 +111,16 @@ def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict
     return found
 
 
-def overflow_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Overflow | None:
-    """The output that says whether bounds were too small; raises ArtifactError where the manifest is damaged."""
+def refusals_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Refusals | None:
+    """The output that says why others are not to be used; raises ArtifactError where the manifest is damaged."""
     if written is None:
         return None
     try:
-        found = Overflow(written["output"], tuple(map(str, written["messages"])))
+        found = Refusals(written["output"], tuple(map(str, written["messages"])))
         if Spec(found.output, "2", np.dtype(np.int64)) not in outputs:
             raise ValueError("no such output")
     except (KeyError, TypeError, ValueError) as error:
-        raise ArtifactError(f"{where}: its overflow is damaged ({error!r}); export the program again") from error
+        raise ArtifactError(f"{where}: its refused is damaged ({error!r}); export the program again") from error
     return found
 
 

@@ -19,11 +19,11 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.values.bounded import Bounded, at_most
-from pdhlo.lower.values.checks import MOST_TURNS, Checks, nothing
+from pdhlo.lower.values.checks import MOST_TURNS, Checks
 from pdhlo.lower.values.traced_values import PaddedRows, bounded_of, dense, has_padding
 
-OVERFLOW = "@OVERFLOW"
-"""The result that says whether there were more rows than the caller's bounds have room for."""
+REFUSED = "@REFUSED"
+"""The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
 BOUNDS = "bounds"
 """Where an environment holds how many rows variables have at most, as the caller says."""
 CHECKS = "checks"
@@ -32,10 +32,11 @@ CHECKS = "checks"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The caller's bounds of one function, and what is to be said where one has not room for all rows.
+    """The caller's bounds of one function, and what is to be said where its results are not to be used.
 
-    The function gives ``@OVERFLOW``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with
-    the other number in the place of ``{value}``; 0 where all rows are there.
+    That is where a bound has not room for all rows, or what the program asserts does not hold. Where it can happen the
+    function gives ``@REFUSED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with the
+    other number in the place of ``{value}``; 0 where all is well.
     """
 
     bounds: Mapping[str, int]
@@ -45,22 +46,22 @@ class Limits:
         """Begins a trace."""
         environment |= {BOUNDS: self.bounds, CHECKS: Checks(MOST_TURNS, judges=False)}
 
-    def overflow(self, environment: dict[Any, Any]) -> Any:
-        """The result; raises InputError where a bound is of nothing whose number of rows depends on data."""
+    def refused(self, environment: dict[Any, Any]) -> dict[str, Any]:
+        """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
         checks: Checks = environment[CHECKS]
-        self.texts[:] = checks.texts
+        self.texts[:] = checks.texts if checks.record is not None else ()
         known = [name for name in self.bounds if not any(quoted(name) in text for text in self.texts)]
         if known:
             raise InputError(
                 f"{said()} names {quoted(known[0])}: the number of its rows does not depend on data, or nothing that is"
                 " wanted needs it"
             )
-        return nothing() if checks.record is None else checks.record
+        return {} if checks.record is None else {REFUSED: checks.record}
 
 
-def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits | None:
-    """What a caller gives as bounds, None for none; raises InputError for names and numbers that are none."""
-    return Limits(dict(checked_bounds(program, bounds))) if bounds else None
+def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits:
+    """What a caller gives as bounds; raises InputError for names and numbers that are none."""
+    return Limits(dict(checked_bounds(program, bounds)))
 
 
 def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:

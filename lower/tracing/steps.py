@@ -27,7 +27,7 @@ from pdhlo.lower.tracing.limits import BOUNDS, CHECKS, check_room, limited, room
 from pdhlo.lower.tracing.naming import described, shapes_of
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.checks import Checks, collecting
+from pdhlo.lower.values.checks import collecting
 from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.traced_values import (
     bounded_of,
@@ -422,7 +422,7 @@ class _Kernel:
         key = _key(environment, self.place) if self.random else None
         ring = self._ring(environment) if self.rule.ring else None
         name_of = functools.partial(self._variable_of, arguments, converted)
-        checks = None if self.rule.derived else _judge(environment)  # its forward operator has checked
+        checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
         try:
             with collecting(checks, self.where, name_of), room(self.operation, environment.get(BOUNDS)):
                 computed = self._called(arguments, converted, attributes or self.attributes, key, ring)
@@ -439,7 +439,7 @@ class _Kernel:
         try:
             if self.rule.bounded:
                 return run(arguments)
-            with collecting(_judge(environment), self.where, lambda _: ""):
+            with collecting(environment.get(CHECKS), self.where, lambda _: ""):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # What does not fit with padding may fit without, as where another operand has as many rows as are meant.
         except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
@@ -505,12 +505,6 @@ def _rule_step(operation: Any, place: int) -> Step:
         random=kernel.random,
         fold=kernel.computed_at_once,
     )
-
-
-def _judge(environment: Environment) -> Checks | None:
-    """The checks of values, where they are wanted."""
-    checks: Checks | None = environment.get(CHECKS)
-    return checks if checks is not None and checks.judges else None
 
 
 def _is_picture(value: Any) -> bool:

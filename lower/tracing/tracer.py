@@ -25,7 +25,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.limits import OVERFLOW, Limits, limits_of
+from pdhlo.lower.tracing.limits import Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.separation import wanting
@@ -105,7 +105,7 @@ class Traceable:
     ) -> dict[str, Any]:
         """The wanted values by name, as one function of arrays; the arguments may be tracers.
 
-        With ``limits`` one more, ``@OVERFLOW``: which of them had not room for all rows (``Limits``).
+        With ``limits`` perhaps one more, ``@REFUSED``: why the others are not to be used (``Limits``).
         """
         environment = self.environment(parameters, inputs, key)
         if limits is not None:
@@ -113,7 +113,7 @@ class Traceable:
         with wanting(one.value for one in self.wanted):
             self.trace(environment)
         found = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
-        return found if limits is None else found | {OVERFLOW: limits.overflow(environment)}
+        return found if limits is None else found | limits.refused(environment)
 
 
 def _as_array(value: Any) -> Any:
@@ -198,10 +198,10 @@ def jax_function(
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
     ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded or PaddedRows; with
-    ``bounds``, how many rows variables have at most, ``@OVERFLOW`` says whether there were more (``Limits``). Raises as
+    ``bounds``, how many rows variables have at most, ``@REFUSED`` says whether there were more (``Limits``). Raises as
     ``prepare`` does, and InputError for ``rings`` and ``bounds`` that are none.
     """
-    limits = limits_of(program, bounds)
+    limits = limits_of(program, bounds) if bounds else None
     traceable = prepare(program, fetch, rings=rings_of(rings or {}))
     return traced_function(traceable, limits), {name: program.parameters[name] for name in traceable.parameters}
 

@@ -2,7 +2,8 @@
 
 A rule says what it needs (``check_range``). A value that is known is judged at once. Of one that is being traced the
 worst is kept: the segment's function gives one small array, its record, which is looked at when the segment has run.
-Where nobody collects (a JAX function, an export, a gradient, ``checks=False``) nothing is added to what is traced.
+Where nobody collects (a JAX function, a gradient, ``checks=False``) nothing is added to what is traced; an export
+collects what a program asserts.
 
 A record is int64[2]: the number of the first check that failed (0: none did), and the value.
 """
@@ -48,7 +49,7 @@ class Checks:
 
     max_turns: int
     judges: bool = True
-    """Whether values are checked; else only that there are not more rows than bounds have room for."""
+    """Whether ranges are checked, and endless loops; else what is asserted, and that bounds have room for all rows."""
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
     given: dict[int, int] = field(default_factory=dict)
@@ -163,7 +164,9 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     if not isinstance(value, jax.core.Tracer):
         _check_known(np.asarray(value), low, high, text, but)
         return
-    if collector is None or collector.checks is None or not collector.checks.is_new(value, (low, high, but)):
+    if collector is None or collector.checks is None or not collector.checks.judges:
+        return
+    if not collector.checks.is_new(value, (low, high, but)):
         return
     if (place := collector.checks.given.get(id(value))) is not None:
         judge = functools.partial(_check_known, low=low, high=high, text=f"{collector.where}: {text}", but=but)

@@ -1,6 +1,7 @@
 """Operators that refuse what is computed, or print it: what they refuse becomes an InputError when a program is run.
 
-Only ``run`` looks at them: a function for jax and an artifact give what they compute, check and print nothing.
+``run`` looks at them. An artifact says what it refuses in an output of its own, and prints nothing; a function for jax
+does neither.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import jax
 import numpy as np
 import pytest
@@ -40,6 +42,27 @@ def test_an_assertion_that_nothing_reads_is_looked_at():
 def test_a_function_for_jax_looks_at_no_assertion():
     function, parameters = asserting().jax_function()
     assert jax.jit(function)(parameters, {"x": np.float32([2, 3])})["y"].tolist() == [2, 3]
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_an_artifact_refuses_what_its_program_does(tmp_path, inside):
+    """In a loop, and beside what is fetched."""
+    program, fine, wrong = (
+        (pdhlo.Program.parse(LOOP), {"x": np.float32([8])}, {"x": np.float32([3])})
+        if inside
+        else (asserting(), {"x": np.float32([-1, 3])}, {"x": np.float32([2, 3])})
+    )
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    assert list(artifact.outputs) == ["y"]
+    np.testing.assert_array_equal(artifact(fine)["y"], program.run(fine)["y"])
+    with pytest.raises(InputError, match="the condition of the assertion is false"):
+        artifact(wrong)
+
+
+def test_an_artifact_of_what_asserts_nothing_has_no_output_more(tmp_path):
+    program = asserting(reads_another_feed=True)
+    path = pdhlo.export(program.pruned(["y"])[0], tmp_path / "a")
+    assert "refused" not in json.loads((path / "manifest.json").read_text())
 
 
 def test_an_assertion_asks_for_no_feed_of_its_own():
