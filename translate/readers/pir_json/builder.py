@@ -179,11 +179,11 @@ class Builder:
         bare, operands, results = short[2:], identifiers(operation["I"]), operation["O"]
         form = form_of(operation, self.paddle_version, has_flags=self.depth == 0)
         plan, found = form.plan, dict(form.attributes)
-        for name, kind, place in form.computed:
-            self._take_in(found, plan, name, kind, operands[place])
+        for name, declared, place in form.computed:
+            self._take_in(found, plan, name, declared, operands[place])
         values = [
-            self.read(operands[source.place]) if type(source) is FromOperand else self._constant(source, form, place)
-            for place, source in enumerate(plan.inputs)
+            self.read(operands[source.place]) if isinstance(source, FromOperand) else self._constant(source, form, port)
+            for port, source in enumerate(plan.inputs)
         ]
         if plan.operator.has_optional_inputs:
             sizes = tuple([int(value is not None) for value in values])
@@ -193,9 +193,9 @@ class Builder:
             raise Untranslatable("an operand of it is absent")
         kinds = [None if place is None else type_of(results[place]["TT"]) for place in plan.outputs]
         names: list[str] = []
-        for place, kind in zip(plan.outputs, kinds, strict=True):
-            if place is not None and kind is not None:
-                names += self._names(bare, results[place]["%"], kind)
+        for result, kind in zip(plan.outputs, kinds, strict=True):
+            if result is not None and kind is not None:
+                names += self._names(bare, results[result]["%"], kind)
         made = self.create(f"pd.{plan.operator.name}", values, kinds, found, names)
         self._bind_results(plan, operands, results, kinds, made)
         if bare in _CONSTANTS:
@@ -230,12 +230,12 @@ class Builder:
             return [name]
         return [f"{name}.{place}" for place in range(len(types.group_elements(kind)))]
 
-    def _constant(self, source: FromAttribute | None, form: Form, place: int) -> Any:
+    def _constant(self, source: FromAttribute | None, form: Form, port: int) -> Any:
         """An operand of the table that is an attribute in the file, or nothing."""
         if source is None:
             return None
         value = python_value(form.given[source.name])
-        if form.plan.operator.inputs[place].kind == "IntArray":
+        if form.plan.operator.inputs[port].kind == "IntArray":
             return self.full_int_array([value] if isinstance(value, int) else value)
         return self.full(value)
 
