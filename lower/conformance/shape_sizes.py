@@ -108,8 +108,8 @@ class InputSizes:
         return multiple * self._random.randint(2, max(2, _LARGEST // multiple))
 
     def draw(self, multiple: int) -> Iterator[Sizes]:
-        """Sizes that satisfy the constraints between inputs, in turn: any, with as many examples of all inputs, and with
-        one row for each sequence as well, where there are sequences."""
+        """Sizes that satisfy the constraints between inputs. In turn they are any, as many examples of all inputs, and,
+        where there are sequences, one row for each of them as well."""
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
                 found = self._single_rows(multiple)
