@@ -76,6 +76,9 @@ _CANNOT_BE_COMPUTED = (
 )
 """What a rule raises where shapes or dtypes do not fit together, or are too large."""
 
+_REARRANGING = frozenset({"reshape", "unsqueeze", "squeeze", "flatten", "transpose", "cast"})
+"""Operators whose result has the elements of their first operand, in another order or dtype."""
+
 Action = Callable[[Environment], None]
 """Reads the values of operands from an environment and adds those of results."""
 
@@ -430,6 +433,8 @@ class _Kernel:
             if self.rule.moves:
                 raise NeedsHostError(str(error)) from error
             raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
+        if checks is not None and self.rule.operator.name in _REARRANGING:
+            checks.rearranged(dense(arguments[0]), dense(computed[0]))
         check_room(self.operation, computed)
         return computed
 
