@@ -33,7 +33,7 @@ from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
-from pdhlo.lower.values.traced_values import has_padding, layout_of, on_host, without_padding
+from pdhlo.lower.values.traced_values import has_padding, has_summands, layout_of, on_host, without_padding
 
 _MOST_EXECUTABLES = 64
 """How many executables one segment keeps: with constants that come from data there is no end to them."""
@@ -127,7 +127,7 @@ class Schedule:
                 place += 1
                 continue
             stop = self._end(place)
-            if padded := [value for value in self.exact.get(place, ()) if has_padding(environment[value])]:
+            if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
                 _look_at(records)  # what was left out for want of room is known before anything goes on without it
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
@@ -308,6 +308,10 @@ def _check_fed(executable: Executable, arguments: list[Any]) -> None:
         leaves = jax.tree_util.tree_leaves(arguments)
         for place, judge in executable.fed:
             judge(np.asarray(leaves[place]))
+
+
+def _is_inexact(value: Any) -> bool:
+    return has_padding(value) or has_summands(value)
 
 
 def _look_at(records: list[_Record]) -> None:
