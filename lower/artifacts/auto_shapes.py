@@ -72,7 +72,7 @@ def _candidates(program: Program) -> Iterator[Choice]:
     yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
-    yield from (Choice(_one_example(own)), Choice(single), _graded(_multiples, single, MULTIPLES))
+    yield from (Choice(_one_example(own)), Choice(single), _larger_ones(single), _graded(_multiples, single, MULTIPLES))
 
 
 def _graded(

@@ -2,7 +2,8 @@
 
 A size is drawn for each symbol of an input. Those that broadcast with each other are drawn alike, and where the drawn
 ones break a constraint, they are drawn again; the caller goes on to multiples of 2, 4, 8 … 64, as programs take that
-halve pictures and double them.
+halve pictures and double them. Sequences have several rows, but for each third time: the first step of a beam search
+has one row for each.
 """
 
 from __future__ import annotations
@@ -72,6 +73,8 @@ class InputSizes:
             if is_kind(a, SYMBOL) and is_kind(b, SYMBOL)
         ]
         self._all = own
+        self._has_sequences = any(spec.lod_level for spec in self._specs.values())
+        self._rounds = 0
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
         """How a size is drawn for each symbol that is free, for a multiple."""
@@ -105,23 +108,38 @@ class InputSizes:
         return multiple * self._random.randint(2, max(2, _LARGEST // multiple))
 
     def draw(self, multiple: int) -> Iterator[Sizes]:
-        """Sizes that satisfy the constraints between inputs; every second time all inputs have as many examples."""
+        """Sizes that satisfy the constraints between inputs. In turn they are any, as many examples of all inputs, and,
+        where there are sequences, one row for each of them as well."""
         for time in range(_DRAWS):
-            if (found := self._drawn(multiple, alike=time % 2 == 1)) is not None:
+            if self._has_sequences and time % 3 == 2:
+                found = self._single_rows(multiple)
+            else:
+                found = self._drawn(multiple, alike=time % 3 > 0)
+            if found is not None:
                 yield found
 
+    def _single_rows(self, multiple: int) -> Sizes | None:
+        self._rounds += 1
+        count = 1 + self._rounds % _MOST_EXAMPLES
+        examples = (name for name, make in self._draws.items() if make in (self._rows, self._examples))
+        return self._checked(self._free(multiple) | dict.fromkeys(examples, count), count)
+
+    def _free(self, multiple: int) -> dict[str, int]:
+        return {name: self._limited(name, make(multiple)) for name, make in self._draws.items()}
+
     def _drawn(self, multiple: int, *, alike: bool) -> Sizes | None:
-        sizes = {name: self._limited(name, make(multiple)) for name, make in self._draws.items()}
+        sizes = self._free(multiple)
         if alike:
             examples = [name for name, make in self._draws.items() if make == self._examples]
             sizes |= dict.fromkeys(examples, sizes[examples[0]]) if examples else {}
+        return self._checked(sizes, self._random.randint(1, _MOST_SEQUENCES) if self._has_sequences else 0)
+
+    def _checked(self, sizes: dict[str, int], sequences: int) -> Sizes | None:
+        """Those sizes with what follows from them; None where a constraint does not hold."""
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
-        if not all(one.holds(whole) for one in self._judged):
-            return None
-        has_sequences = any(spec.lod_level for spec in self._specs.values())
-        return Sizes(whole, self._random.randint(1, _MOST_SEQUENCES) if has_sequences else 0)
+        return Sizes(whole, sequences) if all(one.holds(whole) for one in self._judged) else None
 
     def _limited(self, name: str, size: int) -> int:
         least, most = self._limits.get(name, (None, None))

@@ -49,6 +49,9 @@ _NEVER = "the translator makes other operations of it"
 _KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
 _KUNLUN_NUMBER = "the number of its activation, or what it computes, means something to one device's library alone"
 _SLICE_DROPPED = "Paddle's translation drops the slice, of which the gradient operator must know"
+_SLICE_OF_ARRAY = (
+    "Paddle's translation makes slice_grad of it, which takes a tensor; the dialect has no operator for it"
+)
 _NO_SLOTS = "the table could derive no slots of it that Paddle's own would be: no program with it is known"
 _SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
@@ -170,6 +173,9 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         ("reshape2-005",),
     ),
     Gap("set_value", GRADIENT, _SLICE_DROPPED),
+    Gap("slice_array", GRADIENT, _SLICE_OF_ARRAY),
+    Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),
+    Gap("select_output", "more than two results", "a condition has two sides, and Paddle's own layers make no others"),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),

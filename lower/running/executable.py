@@ -57,8 +57,8 @@ def run(
         target = None if precision == EXACT else session.target(program)
         device = None if target is None else target.name
         what = fetched, target, watch, max_nesting
-        if (quick := session.again.get(what)) is not None and (found := quick(program, feeds)) is not None:
-            return found
+        if (repeated := session.repeated(program, what, feeds, seed)) is not None:
+            return repeated
         prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
@@ -89,8 +89,8 @@ def run(
         environment.setdefault(SPENT, _nothing)
         session.settle()
         results = _fetched(session, program, prepared, environment, fetch)
-        if target is not None:
-            session.remember(program, what, environment, prepared, runnable)
+        if target is not None and results:
+            session.remember(program, what, environment, prepared, runnable, tuple(results))
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,21 +14,24 @@ from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step
 from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
+from pdhlo.lower.tracing.waiting import uninterrupted
 from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import from_public
 
 Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
+Results = dict[str, Any]
+"""What a run gives, by name."""
 _What = tuple[Fetch, str | None]
 """What is fetched, and the target."""
 
@@ -69,39 +72,6 @@ class Begun:
     """That of the parameters when it began."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quick:
-    """A run that has ended, to be run again for feeds of the same shapes while the parameters stay as they are."""
-
-    table: ParameterTable
-    version: int
-    inputs: tuple[tuple[str, tuple[int, ...], Any], ...]
-    """The name, the shape and the dtype of each feed, in the order in which it is taken."""
-    names: frozenset[str]
-    fed: tuple[tuple[str, Callable[[Any], None]], ...]
-    outputs: tuple[tuple[str, int], ...]
-    """The name of each result, and its place."""
-    run: Callable[[Sequence[Any]], Any]
-
-    def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
-        """The results; None where something is not as it was, and has to be looked at."""
-        table = program.parameters
-        if table is not self.table or table.version != self.version or feeds.keys() != self.names:
-            return None
-        given = []
-        for name, shape, dtype in self.inputs:
-            value = feeds[name]
-            if type(value) is not np.ndarray or value.shape != shape or value.dtype != dtype:
-                return None
-            given.append(value)
-        for name, judge in self.fed:
-            judge(feeds[name])
-        tell("running")
-        with xla.refusing("run"):
-            results = self.run(given)
-        return {name: np.asarray(results[place]) for name, place in self.outputs}
-
-
 class Session:
     """What is kept between the runs of one program, by what is fetched; and parameters on the device.
 
@@ -115,7 +85,9 @@ class Session:
         self.runnable: dict[_What, Runnable] = {}
         self.schedules: dict[_What, Schedule] = {}
         self.device: Target | None = None
-        self.again: dict[Any, Quick] = {}
+        self.again: dict[Any, Quick | QuickStep] = {}
+        self.kept = 0
+        """How often a run that was looked at has written state."""
         self.rooms: list[Room] | None = []
         """For how many rows of sequences it was compiled; None: an operator takes no padding."""
         self.parameters: dict[str, Any] = {}
@@ -168,31 +140,52 @@ class Session:
         return self.runnable[what]
 
     def remember(
-        self, program: Program, what: Any, environment: Environment, prepared: Prepared, runnable: Runnable
+        self,
+        program: Program,
+        what: Any,
+        environment: Environment,
+        prepared: Prepared,
+        runnable: Runnable,
+        fetched: Sequence[str],
     ) -> None:
         """Keeps the run that has just ended, where another one is no more than a call of what was compiled."""
         self.again.pop(what, None)
-        rest = runnable.folded.traceable
-        if prepared.writes or rest.random or len(rest.inputs) != len(rest.feeds):
-            return
-        again = runnable.schedule.again(environment)
-        names = {value: name for name, value in rest.feeds}
-        wanted = {one.name: one.value for one in rest.wanted if one.place is None}
-        if again is None or not names.keys() >= set(again.takes) or not set(wanted.values()) <= set(again.gives):
-            return
-        if len(wanted) != len(rest.wanted) or set(prepared.traceable.inputs) != set(names.values()):
-            return
-        if not all(isinstance(environment[value], np.ndarray | jax.Array) for value in wanted.values()):
-            return
-        self.again[what] = Quick(
-            program.parameters,
-            program.parameters.version,
-            tuple((names[value], environment[value].shape, environment[value].dtype) for value in again.takes),
-            frozenset(names.values()),
-            tuple((names[value], judge) for value, judge in again.fed),
-            tuple((name, again.gives.index(value)) for name, value in wanted.items()),
-            again.run,
-        )
+        rest, needed = runnable.folded.traceable, prepared.traceable.inputs
+        found: Quick | QuickStep | None
+        if not prepared.writes:
+            found = quick(program, rest, runnable.schedule, environment, needed)
+        elif prepared.has_state:
+            known = runnable.folded.known
+            found = quick_step(program, rest, runnable.schedule, environment, known, needed, fetched, self.kept)
+        else:
+            found = None
+        if found is not None:
+            self.again[what] = found
+
+    def repeated(self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
+        """The results of a run that is as one that was remembered; None where it is not, and has to be looked at."""
+        found = self.again.get(what)
+        if not isinstance(found, QuickStep):
+            return None if found is None else found(program, feeds)
+        return self._next_step(found, program, feeds, seed) if found.kept == self.kept else None
+
+    def _next_step(
+        self, step: QuickStep, program: Program, feeds: Mapping[str, Any], seed: int | None
+    ) -> Results | None:
+        if (arguments := step.arguments(program, feeds, self.parameters)) is None:
+            return None
+        tell("running")
+        with uninterrupted():
+            try:
+                results = step.results(program, arguments, seed)
+            except InputError:  # XLA's own
+                self._lose(program)
+                raise
+            if results is None:
+                return None
+            written = {name: results[place] for name, place in step.written}
+            program.steps_done += self._hold(program, written, step.same.version)
+        return {name: np.asarray(results[place]) for name, place in step.outputs}
 
     def with_room(self, inputs: Mapping[str, Any], prepared: Prepared) -> tuple[dict[str, Any], bool]:
         """The inputs, those with a LoD with room for more rows; and whether there are any.
@@ -242,27 +235,41 @@ class Session:
 
     def _keep(self, begun: Begun) -> None:
         """What was written is state now, unless the caller has changed it meanwhile."""
-        table = begun.program.parameters
-        if table is not self.table:  # the caller has put another one in its place
-            return
-        changed = table.changed_since(begun.version)
-        self.forget_changed(begun.program)
         others = set(map(id, state.leaves(begun.given)))
+        values: dict[str, Any] = {}
         for one in begun.prepared.writes:
             value = one.of(begun.environment)
-            if value is None or one.name in changed:
+            if value is None:
                 continue
             found = state.leaves([value])
             if not all(state.is_on_device(leaf) and id(leaf) not in others for leaf in found):
                 value = state.owned(value)
             others.update(map(id, found))
-            self.parameters[one.name] = value
-            if one.name not in self.held:
-                self.held[one.name] = state.elsewhere(one.name, self.parameters, self.read)
-        table.hold({name: self.held[name] for name in self.held.keys() - changed})
-        begun.program.steps_done += begun.prepared.has_state
+            values[one.name] = value
+        self.kept += bool(values)
+        if self._hold(begun.program, values, begun.version):
+            begun.program.steps_done += begun.prepared.has_state
+
+    def _hold(self, program: Program, values: Mapping[str, Any], version: int) -> bool:
+        """Keeps values that a run has written, but for those that the caller has changed since ``version``.
+
+        Says whether the table of parameters is still the same.
+        """
+        table = program.parameters
+        if table is not self.table:  # the caller has put another one in its place
+            return False
+        changed = table.changed_since(version) if table.version != version else set()
+        if changed:
+            self.forget_changed(program)
+            values = {name: value for name, value in values.items() if name not in changed}
+        self.parameters.update(values)
+        for name in values.keys() - self.held.keys():
+            self.held[name] = state.elsewhere(name, self.parameters, self.read)
+        table.hold({name: self.held[name] for name in values})
+        return True
 
     def _lose(self, program: Program) -> None:
+        self.again.clear()
         for name in [name for name, value in self.parameters.items() if state.is_gone(value)]:
             del self.parameters[name]
             program.parameters.hold({name: state.missing(name)})

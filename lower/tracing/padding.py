@@ -40,7 +40,22 @@ _MOVES = frozenset(
 )
 """Operators that take any value and look at nothing of it."""
 
-__all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
+ADDING = frozenset(
+    (
+        "adagrad_dense_param_sparse_grad_",
+        "adam_dense_param_sparse_grad_",
+        "add_n",
+        "add_n_with_kernel",
+        "ftrl",
+        "lamb_sr_",
+        "momentum_dense_param_sparse_grad_",
+        "rmsprop_dense_param_sparse_grad_",
+        "sgd_dense_param_sparse_grad_",
+    )
+)
+"""Operators that only add up the rows of their operands, so that rows may repeat."""
+
+__all__ = ["ADDING", "RefusedError", "as_bounded", "computed", "dimensions"]
 
 
 def computed(operation: Any, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run) -> list[Any]:

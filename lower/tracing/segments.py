@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,7 +33,7 @@ from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
-from pdhlo.lower.values.traced_values import has_padding, layout_of, on_host, without_padding
+from pdhlo.lower.values.traced_values import has_padding, has_summands, layout_of, on_host, without_padding
 
 _MOST_EXECUTABLES = 64
 """How many executables one segment keeps: with constants that come from data there is no end to them."""
@@ -55,6 +55,11 @@ class Executable:
     patience: Patience = field(default_factory=Patience)
     spends: bool = False
     """Whether it takes the memory of some of its arguments, which are gone afterwards."""
+
+    @property
+    def is_prompt(self) -> bool:
+        """Whether it is called directly: nobody minds to wait for it."""
+        return self.patience.seconds < PROMPT
 
 
 @dataclass(slots=True)
@@ -122,7 +127,7 @@ class Schedule:
                 place += 1
                 continue
             stop = self._end(place)
-            if padded := [value for value in self.exact.get(place, ()) if has_padding(environment[value])]:
+            if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
                 _look_at(records)  # what was left out for want of room is known before anything goes on without it
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
@@ -209,19 +214,30 @@ class Schedule:
 
     def again(self, environment: Environment) -> Again | None:
         """The run that has just ended, for plain arrays of the same shapes; None where it was more than one segment."""
+        whole = self.whole(environment)
+        if whole is None or environment.get(KEY) is not None or whole.executable.checks:
+            return None
+        segment, executable = whole.segment, whole.executable
+        if not isinstance(executable.run, HoistedRun):
+            return None
+        lasting = environment.get(LASTING, frozenset())
+        takes = tuple(value for value in segment.takes if value not in lasting)
+        fed = tuple((segment.takes[place], judge) for place, judge in executable.fed)
+        return Again(executable.run.again, fed, takes, segment.gives)
+
+    def whole(self, environment: Environment, known: Set[Any] = frozenset()) -> Whole | None:
+        """The one segment that has just run, on plain arrays and besides on what is ``known``; None where there were
+        several, where it took long, or where it knows results."""
         if len(self._segments) != 1 or self.hosted or self.cuts:
             return None
         [segment] = self._segments.values()
         executable = segment.executables[next(reversed(segment.executables))]
-        lasting, prompt = environment.get(LASTING, frozenset()), executable.patience.seconds < PROMPT
-        if not isinstance(executable.run, HoistedRun) or executable.checks or executable.known or not prompt:
+        takes = tuple(value for value in segment.takes if value not in known)
+        if executable.known or not executable.is_prompt:
             return None
-        every = [environment[value] for value in segment.takes]
-        if environment.get(KEY) is not None or not all(isinstance(one, np.ndarray | jax.Array) for one in every):
+        if not all(isinstance(environment[value], np.ndarray | jax.Array) for value in takes):
             return None
-        fed = tuple((segment.takes[place], judge) for place, judge in executable.fed)
-        takes = tuple(value for value in segment.takes if value not in lasting)
-        return Again(executable.run.again, fed, takes, segment.gives)
+        return Whole(segment, executable, takes)
 
     def _spendable(self, segment: Segment, stop: int, environment: Environment) -> dict[Any, Any]:
         """The values that the last segment may spend: nothing fails behind it, and nothing else reads them."""
@@ -229,6 +245,16 @@ class Schedule:
             return {}
         given = environment.get(SPENDABLE, {})
         return {value: given[value] for value in segment.takes if value in given and value not in self.wanted}
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A run of one segment, once it has run."""
+
+    segment: Segment
+    executable: Executable
+    takes: tuple[Any, ...]
+    """The MLIR values that are its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +308,10 @@ def _check_fed(executable: Executable, arguments: list[Any]) -> None:
         leaves = jax.tree_util.tree_leaves(arguments)
         for place, judge in executable.fed:
             judge(np.asarray(leaves[place]))
+
+
+def _is_inexact(value: Any) -> bool:
+    return has_padding(value) or has_summands(value)
 
 
 def _look_at(records: list[_Record]) -> None:

@@ -35,6 +35,7 @@ from pdhlo.lower.values.traced_values import (
     dense,
     from_public,
     has_padding,
+    has_summands,
     on_host,
     without_padding,
 )
@@ -75,6 +76,9 @@ _CANNOT_BE_COMPUTED = (
     jax.errors.JaxRuntimeError,
 )
 """What a rule raises where shapes or dtypes do not fit together, or are too large."""
+
+_REARRANGING = frozenset({"reshape", "unsqueeze", "squeeze", "flatten", "transpose", "cast"})
+"""Operators whose result has the elements of their first operand, in another order or dtype."""
 
 Action = Callable[[Environment], None]
 """Reads the values of operands from an environment and adds those of results."""
@@ -430,6 +434,8 @@ class _Kernel:
             if self.rule.moves:
                 raise NeedsHostError(str(error)) from error
             raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
+        if checks is not None and self.rule.operator.name in _REARRANGING:
+            checks.rearranged(dense(arguments[0]), dense(computed[0]))
         check_room(self.operation, computed)
         return computed
 
@@ -443,17 +449,22 @@ class _Kernel:
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # What does not fit with padding may fit without, as where another operand has as many rows as are meant.
         except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
-            operands = zip(self.operands, arguments, strict=True)
-            values = [operand for operand, one in operands if operand is not None and has_padding(one)]
-            raise NeedsRowsError(
-                f"the number of rows of its operands depends on data, and {_first_line(error)}; it runs on the rows"
-                " that there are, compiled for each number of them, and cannot be part of one exported, differentiated"
-                " or transformed function",
-                values,
-            ) from error
+            raise self._needs_rows(arguments, has_padding, _first_line(error)) from error
+
+    def _needs_rows(self, arguments: list[Any], has: Callable[[Any], bool], why: str) -> NeedsRowsError:
+        operands = zip(self.operands, arguments, strict=True)
+        values = [operand for operand, one in operands if operand is not None and has(one)]
+        return NeedsRowsError(
+            f"the number of rows of its operands depends on data, and {why}; it runs on the rows that there are,"
+            " compiled for each number of them, and cannot be part of one exported, differentiated or transformed"
+            " function",
+            values,
+        )
 
     def _compute(self, environment: Environment, arguments: list[Any]) -> None:
         with self._naming(arguments):
+            if has_summands(arguments) and self.rule.operator.name not in padding.ADDING:
+                raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
             if has_padding(arguments):
                 arguments = [one if self.rule.bounded else counted(one) for one in arguments]
                 computed = self._on_padding(environment, arguments)

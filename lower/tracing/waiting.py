@@ -61,6 +61,16 @@ def begun(
             keep(_patiently(function, arguments, key, patience))
 
 
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """While this is entered, which should not be for long, Ctrl-C waits in the main thread, which alone hears it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    with _interrupted_later():
+        yield
+
+
 def _patiently(function: Callable[..., Any], arguments: list[Any], key: Any, patience: Patience) -> Callable[[], Any]:
     start = time.perf_counter()
     wait = _in_another_thread(lambda: _ready(function(arguments, key)))

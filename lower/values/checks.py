@@ -70,6 +70,13 @@ class Checks:
         self._seen[id(value), bounds] = value  # kept, or another could be given its id
         return True
 
+    def rearranged(self, before: Any, after: Any) -> None:
+        """Says that two values have the same elements: checks of the second are as well made of what is fed."""
+        place = self.given.get(id(before))
+        if place is not None and isinstance(after, jax.core.Tracer) and _keeps_numbers(before.dtype, after.dtype):
+            self.given[id(after)] = place
+            self._seen[id(after), None] = after  # kept, or another could be given its id
+
     def within(self) -> Checks:
         """Those of a block: it has a record of its own and numbers its checks with the others."""
         return Checks(self.max_turns, self.judges, self.texts, prints=self.prints, printed=self.printed)
@@ -196,6 +203,11 @@ def check_true(condition: Any, what: str) -> None:
         return
     if collector is not None and collector.checks is not None:
         collector.checks.add(jnp.logical_not(jnp.all(condition)), 0, f"{collector.where}: {variable}{what}")
+
+
+def _keeps_numbers(before: np.dtype[Any], after: np.dtype[Any]) -> bool:
+    """Whether integers of one dtype are all in another."""
+    return before == after or (before.kind in "iu" and after.kind in "iu" and np.can_cast(before, after))
 
 
 def _called(variable: str) -> str:

@@ -5,8 +5,9 @@ Both are pytrees, so jax takes them apart and puts them together again. A tensor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import jax
 import jax.numpy as jnp
@@ -82,6 +83,17 @@ class SparseRows:
     def tree_unflatten(cls, height: int, parts: tuple[Array, Array]) -> SparseRows:
         """The inverse of ``tree_flatten``."""
         return cls(*parts, height)
+
+
+@jax.tree_util.register_pytree_node_class
+class SummedRows(SparseRows):
+    """A sum of sparse rows, with the rows of all summands, of which some repeat.
+
+    How many rows the sum has is data. What only adds rows up takes it as it is; everything else, and a caller, sees
+    what Paddle has: each row once.
+    """
+
+    __slots__ = ()
 
 
 @jax.tree_util.register_pytree_node_class
@@ -182,7 +194,7 @@ def to_public(value: Any) -> Any:
         starts, *rest = (np.asarray(level) for level in value.lod)
         starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
         return LoDTensor(np.asarray(value.data), [level.tolist() for level in (starts, *rest)])
-    if isinstance(value, PaddedRows | Bounded):
+    if isinstance(value, PaddedRows | Bounded | SummedRows):
         return _cut(value)
     if isinstance(value, LoDArray):
         return LoDTensor(np.asarray(value.data), [np.asarray(level).tolist() for level in value.lod])
@@ -195,7 +207,7 @@ def to_public(value: Any) -> Any:
     return np.asarray(value)
 
 
-def _cut(value: PaddedRows | Bounded) -> Any:
+def _cut(value: PaddedRows | Bounded | SummedRows) -> Any:
     exact = without_padding(value)
     return exact if isinstance(exact, np.ndarray) else to_public(exact)
 
@@ -230,10 +242,19 @@ def has_padding(value: Any) -> bool:
     return isinstance(value, Bounded | PaddedRows)
 
 
+def has_summands(value: Any) -> bool:
+    """Whether a value, or one in a list of them, is a sum whose rows repeat."""
+    if isinstance(value, list | tuple):
+        return any(map(has_summands, value))
+    return isinstance(value, SummedRows)
+
+
 def without_padding(value: Any) -> Any:
     """A computed value with what is meant of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
     if isinstance(value, list | tuple):
         return [without_padding(one) for one in value]
+    if isinstance(value, SummedRows):
+        return merge_on_host([value])
     bounded = bounded_of(value)
     if bounded is None:
         return value
@@ -245,6 +266,26 @@ def without_padding(value: Any) -> Any:
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
         exact, levels = rows[:, :1], (np.asarray([0, 1], np.int32),)
     return LoDArray(exact, levels)
+
+
+def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
+    """The sum of sparse rows, as NumPy arrays: rows rising and without repeats, but as they come where none repeats."""
+    parts = [part for part in parts if part.rows.shape[0]] or list(parts[:1])
+    rows = np.concatenate([np.asarray(part.rows) for part in parts])
+    values = np.concatenate([np.asarray(part.value) for part in parts])
+    found, place = np.unique(rows, return_inverse=True)
+    height = parts[0].height
+    if found.shape[0] == rows.shape[0]:
+        return host_rows(rows, values, height)
+    is_half = jnp.issubdtype(values.dtype, jnp.floating) and values.dtype.itemsize < np.dtype(np.float32).itemsize
+    total = np.zeros((found.shape[0], *values.shape[1:]), np.float32 if is_half else values.dtype)
+    np.add.at(total, place.reshape(-1), values.astype(total.dtype))
+    return host_rows(found, total.astype(values.dtype), height)
+
+
+def host_rows(rows: np.ndarray[Any, Any], value: np.ndarray[Any, Any], height: int) -> SparseRows:
+    """Sparse rows of NumPy arrays, which are known while tracing."""
+    return SparseRows(cast(Array, rows), cast(Array, value), height)
 
 
 def is_public(value: Any) -> bool:

@@ -14,10 +14,10 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.rules.helpers import convert, is_integer, known_array, scalar_as, wide
+from pdhlo.lower.rules.helpers import convert, is_integer, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import sum_of_rows
-from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense, on_host
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense
 
 
 @rule("add")
@@ -204,7 +204,7 @@ def add_n(inputs: list[Value]) -> Value:
     if any(isinstance(one, list) for one in inputs):
         return _sum_of_arrays(inputs)
     if all(isinstance(one, SparseRows) for one in inputs):
-        return _sum_of_rows(inputs)
+        return sum_of_rows(inputs)
     dtype = next(dense(one).dtype for one in inputs if not isinstance(one, SparseRows))
     tensors = [wide(jnp.asarray(dense(one))) for one in inputs if not isinstance(one, SparseRows)]
     total = functools.reduce(operator.add, tensors)
@@ -221,12 +221,6 @@ def _sum_of_arrays(inputs: list[Any]) -> list[Any]:
     longest = max(map(len, arrays))
     found = [[one[i] for one in arrays if i < len(one) and one[i] is not None] for i in range(longest)]
     return [add_n(parts) if parts else None for parts in found]
-
-
-def _sum_of_rows(inputs: list[Any]) -> Any:
-    for one in inputs:
-        known_array(one.rows, "pd.add_n: which rows the sum has")
-    return sum_of_rows([on_host(one) for one in inputs])
 
 
 def _same(x: Array, y: Array) -> tuple[Array, Array]:

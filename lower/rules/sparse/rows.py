@@ -16,7 +16,7 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import constant, is_half, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
-from pdhlo.lower.values.traced_values import SparseRows, dense
+from pdhlo.lower.values.traced_values import SparseRows, SummedRows, dense, host_rows, merge_on_host
 
 # -- what rules share
 
@@ -68,29 +68,19 @@ def update_by_rows(
     ]
 
 
-def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
-    """The sum of sparse rows, of NumPy arrays: rows rising and without repeats, but as they come where none repeats."""
-    parts = [part for part in parts if part.rows.shape[0]] or list(parts[:1])
-    rows = np.concatenate([np.asarray(part.rows) for part in parts])
-    values = np.concatenate([np.asarray(part.value) for part in parts])
-    found, place = np.unique(rows, return_inverse=True)
-    height = parts[0].height
-    if found.shape[0] == rows.shape[0]:
-        return _host_rows(rows, values, height)
-    total = np.zeros((found.shape[0], *values.shape[1:]), np.float32 if is_half(values.dtype) else values.dtype)
-    np.add.at(total, place.reshape(-1), values.astype(total.dtype))
-    return _host_rows(found, total.astype(values.dtype), height)
-
-
 def sum_of_rows(parts: Sequence[SparseRows]) -> SparseRows:
-    """``add_n`` of sparse rows, on the host: as ``merge_on_host``, but of no row at all the value is of rank 1."""
-    if any(part.rows.shape[0] for part in parts):
-        return merge_on_host(parts)
-    return _host_rows(np.zeros(0, np.int64), np.zeros(0, parts[0].value.dtype), parts[0].height)
+    """``add_n`` of sparse rows: each row once and in order, or as they come where none repeats.
 
-
-def _host_rows(rows: np.ndarray, value: np.ndarray, height: int) -> SparseRows:
-    return SparseRows(constant(rows, rows.dtype), constant(value, value.dtype), height)
+    How many there are is data: while they are traced the rows of all stay. Of no row at all the value is of rank 1.
+    """
+    full = [part for part in parts if part.rows.shape[0]]
+    if not full:
+        dtype = parts[0].value.dtype
+        return host_rows(np.zeros(0, np.int64), np.zeros(0, dtype), parts[0].height)
+    if not any(isinstance(leaf, jax.core.Tracer) for part in full for leaf in (part.rows, part.value)):
+        return merge_on_host(full)
+    rows = jnp.concatenate([jnp.asarray(part.rows) for part in full])
+    return SummedRows(rows, jnp.concatenate([jnp.asarray(part.value) for part in full]), parts[0].height)
 
 
 # -- the values of the rows
@@ -144,7 +134,7 @@ def clip_by_norm_sr(x: Value, *, max_norm: float) -> Value:
     wide_value = value.astype(np.float32) if is_half(value.dtype) else value
     norm = np.sqrt(np.sum(np.square(wide_value)))
     scaled = wide_value * (max_norm / norm) if norm > max_norm else wide_value
-    return _host_rows(np.asarray(merged.rows), scaled.astype(value.dtype), merged.height)
+    return host_rows(np.asarray(merged.rows), scaled.astype(value.dtype), merged.height)
 
 
 @rule("merge_selected_rows", host=True, lod=True)

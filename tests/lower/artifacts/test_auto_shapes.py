@@ -155,6 +155,30 @@ def test_every_choice_is_tried_once_and_the_most_open_first():
     assert found[-1].shapes["x"].startswith("1, 3, ")
 
 
+def test_of_one_example_lower_bounds_are_tried_before_multiples():
+    single = [one.probe for one in choices(halved_and_doubled()) if one.probe.shapes["x"].startswith("1, ")]
+    bounded = [place for place, one in enumerate(single) if one.constraints]
+    divided = [place for place, one in enumerate(single) if "128*" in one.shapes["x"]]
+    assert bounded
+    assert max(bounded) < min(divided)
+
+
+def test_windows_of_an_open_number_of_pictures(tmp_path):
+    variables = {"x": ("float32", [-1, 2, 4, -1]), "w": ("float32", [-1, 8]), "y": ("float32", [-1, 8])}
+    windows = {"kernels": [4, 1], "strides": [1, 1], "paddings": [0, 0, 0, 0], "out_stride": [1, 1]}
+    ops = [
+        ("im2sequence", {"X": ["x"]}, {"Out": ["w"]}, windows),
+        ("sequence_pool", {"X": ["w"]}, {"Out": ["y"]}, {"pooltype": "SUM"}),
+    ]
+    program = load(ops, variables, ["x"], ["y"])
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    assert artifact.inputs["x"].shape == "b, 2, 4, x_3"
+    for batch, width in ((1, 5), (3, 4)):
+        x = np.random.default_rng(batch).normal(size=(batch, 2, 4, width)).astype(np.float32)
+        want = x.sum(3).reshape(batch, 8)
+        np.testing.assert_allclose(artifact({"x": x})["y"], want, rtol=1e-5, atol=1e-5)
+
+
 def test_lower_bounds_are_kept_in_the_manifest_and_checked(tmp_path, monkeypatch):
     chosen = Specification({"x": (Open("b"), 4), "y": (Open("b"), 4)}).at_least({"b": 3}, "three rows are needed")
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.choices", lambda _: [Choice(chosen)])

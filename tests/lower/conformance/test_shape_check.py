@@ -16,6 +16,7 @@ from pdhlo.dialect.symbolic.shapes import tensor
 from pdhlo.lower.conformance.shape_check import check_shapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes
 from pdhlo.tools.cli import main
+from pdhlo.translate import framework_pb2 as proto
 from tests.support import make_program
 
 PICTURE = ("float32", [-1, 3, -1, -1])
@@ -108,6 +109,19 @@ def test_the_only_open_size_of_an_input_is_drawn_as_its_examples():
     program = pdhlo.load(make_program(ops, variables, feeds=["x", "h"], fetches=["y"]), parameters={})
     found = check_shapes(program)
     assert (len(found.sizes), found.results, found.agreed) == (5, 5, 5)
+
+
+def test_sequences_of_one_row_each_are_drawn_for_a_program_that_takes_no_others():
+    variables = {"x": ("float32", [-1, 4]), "p": ("float32", [-1, 4]), "y": ("float32", [-1, 4])}
+    ops = [
+        ("sequence_pool", {"X": ["x"]}, {"Out": ["p"]}, {"pooltype": "SUM"}),
+        ("concat", {"X": ["x", "p"]}, {"Out": ["y"]}, {"axis": 1}),
+    ]
+    legacy = proto.ProgramDesc.FromString(make_program(ops, variables, feeds=["x"], fetches=["y"]))
+    (x,) = (one for one in legacy.blocks[0].vars if one.name == "x")
+    x.type.lod_tensor.lod_level = 1
+    found = check_shapes(pdhlo.load(legacy.SerializeToString(), parameters={}))
+    assert (len(set(found.sizes)), found.results, found.agreed) == (5, 15, 15)
 
 
 @pytest.mark.parametrize("least", [[], ["--at-least", "1"]])

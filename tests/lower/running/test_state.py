@@ -130,6 +130,40 @@ def test_another_table_is_another_state(adding):
     np.testing.assert_array_equal(adding.parameters["w"], 11 * ONE)
 
 
+# -- a step that is repeated
+
+
+def test_a_step_of_the_same_shapes_is_remembered(adding, monkeypatch):
+    adding.run({"x": ONE})
+    monkeypatch.setattr(type(session_of(adding)), "prepare", None)  # it is not looked at again
+    found = [adding.run({"x": ONE})["y"] for _ in range(2)]
+    np.testing.assert_array_equal(found, [2 * (W + 1), 2 * (W + 2)])
+    np.testing.assert_array_equal(adding.parameters["w"], W + 3)
+    assert adding.steps_done == 3
+    np.testing.assert_array_equal(adding.run({"x": ONE})["y"], 2 * (W + 3))
+
+
+def test_what_the_caller_gives_between_two_steps_is_taken(adding):
+    for step in range(3):
+        adding.run({"x": ONE})
+        adding.parameters["w"] = 10.0 * step * ONE
+    np.testing.assert_array_equal(adding.run({"x": ONE})["y"], 40 * ONE)
+    np.testing.assert_array_equal(adding.parameters["w"], 21 * ONE)
+
+
+def test_a_step_of_other_shapes_or_results_goes_on_from_the_last():
+    program = load([("concat", {"X": ["w", "x"]}, {"Out": ["y"]}, {"axis": 0}), ADD], feeds=["x"], fetches=["y"])
+    run = program.run
+    run({"x": ONE})
+    run({"x": ONE})
+    np.testing.assert_array_equal(run({"x": ONE}, fetch=["w"])["w"], W + 3)
+    np.testing.assert_array_equal(run({"x": ONE[:1]})["y"], [*(W + 3), 1])
+    np.testing.assert_array_equal(run({"x": ONE})["y"][:4], W + 4)
+    with pytest.raises(InputError, match="float64"):
+        run({"x": ONE.astype(np.float64)})
+    np.testing.assert_array_equal(run({"x": ONE})["y"][:4], W + 5)
+
+
 # -- runs that fail
 
 

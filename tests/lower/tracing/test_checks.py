@@ -256,3 +256,28 @@ def test_ids_of_several_tables_are_checked_once():
     [schedule] = session_of(program).schedules.values()
     [segment] = schedule._segments.values()
     assert [(len(one.fed), len(one.checks)) for one in segment.executables.values()] == [(1, 0)]
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        ("unsqueeze2", {"X": ["ids"]}, {"Out": ["k"]}, {"axes": [0]}),
+        ("reshape2", {"X": ["ids"]}, {"Out": ["k"]}, {"shape": [1, -1]}),
+        ("cast", {"X": ["ids"]}, {"Out": ["k"]}, {"in_dtype": 3, "out_dtype": 3}),
+    ],
+    ids=lambda op: op[0],
+)
+def test_ids_that_are_fed_and_rearranged_are_checked_where_they_are_fed(op):
+    program = embedded([op])
+    program.run(ids(0, 2))
+    with pytest.raises(InputError, match=r"variable 'k': an id is 3, expected >= 0 and < 3$"):
+        program.run(ids(0, 3))
+    [schedule] = session_of(program).schedules.values()
+    assert all(
+        len(one.fed) == 1 and not one.checks for s in schedule._segments.values() for one in s.executables.values()
+    )
+
+
+def test_a_cast_that_loses_numbers_is_checked_behind_it():
+    program = embedded([("cast", {"X": ["ids"]}, {"Out": ["k"]}, {"in_dtype": 3, "out_dtype": 2})])
+    np.testing.assert_array_equal(program.run(ids(2**32 + 1))["y"], TABLE[[1]])

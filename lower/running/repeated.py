@@ -1,0 +1,211 @@
+"""Runs that are repeated: no more than a call of what was compiled, where feeds of the same shapes come again.
+
+What a run looks after besides (parameters that were changed, the layout of all that is taken, what is constant) is work
+over every parameter. It is done once; here is only compared what may be otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.dialect.program import Program
+from pdhlo.errors import InputError
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.running import state
+from pdhlo.lower.tracing.segments import Executable, Schedule
+from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.tracer import Traceable, Wanted
+from pdhlo.lower.values.checks import message
+
+Judges = tuple[tuple[str, Callable[[Any], None]], ...]
+"""The names of feeds, and what checks the values of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """What is as it was: the parameters, and the names, shapes and dtypes of the feeds."""
+
+    table: ParameterTable
+    version: int
+    inputs: tuple[tuple[str, tuple[int, ...], Any], ...]
+    """The name, the shape and the dtype of each feed, in the order in which it is taken."""
+    names: frozenset[str]
+
+    def taken(self, program: Program, feeds: Mapping[str, Any]) -> list[Any] | None:
+        """The feeds in order; None where something is not as it was, and has to be looked at."""
+        table = program.parameters
+        if table is not self.table or table.version != self.version or feeds.keys() != self.names:
+            return None
+        given = []
+        for name, shape, dtype in self.inputs:
+            value = feeds[name]
+            if type(value) is not np.ndarray or value.shape != shape or value.dtype != dtype:
+                return None
+            given.append(value)
+        return given
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """A run that has ended, to be run again for feeds of the same shapes while the parameters stay as they are."""
+
+    same: Same
+    fed: Judges
+    outputs: tuple[tuple[str, int], ...]
+    """The name of each result, and its place."""
+    run: Callable[[Sequence[Any]], Any]
+
+    def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The results; None where something is not as it was, and has to be looked at."""
+        if (given := self.same.taken(program, feeds)) is None:
+            return None
+        for name, judge in self.fed:
+            judge(feeds[name])
+        tell("running")
+        with xla.refusing("run"):
+            results = self.run(given)
+        return {name: np.asarray(results[place]) for name, place in self.outputs}
+
+
+@dataclass(frozen=True, slots=True)
+class QuickStep:
+    """A step of training that has ended: the next one goes on from the state that the last one has left."""
+
+    same: Same
+    fed: Judges
+    lasting: tuple[Any, ...]
+    """The arguments that stay the same, None in the places of others."""
+    places: tuple[int, ...]
+    """Where the feeds go."""
+    state: tuple[tuple[int, str], ...]
+    """Where parameters go that a step may have written."""
+    written: tuple[tuple[str, int], ...]
+    """The name of each parameter that it writes, and the place among the results."""
+    outputs: tuple[tuple[str, int], ...]
+    executable: Executable
+    random: bool
+    kept: int
+    """How often states were kept by other runs when it was remembered: those may have other shapes."""
+
+    def arguments(self, program: Program, feeds: Mapping[str, Any], parameters: Mapping[str, Any]) -> list[Any] | None:
+        """What the step takes; None where something is not as it was, or a check of a feed fails."""
+        given = self.same.taken(program, feeds)
+        if given is None or not self.executable.is_prompt:
+            return None
+        try:
+            for name, judge in self.fed:
+                judge(feeds[name])
+        except InputError:  # it is said with all that is known, by the run that looks at everything
+            return None
+        found = list(self.lasting)
+        for place, value in zip(self.places, given, strict=True):
+            found[place] = value
+        for place, name in self.state:
+            found[place] = parameters[name]
+        return found
+
+    def results(self, program: Program, arguments: list[Any], seed: int | None) -> list[Any] | None:
+        """What the step gives; None where a check fails, and the state is as it was."""
+        key = state.key_of(seed, program.steps_done) if self.random else None
+        with xla.refusing("run"):
+            found = self.executable.run(arguments, key)
+        texts = self.executable.checks
+        return None if texts and message(texts, np.asarray(found[-1])) else found
+
+
+def quick(
+    program: Program, traceable: Traceable, schedule: Schedule, environment: Environment, inputs: Sequence[str]
+) -> Quick | None:
+    """The run without state that has just ended, where another one is no more than a call of what was compiled.
+
+    ``inputs``: the feeds that are needed; what is constant, ``traceable`` may do without.
+    """
+    again = schedule.again(environment)
+    if again is None or traceable.random:
+        return None
+    names, outputs = _feeds(traceable), _places(traceable.wanted, again.gives)
+    if outputs is None or not names.keys() >= set(again.takes) or not _all_fed(traceable, inputs):
+        return None
+    if not _are_arrays(environment, traceable.wanted):
+        return None
+    same = _same(program, names, again.takes, environment)
+    return Quick(same, tuple((names[value], judge) for value, judge in again.fed), outputs, again.run)
+
+
+def quick_step(
+    program: Program,
+    traceable: Traceable,
+    schedule: Schedule,
+    environment: Environment,
+    known: Set[Any],
+    inputs: Sequence[str],
+    fetched: Sequence[str],
+    kept: int,
+) -> QuickStep | None:
+    """The step that has just ended, where another one is no more than a call of what was compiled.
+
+    ``known``: the constants that were compiled into it.
+    """
+    whole = schedule.whole(environment, known)
+    if whole is None or not _all_fed(traceable, inputs) or not _are_arrays(environment, traceable.wanted):
+        return None
+    takes, gives = whole.takes, whole.segment.gives
+    places = _places(traceable.wanted, gives)
+    if places is None or len({place for _, place in places}) != len(places) or set(fetched) & set(program.written):
+        return None  # one value is state under two names, or state and a result: those are kept apart in memory
+    names = _feeds(traceable)
+    moving = {value: name for name, value in traceable.given if program.parameters.is_mutable(name)}
+    writes = {name: place for name, place in places if name in program.written}
+    for value, name in moving.items():
+        if name in writes and _layout(environment[value]) != _layout(environment[gives[writes[name]]]):
+            return None
+    return QuickStep(
+        _same(program, names, [value for value in takes if value in names], environment),
+        tuple((names[takes[place]], judge) for place, judge in whole.executable.fed if takes[place] in names),
+        tuple(None if value in names or value in moving else environment[value] for value in takes),
+        tuple(place for place, value in enumerate(takes) if value in names),
+        tuple((place, moving[value]) for place, value in enumerate(takes) if value in moving),
+        tuple(writes.items()),
+        tuple((name, place) for name, place in places if name not in writes),
+        whole.executable,
+        traceable.random,
+        kept,
+    )
+
+
+def _layout(value: Any) -> Any:
+    return value.shape, value.dtype
+
+
+def _feeds(traceable: Traceable) -> dict[Any, str]:
+    return {value: name for name, value in traceable.feeds}
+
+
+def _all_fed(traceable: Traceable, inputs: Sequence[str]) -> bool:
+    """Whether each feed is one value, and none is needed besides."""
+    return len(traceable.inputs) == len(traceable.feeds) and set(inputs) == set(traceable.inputs)
+
+
+def _places(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+    """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
+    places = {value: place for place, value in enumerate(gives)}
+    if any(one.place is not None or one.value not in places for one in wanted):
+        return None
+    return tuple({one.name: places[one.value] for one in wanted}.items())
+
+
+def _are_arrays(environment: Environment, wanted: Sequence[Wanted]) -> bool:
+    return all(isinstance(environment[one.value], np.ndarray | jax.Array) for one in wanted)
+
+
+def _same(program: Program, names: Mapping[Any, str], takes: Sequence[Any], environment: Environment) -> Same:
+    inputs = ((names[value], environment[value].shape, environment[value].dtype) for value in takes)
+    table = program.parameters
+    return Same(table, table.version, tuple(inputs), frozenset(names.values()))
