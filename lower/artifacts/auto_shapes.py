@@ -23,6 +23,7 @@ from pdhlo.lower.artifacts.flat_lod import level_name
 from pdhlo.lower.artifacts.specification import Open, Specification
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.limits import Limits
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import shape_struct
@@ -155,8 +156,9 @@ class Trial:
     tried: list[Refusal]
     """What was refused, in order."""
 
-    def __init__(self, program: Program, traceable: Traceable) -> None:
+    def __init__(self, program: Program, traceable: Traceable, limits: Limits | None = None) -> None:
         self.tried = []
+        self._limits = limits
         self._program = program
         self._specs = dict(program.inputs)
         self._traceable = traceable
@@ -197,6 +199,8 @@ class Trial:
         def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
             key = jax.random.key(0) if self._traceable.random else None
             environment = self._traceable.environment(parameters, given, key)
+            if self._limits is not None:
+                self._limits.enter(environment)
             for place, step in enumerate(self._traceable.steps):
                 reached[0] = place
                 step.trace(environment)

@@ -85,10 +85,13 @@ class Overflow:
             raise InputError(said)
 
 
-def rows_to_json(counted: Mapping[str, Counted], overflow: Overflow | None) -> dict[str, Any]:
-    """What the manifest says of rows whose number depends on data."""
+def rows_to_json(
+    counted: Mapping[str, Counted], overflow: Overflow | None, assumed: Mapping[str, int]
+) -> dict[str, Any]:
+    """What the manifest says of rows whose number depends on data; ``assumed``: the bounds that nobody gave."""
     found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
-    return found | ({"overflow": overflow.to_json()} if overflow is not None else {})
+    found |= {"overflow": overflow.to_json()} if overflow is not None else {}
+    return found | ({"assumed": dict(assumed)} if assumed else {})
 
 
 def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:

@@ -22,7 +22,7 @@ from pdhlo.dialect.needs import captures
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
-from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
 from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, step_with_regions
@@ -330,7 +330,8 @@ def _compiled_while(
             raise NeedsHostError(f"{where}: it grows what it carries, and turns a few times")
         most = functools.partial(_most_turns, environment, first, body) if turns is None else lambda: turns
         own_names = [names[i] for i in changing]
-        forms = widened(where, _layouts(carried), gives, own_names, after, most, environment.get(BOUNDS, {}))
+        bounds, assumed = environment.get(BOUNDS, {}), environment.get(ASSUMED)
+        forms = widened(where, _layouts(carried), gives, own_names, after, most, bounds, assumed)
         carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(carried), environment.get(CHECKS)
 

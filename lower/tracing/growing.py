@@ -15,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import quoted
-from pdhlo.lower.tracing.limits import how_to_bound, too_many
+from pdhlo.lower.tracing.limits import Assumed, how_to_bound, too_many
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import Checks, first_of, nothing
@@ -55,11 +55,12 @@ def widened(
     again: Callable[[list[Any]], Sequence[Any]],
     turns: Callable[[], int | None],
     bounds: Mapping[str, int],
+    assumed: Assumed | None = None,
 ) -> list[Carried]:
     """The forms of what a loop carries, of its layouts before and after the first turn.
 
-    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Raises
-    NeedsHostError where there is no such form.
+    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Where
+    nothing says that, ``assumed`` has the bound. Raises NeedsHostError where there is no such form.
     """
     layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
     grown = [_rows(one) for one in again(layouts)]
@@ -73,9 +74,12 @@ def widened(
             found.append(Carried(layout, None, name))
         else:
             most = turns()
-            if most is None:
+            if most is not None:
+                found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
+            elif assumed is not None and assumed.rows is not None and name:
+                found.append(Carried(_with_room(layout, assumed.of(name)), assumed.rows, name))
+            else:
                 raise NeedsHostError(_unbounded(where, name))
-            found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
     _check_steady(where, found, layouts, grown, again)
     return found
 

@@ -17,13 +17,13 @@ from jax.extend import core
 
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
-from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.specs import shape_struct
 
-_INHERITED = (KEY, ENGINE, WATCH, BOUNDS, CHECKS, RINGS, TRACED)
+_INHERITED = (KEY, ENGINE, WATCH, BOUNDS, ASSUMED, CHECKS, RINGS, TRACED)
 """What a block's environment takes over, besides values."""
 
 

@@ -25,7 +25,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.limits import OVERFLOW, Limits, limits_of
+from pdhlo.lower.tracing.limits import ASSUMED, OVERFLOW, Assumed, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.separation import wanting
@@ -108,12 +108,14 @@ class Traceable:
         With ``limits`` one more, ``@OVERFLOW``: which of them had not room for all rows (``Limits``).
         """
         environment = self.environment(parameters, inputs, key)
+        environment[ASSUMED] = Assumed(None)
         if limits is not None:
             limits.enter(environment)
         with wanting(one.value for one in self.wanted):
             self.trace(environment)
         found = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
-        return found if limits is None else found | {OVERFLOW: limits.overflow(environment)}
+        overflow = None if limits is None else limits.overflow(environment)
+        return found if overflow is None else found | {OVERFLOW: overflow}
 
 
 def _as_array(value: Any) -> Any:

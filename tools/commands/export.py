@@ -84,6 +84,7 @@ def command(
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
+    assumed {variable: rows at most, which nobody gave},
     weights_inside, platform_bound, custom_calls [those that bind it].
     """
     writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
@@ -126,6 +127,7 @@ def command(
                 "key": artifact.key,
                 "constraints": list(artifact.constraints),
                 "reasons": list(artifact.reasons),
+                "assumed": dict(artifact.signature.assumed),
                 **binding_of(artifact),
             }
         )
@@ -138,6 +140,8 @@ def command(
         click.echo(f"  where {constraint}")
     if artifact.signature.bound_calls:
         click.echo(f"  bound to the CPU: calls {', '.join(artifact.signature.bound_calls)}")
+    for name, rows in artifact.signature.assumed.items():
+        click.echo(f"  assumes at most {rows:,} rows of {quoted(name)}; --bound {quoted(f'{name}=…')} says it")
     for reason in artifact.reasons[:_MOST_SHOWN]:
         click.echo(f"  since {shown(reason, 200)}")
     if artifact.key is not None:

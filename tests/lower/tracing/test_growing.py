@@ -10,6 +10,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.tracing import limits
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.tracing.programs import number
 from tests.lower.tracing.test_control_flow import F, X, loop, on_host
@@ -74,14 +75,31 @@ def test_the_room_follows_from_a_limit_that_is_known(tmp_path):
 
 def test_the_caller_says_how_much_room_there_is(tmp_path):
     program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
+    function, parameters = program.jax_function()
     with pytest.raises(UnsupportedError, match=r"'x' has more rows after each turn.*bounds=\{'x': 64\}"):
-        pdhlo.export(program, tmp_path / "a")
+        function(parameters, {"x": TWO})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"x": 9}))
     for run in (artifact, lambda feeds: program.run(feeds, bounds={"x": 9})):
         np.testing.assert_array_equal(run({"x": TWO})["x"], expected(2, TWO))
         with pytest.raises(InputError, match=r"'x' has (12|15) rows, and its bound is 9"):
             run({"x": TWO + 2})
     np.testing.assert_array_equal(program.run({"x": TWO})["x"], expected(2, TWO))
+
+
+def test_an_artifact_assumes_a_bound_that_nobody_gives_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "ASSUMED_ROWS", 9)
+    program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    assert artifact.signature.assumed == {"x": 9}
+    np.testing.assert_array_equal(artifact({"x": TWO})["x"], expected(2, TWO))
+    with pytest.raises(InputError, match=r"'x' has 12 rows, and its bound is 9: bounds=\{'x': …\} gives it a larger"):
+        artifact({"x": TWO + 1})
+
+
+def test_what_has_a_bound_of_its_own_assumes_none(tmp_path):
+    artifact = pdhlo.load_artifact(pdhlo.export(growing([number("n", 5), *DATA], and_data=True), tmp_path / "a"))
+    assert artifact.signature.assumed == {}
+    assert artifact.signature.overflow is None
 
 
 def test_what_doubles_has_no_room_that_follows():
