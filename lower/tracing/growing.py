@@ -22,6 +22,7 @@ from pdhlo.lower.values.checks import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, layout_of
 
 MOST_UNROLLED_GROWING = 256
@@ -63,6 +64,7 @@ def widened(
     nothing says that, ``assumed`` has the bound. Raises NeedsHostError where there is no such form.
     """
     layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
+    layouts = _with_elements(where, layouts, again)
     grown = [_rows(one) for one in again(layouts)]
     found = []
     for layout, rows, name in zip(layouts, grown, names, strict=True):
@@ -82,6 +84,26 @@ def widened(
                 raise NeedsHostError(_unbounded(where, name))
     _check_steady(where, found, layouts, grown, again)
     return found
+
+
+def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
+    """The layouts with elements of tensor arrays that have room for what a turn writes, however often it turns."""
+    if not any(isinstance(one, StackedArray) for one in layouts):
+        return layouts
+    for _ in range(_MOST_WIDENED):
+        after = again(layouts)
+        wider = [
+            _joined(where, one, other) if isinstance(one, StackedArray) else one
+            for one, other in zip(layouts, after, strict=True)
+        ]
+        if layout_of(wider) == layout_of(layouts):
+            return layouts
+        layouts = wider
+    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each turn")
+
+
+_MOST_WIDENED = 4
+"""How often elements of tensor arrays are given more room before they are taken to grow with each turn."""
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -143,6 +165,8 @@ def begun(value: Any, carried: Carried) -> Any:
     """A variable as the first turn takes it."""
     if layout_of(value) == layout_of(carried.layout):
         return value
+    if isinstance(value, StackedArray):
+        return fitted(value, carried.layout)
     rows = _rows(value) if not hasattr(value, "shape") else jnp.shape(value)[getattr(carried.layout, "axis", 0)]
     fits = rows is not None and rows <= (_rows(carried.layout) or 0)
     return fitted(value, carried.layout) if fits else shortened(value, carried.layout)[0]
