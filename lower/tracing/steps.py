@@ -25,6 +25,7 @@ from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
 from pdhlo.lower.tracing.limits import CHECKS, bounds_in, check_room, how_to_bound, limited, room
 from pdhlo.lower.tracing.naming import described, shapes_of
+from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import Checks, collecting
@@ -391,6 +392,9 @@ class _Kernel:
         arguments = [None if operand is None else environment[operand] for operand in self.operands]
         for index, value in self.overrides.items():
             arguments[index] = value
+        if self.operator.name in ("reshape", "reshape_") and not known_values.is_known(arguments[1]):
+            shape = with_one_open(self.operands[1], environment)
+            arguments[1] = arguments[1] if shape is None else shape
         return arguments
 
     def _variable_of(self, arguments: list[Any], converted: list[Any], value: Any) -> str:
