@@ -12,7 +12,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.lod import chosen_sequences, joined_lods, padded, ranges, unpadded
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.values.traced_values import LoDArray, SparseRows, on_host
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, on_host, without_padding
 
 X = np.arange(10, dtype="float32").reshape(5, 2)
 OFFSETS = np.asarray([0, 2, 2, 5], np.int32)
@@ -146,9 +146,9 @@ def test_of_equal_candidates_the_last_takes_the_last_place() -> None:
     scores = sequences(np.ones((2, 3), "float32"), [0, 2], [0, 1, 2])
     ids = np.arange(6).reshape(2, 3)
     before = np.zeros((2, 1), "int64"), np.zeros((2, 1), "float32")
-    chosen, _, parents = on_the_host(
-        "beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True
-    )
+    with x64():
+        found = run("beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True)
+    chosen, _, parents = without_padding(found)
     assert chosen.data[:, 0].tolist() == [3, 5]
     assert parents.tolist() == [1, 1]
     assert offsets(chosen) == [[0, 2], [0, 0, 2]]
