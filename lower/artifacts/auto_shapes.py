@@ -31,6 +31,8 @@ from pdhlo.lower.values.traced_values import LoDArray, from_public
 
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
 """Makes shapes and dtypes to trace with of a specification."""
+SEQUENCES = (2, 3, 4, 5, 6, 7, 8)
+"""Numbers of sequences that are tried: constants of a program may have an element for each."""
 _MOST_ALONE = 2
 """So many open sizes are tried to be bound alone: each takes up to five attempts."""
 _REFUSALS = (PdhloError, jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
@@ -73,6 +75,9 @@ def _candidates(program: Program) -> Iterator[Choice]:
     yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
+    if any(spec.lod_level for spec in specs.values()):
+        yield Choice(_single_rows(alike, specs))
+        yield from (Choice(_some_sequences(own, specs, number)) for number in SEQUENCES)
     yield from (Choice(_one_example(own)), Choice(single), _graded(_multiples, single, MULTIPLES))
 
 
@@ -140,6 +145,19 @@ def _larger_ones(one: Specification) -> Choice:
 
 def _larger(one: Specification, names: Sequence[str], least: int) -> Specification:
     return one.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
+
+
+def _single_rows(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    rows = [one.inputs[name][0] for name, spec in specs.items() if spec.lod_level]
+    levels = [one.inputs[name][0] for name in _levels(specs)]
+    names = {size.name: BATCH for size in (*rows, *levels) if isinstance(size, Open)}
+    return one.renamed(names, "each sequence has one row, as when a beam search begins, found by trying")
+
+
+def _some_sequences(one: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
+    for name in dict.fromkeys(size.name for size in (one.inputs[own][0] for own in _levels(specs)) if isinstance(size, Open)):
+        one = one.fixed(name, number, f"there are {number} sequences, as many as a constant has, found by trying")
+    return one
 
 
 def _multiplied_batch(one: Specification, multiple: int) -> Specification:

@@ -147,7 +147,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
         active = begins & (step <= start)
         said, scored = (rows_at(one[step], row) for one in (word, value))
         is_said = active & ((step == start) | (said != end_id))
-        prefix = jnp.searchsorted(inner[step], row, side="right").astype(jnp.int32) - 1
+        prefix = rows_at(sequence_of_rows(inner[step], word.shape[1]), row).astype(jnp.int32)
         return jnp.where(active, prefix, row), (said, scored, is_said)
 
     # The rows of a start are those of its own step: each sentence waits for its step.

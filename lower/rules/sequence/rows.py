@@ -15,7 +15,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places
-from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.lod import (
     last_level,
     lengths,
@@ -164,6 +164,9 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
 
 
 def _sliced(data: Any, level: Array, offset: Array, length: Array) -> PaddedRows:
+    sequences = level.shape[0] - 1
+    if any(is_static((one.shape[0], sequences)) and one.shape[0] != sequences for one in (offset, length)):
+        raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
     inside = (offset >= 0) & (length >= 0) & (offset + length <= lengths(level))
     check_true(inside, "the offsets and lengths are not within the sequences")
     return _gathered(data, (level[:-1] + offset).astype(jnp.int32), offsets_from(length), data.shape[0])
