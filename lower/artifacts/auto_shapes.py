@@ -155,7 +155,9 @@ def _single_rows(one: Specification, specs: Mapping[str, TensorSpec]) -> Specifi
 
 
 def _some_sequences(one: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
-    for name in dict.fromkeys(size.name for size in (one.inputs[own][0] for own in _levels(specs)) if isinstance(size, Open)):
+    for name in dict.fromkeys(
+        size.name for size in (one.inputs[own][0] for own in _levels(specs)) if isinstance(size, Open)
+    ):
         one = one.fixed(name, number, f"there are {number} sequences, as many as a constant has, found by trying")
     return one
 

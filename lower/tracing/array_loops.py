@@ -76,6 +76,4 @@ def check_room(where: str, environment: Environment, array: StackedArray, name: 
     bounds, assumed, checks = (environment.get(key) for key in (BOUNDS, ASSUMED, CHECKS))
     given = (bounds or {}).get(name, (assumed.made if assumed is not None else {}).get(name))
     if given is not None and checks is not None:
-        checks.add(
-            jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}"
-        )
+        checks.add(jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}")

@@ -20,12 +20,12 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import captures
 from pdhlo.dialect.wording import say
-from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.tracing.array_loops import check_room, in_stacks
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
-from pdhlo.lower.tracing.array_loops import check_room, in_stacks
 from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, step_with_regions
 from pdhlo.lower.tracing.turns import is_true, known_turns, most_turns
 from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing

@@ -64,6 +64,7 @@ class Limits:
     texts: list[str] = field(default_factory=list)
     assumed: Assumed | None = None
     """Where bounds may be assumed, those that were: ``@OVERFLOW`` is there only where there is something to say."""
+
     def enter(self, environment: dict[Any, Any]) -> None:
         """Begins a trace."""
         environment |= {BOUNDS: self.bounds, CHECKS: Checks(MOST_TURNS, judges=False)}
@@ -95,7 +96,7 @@ def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits | None:
 
 
 def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> Limits:
-    """As ``limits_of``; what neither the caller nor anything else bounds is assumed to have ``ASSUMED_ROWS`` at most."""
+    """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
     return Limits(dict(checked_bounds(program, bounds)), assumed=Assumed(ASSUMED_ROWS))
 
 

@@ -63,7 +63,7 @@ def _largest(environment: Environment, body: Region, condition: Any) -> dict[Any
     """What a comparison ``i < limit`` is at most held against: a limit that is data, where its bound is known."""
     maker = next((one for one in body.operations if condition in one.operation.results), None)
     name = "" if maker is None else maker.operation.name
-    if name not in _LIMITS:
+    if maker is None or name not in _LIMITS:
         return {}
     limit = maker.operands[_LIMITS[name]]
     bound = None if limit not in body.captures else _upper(environment, limit)
@@ -106,7 +106,9 @@ def _turns_while(
     return None if found is None else len(found)
 
 
-def greatest(environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int) -> int | None:
+def greatest(
+    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int
+) -> int | None:
     """The largest number that any of ``watched``, values of one element, is in so many turns; None as above."""
     found = _simulated(environment, np.True_, first, body, None, watched, turns, {})
     return None if found is None else max((max(one) for one in found if one), default=-1)

@@ -83,7 +83,8 @@ _assumed: ContextVar[Callable[[], int] | None] = ContextVar("assumed", default=N
 def at_most(rows: int | None, assumed: Callable[[], int] | None) -> Iterator[None]:
     """A scope in which the caller wants no more than so many rows of a result (None: as many as there can be).
 
-    ``assumed``: the program has to be one function; it gives the bound of what nothing bounds, or raises NeedsBoundError.
+    ``assumed``: the program has to be one function; it gives the bound of what nothing bounds, or raises
+    NeedsBoundError.
     """
     tokens = _most.set(rows), _assumed.set(assumed)
     try:

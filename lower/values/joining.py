@@ -30,10 +30,9 @@ def joined(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list):
         parts = [joined(*pair) for pair in zip(one, other, strict=True)] if len(one) == len(other) else [None]
         return None if any(part is None for part in parts) else parts
-    if isinstance(one, LoDArray) and isinstance(other, LoDArray):
-        return _joined_rows(one, other)
-    if isinstance(one, StackedArray) and isinstance(other, StackedArray):
-        return _joined_arrays(one, other)
+    for kind, join in ((LoDArray, _joined_rows), (StackedArray, _joined_arrays)):
+        if isinstance(one, kind) and isinstance(other, kind):
+            return join(one, other)
     if not (_is_array(one) and _is_array(other)):
         return None
     data = [one.data if isinstance(one, Bounded) else one, other.data if isinstance(other, Bounded) else other]

@@ -45,7 +45,7 @@ class StackedArray:
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class StepRows:
-    """An array of the steps of sequences: element ``i`` is the rows ``i`` of those that are so long, the longest first."""
+    """An array of the steps of sequences, the longest first: element ``i`` is row ``i`` of those that are so long."""
 
     data: Array
     starts: Array

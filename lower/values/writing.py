@@ -1,4 +1,4 @@
-"""Tensor arrays in compiled loops are written: they are made of lists, and their elements get the room that they need."""
+"""Tensor arrays in compiled loops: they are made of lists, and their elements get the room that they need."""
 
 from __future__ import annotations
 

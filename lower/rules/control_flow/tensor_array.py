@@ -5,7 +5,7 @@ In a compiled loop, where the number is data, they are a ``StackedArray``: eleme
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import jax
 import jax.numpy as jnp
@@ -23,6 +23,15 @@ from pdhlo.lower.values.traced_values import dense
 from pdhlo.lower.values.writing import stacked, with_element
 
 
+def _compiled(array: Any) -> StackedArray | StepRows | None:
+    """An array in the form of a compiled loop; None for a list."""
+    return array if isinstance(array, StackedArray | StepRows) else None
+
+
+def _copied(array: Any) -> list[Value]:
+    return cast(list[Value], array if isinstance(array, StackedArray) else list(array))
+
+
 @rule("create_array", moves=True)
 def create_array(*, dtype: Any) -> list[Value]:
     """An empty array. Source: Paddle 2.6 create_array."""
@@ -32,16 +41,15 @@ def create_array(*, dtype: Any) -> list[Value]:
 @rule("assign_array_", moves=True)
 def assign_array(x: list[Value]) -> list[Value]:
     """The same array. Source: Paddle 2.6 assign_array (legacy assign)."""
-    return x if isinstance(x, StackedArray) else list(x)
+    return _copied(x)
 
 
 @rule("array_length", moves=True)
 def array_length(x: list[Value]) -> Value:
     """The number of elements, int64 of shape [1]. Source: Paddle 2.6 array_length (legacy lod_array_length)."""
-    if isinstance(x, StackedArray):
-        return jnp.reshape(x.length, (1,)).astype(jnp.int64)
-    if isinstance(x, StepRows):
-        return jnp.max(x.lengths, initial=0).reshape(1).astype(jnp.int64)
+    if (whole := _compiled(x)) is not None:
+        length = whole.length if isinstance(whole, StackedArray) else jnp.max(whole.lengths, initial=0)
+        return jnp.reshape(length, (1,)).astype(jnp.int64)
     return constant([len(x)], np.int64)
 
 
@@ -51,11 +59,11 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
 
     Source: Paddle 2.6 array_write_ (legacy write_to_array).
     """
-    if isinstance(array, StackedArray):
-        found = with_element(array, i, x)
+    if isinstance(whole := _compiled(array), StackedArray):
+        found: Any = with_element(whole, i, x)
         if found is None:
             raise InputError("the element is too unlike the others of its array")
-        return found  # type: ignore[return-value]  # a tensor array all the same
+        return cast(list[Value], found)
     place = known_int(i, "the number of the element")
     if place < 0:
         raise InputError(f"element {place} of an array is written; elements are counted from 0")
@@ -67,10 +75,11 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
 @rule("array_read", moves=True)
 def array_read(array: list[Value], i: Scalar) -> Value:
     """Element ``i``. Source: Paddle 2.6 array_read (legacy read_from_array)."""
-    if isinstance(array, StackedArray | StepRows):
-        return _read(array, jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32))
-    if isinstance(i, jax.core.Tracer) and (whole := stacked(array, len(array))) is not None:
-        return _read(whole, jnp.reshape(i, ()).astype(jnp.int32))
+    whole = _compiled(array)
+    if whole is None and isinstance(i, jax.core.Tracer):
+        whole = stacked(array, len(array))
+    if whole is not None:
+        return _read(whole, jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32))
     place = known_int(i, "the number of the element")
     if not 0 <= place < len(array) or array[place] is None:
         raise InputError(f"element {place} of an array of {len(array)} elements is read, which nothing has written")
@@ -95,8 +104,8 @@ def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Valu
 
     Source: Paddle 2.6 array_to_tensor (legacy tensor_array_to_tensor).
     """
-    if isinstance(x, StackedArray):
-        return _joined(x, axis, use_stack)
+    if isinstance(whole := _compiled(x), StackedArray):
+        return _joined(whole, axis, use_stack)
     if not x:
         raise InputError("an empty array has no elements to join")
     parts = [jnp.asarray(dense(one)) for one in x]
@@ -130,8 +139,8 @@ def slice_array(input: list[Value], *, starts: tuple[int, ...], ends: tuple[int,
 def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
     """Element ``starts[0]``. Source: Paddle 2.6 slice_array_dense (legacy slice)."""
     place = starts[0]
-    if isinstance(input, StackedArray):
-        return _read(input, input.length + place if place < 0 else jnp.asarray(place, jnp.int32))
+    if isinstance(whole := _compiled(input), StackedArray):
+        return _read(whole, whole.length + place if place < 0 else jnp.asarray(place, jnp.int32))
     if not -len(input) <= place < len(input):
         raise InputError(f"element {place} of an array of {len(input)} elements is read")
     return input[place]
@@ -140,7 +149,7 @@ def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
 @rule("assign_array", moves=True)
 def assign_array_copy(x: list[Value]) -> list[Value]:
     """A copy of the array. Source: Paddle 3.3 assign_array."""
-    return x if isinstance(x, StackedArray) else list(x)
+    return _copied(x)
 
 
 @rule("array_pop", moves=True)

@@ -246,15 +246,15 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     meant = inside_of(x)
     is_meant = True if meant is None else jnp.broadcast_to(meant, whole(x).shape).reshape(-1)
     count = jnp.max(jnp.where(is_meant, numbers + 1, 0), initial=0)
-    if is_padded(x):  # of no rows at all Paddle makes nothing
-        least = jnp.where(count_of(x) > 0, least, 0)
+    # Of no rows at all Paddle makes nothing.
+    fewest = jnp.where(count_of(x) > 0, least, 0) if is_padded(x) else least
     place = jnp.where(is_meant & (numbers >= 0), numbers, bound)
     if weights is None:
         one: Any = jnp.ones((), jnp.int64)
     else:
         one = filled(weights, 0).reshape(-1).astype(jnp.float32 if whole(weights).dtype == np.float32 else jnp.float64)
     found = jnp.zeros(bound, one.dtype).at[place].add(one, mode="drop")
-    return Bounded(found, jnp.maximum(count, least).astype(jnp.int32))
+    return Bounded(found, jnp.maximum(count, fewest).astype(jnp.int32))
 
 
 @rule("histogram")

@@ -31,7 +31,8 @@ def eigh(x: Array, *, lower: bool) -> tuple[Array, Array]:
     triangle = jnp.tril(x, -1) if lower else jnp.triu(x, 1)
     diagonal = jnp.real(jnp.diagonal(x, axis1=-2, axis2=-1)).astype(x.dtype)
     whole = triangle + _adjoint(triangle) + diagonal[..., None] * jnp.eye(x.shape[-1], dtype=x.dtype)
-    return _of_each(_eigh, whole)
+    found: tuple[Array, Array] = _of_each(_eigh, whole)
+    return found
 
 
 def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
@@ -42,7 +43,8 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     if x.shape[-2] < x.shape[-1]:
         v, s, uh = svd(_adjoint(x), full_matrices=full_matrices)
         return _adjoint(uh), s, _adjoint(v)
-    return _of_each(lambda one: _svd(one, full_matrices), x)
+    found: tuple[Array, Array, Array] = _of_each(lambda one: _svd(one, full_matrices), x)
+    return found
 
 
 def singular_values(x: Array) -> Array:
@@ -137,7 +139,8 @@ def _eigh(x: Array) -> tuple[Array, Array]:
     def rest(state: tuple[Array, Array]) -> Array:
         squares = jnp.square(jnp.abs(state[0]))
         total = jnp.sum(squares)
-        return jnp.sum(squares * (1 - jnp.real(eye))) > total * (eps * eps)
+        off: Array = jnp.sum(squares * (1 - jnp.real(eye)))
+        return off > total * (eps * eps)
 
     matrix, vectors = _swept(rotate, rest, (whole, eye), size)
     values = jnp.real(jnp.diagonal(matrix))[:size]

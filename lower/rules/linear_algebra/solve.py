@@ -11,8 +11,8 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import scalar_as
-from pdhlo.lower.rules.linear_algebra.decomposition import adjoint
 from pdhlo.lower.rules.linear_algebra import factors
+from pdhlo.lower.rules.linear_algebra.decomposition import adjoint
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
@@ -205,10 +205,7 @@ def _same_batch(x: Array, y: Array) -> tuple[Array, Array]:
 
 def _spectrum(x: Array, hermitian: bool) -> tuple[Array, Array]:
     """The singular values, and the default bound below which they count as 0."""
-    if hermitian:
-        values = jnp.abs(factors.eigh(x, lower=True)[1])
-    else:
-        values = factors.singular_values(x)
+    values = jnp.abs(factors.eigh(x, lower=True)[1]) if hermitian else factors.singular_values(x)
     side = max(x.shape[-2:])
     return values, jnp.max(values, -1) * (side * np.finfo(values.dtype).eps)
 

@@ -114,7 +114,8 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
 
     empty = jnp.full((owners.shape[0] - 1, beam_size), nowhere, jnp.int32)
     steps = jnp.max(lengths(owners), initial=0).astype(jnp.int32) * width
-    return lax.fori_loop(jnp.zeros((), jnp.int32), steps, insert, empty)
+    best: Array = lax.fori_loop(jnp.zeros((), jnp.int32), steps, insert, empty)
+    return best
 
 
 def _absolute(levels: tuple[Any, ...], level: int) -> Array:
@@ -166,8 +167,9 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
 def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: Any) -> tuple[Array, Array, Array]:
     """Where each sentence ends: the last step in which its source has candidates (-1: in none), its source, its row.
 
-    outer, inner: the LoD of each step, which has ``rows`` at most. There are as many sentences of a source as its last step has candidates, and as
-    beams; those that no beam has are empty, with row -1. Behind all of them the source is the number of sources.
+    outer, inner: the LoD of each step, which has ``rows`` at most. There are as many sentences of a source as its last
+    step has candidates, and as beams; those that no beam has are empty, with row -1. Behind all of them the source is
+    the number of sources.
     """
     steps, sources = outer.shape[0], outer.shape[1] - 1
     bounds = jnp.take_along_axis(inner, outer, 1)

@@ -119,7 +119,9 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
     levels = lod_of(y, "pd.sequence_expand: y")
     if levels[ref_level].shape[0] < 2:
         return x
-    if any(isinstance(one, jax.core.Tracer) for one in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))):
+    if any(
+        isinstance(one, jax.core.Tracer) for one in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))
+    ):
         return _expanded(x, levels, ref_level % len(levels), dense(y).shape[0])
     times = np.diff(known_array(levels[ref_level], "pd.sequence_expand: the LoD of y"))
     if not isinstance(x, LoDArray):

@@ -42,7 +42,12 @@ def writing(limit: list[Any], body: list[Any] = WRITES, axis: int = 0) -> pdhlo.
     variable.type.tensor_array.tensor.data_type = proto.VarType.FP32
     variable.type.tensor_array.tensor.dims[:] = [3]
     for op in (
-        ("tensor_array_to_tensor", {"X": ["array"]}, {"Out": ["out"], "OutIndex": ["sizes"]}, {"axis": axis, "use_stack": True}),
+        (
+            "tensor_array_to_tensor",
+            {"X": ["array"]},
+            {"Out": ["out"], "OutIndex": ["sizes"]},
+            {"axis": axis, "use_stack": True},
+        ),
         ("lod_array_length", {"X": ["array"]}, {"Out": ["length"]}, {}),
         number("k1", 1),
         ("read_from_array", {"X": ["array"], "I": ["k1"]}, {"Out": ["one"]}, {}),

@@ -163,11 +163,15 @@ def test_candidates_with_padding_are_those_without() -> None:
         ids, before = drawn.integers(0, 3, (prefixes, 2)), drawn.integers(0, 2, (prefixes, 1))
         given = before, np.zeros((prefixes, 1), "float32"), ids, sequences(scores, outer, inner)
         how = {"level": 0, "beam_size": 2, "end_id": 0, "is_accumulated": True}
-        padded_rows = [np.concatenate([one, np.full((3, *one.shape[1:]), 7, one.dtype)]) for one in (*given[:3], scores)]
+        padded_rows = [
+            np.concatenate([one, np.full((3, *one.shape[1:]), 7, one.dtype)]) for one in (*given[:3], scores)
+        ]
         lod = tuple(np.asarray(level, np.int32) for level in (outer, inner + [prefixes] * 2))
         bounded = PaddedRows(padded_rows[3], lod, np.asarray(prefixes, np.int32))
         with x64():
-            want, got = (without_padding(run("beam_search", *one, **how)) for one in (given, (*padded_rows[:3], bounded)))
+            want, got = (
+                without_padding(run("beam_search", *one, **how)) for one in (given, (*padded_rows[:3], bounded))
+            )
         for one, other in zip(want, got, strict=True):
             np.testing.assert_array_equal(getattr(one, "data", one), getattr(other, "data", other))
         assert offsets(got[0]) == offsets(want[0])
