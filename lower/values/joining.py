@@ -6,7 +6,7 @@ Blocks of a conditional may give different numbers of rows, and a turn of a loop
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,7 @@ def joined(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list):
         parts = [joined(*pair) for pair in zip(one, other, strict=True)] if len(one) == len(other) else [None]
         return None if any(part is None for part in parts) else parts
-    for kind, join in ((LoDArray, _joined_rows), (StackedArray, _joined_arrays)):
+    for kind, join in _JOINS.items():
         if isinstance(one, kind) and isinstance(other, kind):
             return join(one, other)
     if not (_is_array(one) and _is_array(other)):
@@ -92,6 +92,10 @@ def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
         return None
     whole = jax.tree.map(lambda leaf: shape_struct((one.room, *leaf.shape), leaf.dtype), layout)
     return StackedArray(whole, COUNT, shape_struct((one.room,), np.bool_))  # type: ignore[arg-type]  # a layout
+
+
+_JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
+"""What two values of a class are joined by."""
 
 
 def widened(array: StackedArray, layout: Any) -> StackedArray:

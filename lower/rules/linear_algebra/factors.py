@@ -140,7 +140,8 @@ def _eigh(x: Array) -> tuple[Array, Array]:
         squares = jnp.square(jnp.abs(state[0]))
         total = jnp.sum(squares)
         off: Array = jnp.sum(squares * (1 - jnp.real(eye)))
-        return off > total * (eps * eps)
+        goes_on: Array = off > total * (eps * eps)
+        return goes_on
 
     matrix, vectors = _swept(rotate, rest, (whole, eye), size)
     values = jnp.real(jnp.diagonal(matrix))[:size]
