@@ -57,6 +57,8 @@ class Signature:
     """The outputs whose number of rows depends on data."""
     refusals: Refusals | None = None
     """The output that says why the others are not to be used."""
+    assumed: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    """How many rows variables have at most that nothing bounds and nobody gave a bound of."""
     weights_inside: bool = False
     """The weights are constants of the module: it takes no parameters."""
     bound_calls: tuple[str, ...] = ()
@@ -339,9 +341,18 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         sizes=manifest.get("sizes"),
         counted=counted_from_json(manifest.get("counted", {}), outputs, where),
         refusals=refusals_from_json(manifest.get("refused"), outputs, where),
+        assumed=_assumed(manifest, where),
         weights_inside=inside,
         bound_calls=calls,
     )
+
+
+def _assumed(manifest: Mapping[str, Any], where: str) -> dict[str, int]:
+    """Bounds by variable, which older artifacts do not have."""
+    found = manifest.get("assumed", {})
+    if not isinstance(found, dict) or not all(type(rows) is int and rows > 0 for rows in found.values()):
+        raise ArtifactError(f"{where}: its assumed bounds are damaged; export the program again")
+    return {str(name): rows for name, rows in found.items()}
 
 
 def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:

@@ -23,6 +23,7 @@ from pdhlo.lower.artifacts.flat_lod import level_name
 from pdhlo.lower.artifacts.specification import Open, Specification
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.limits import Limits
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import shape_struct
@@ -30,6 +31,8 @@ from pdhlo.lower.values.traced_values import LoDArray, from_public
 
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
 """Makes shapes and dtypes to trace with of a specification."""
+SEQUENCES = (2, 3, 4, 5, 6, 7, 8)
+"""Numbers of sequences that are tried: constants of a program may have an element for each."""
 _MOST_ALONE = 2
 """So many open sizes are tried to be bound alone: each takes up to five attempts."""
 _REFUSALS = (PdhloError, jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
@@ -72,6 +75,9 @@ def _candidates(program: Program) -> Iterator[Choice]:
     yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, one, MULTIPLES) for one in (own, alike))
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
+    if any(spec.lod_level for spec in specs.values()):
+        yield Choice(_single_rows(alike, specs))
+        yield from (Choice(_some_sequences(own, specs, number)) for number in SEQUENCES)
     yield from (Choice(_one_example(own)), Choice(single), _larger_ones(single), _graded(_multiples, single, MULTIPLES))
 
 
@@ -141,6 +147,21 @@ def _larger(one: Specification, names: Sequence[str], least: int) -> Specificati
     return one.at_least(dict.fromkeys(names, least), f"{', '.join(names)}: at least {least}, found by trying")
 
 
+def _single_rows(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
+    rows = [one.inputs[name][0] for name, spec in specs.items() if spec.lod_level]
+    levels = [one.inputs[name][0] for name in _levels(specs)]
+    names = {size.name: BATCH for size in (*rows, *levels) if isinstance(size, Open)}
+    return one.renamed(names, "each sequence has one row, as when a beam search begins, found by trying")
+
+
+def _some_sequences(one: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
+    for name in dict.fromkeys(
+        size.name for size in (one.inputs[own][0] for own in _levels(specs)) if isinstance(size, Open)
+    ):
+        one = one.fixed(name, number, f"there are {number} sequences, as many as a constant has, found by trying")
+    return one
+
+
 def _multiplied_batch(one: Specification, multiple: int) -> Specification:
     return one.multiplied({BATCH: multiple}, f"examples come in multiples of {multiple}, found by trying")
 
@@ -155,8 +176,9 @@ class Trial:
     tried: list[Refusal]
     """What was refused, in order."""
 
-    def __init__(self, program: Program, traceable: Traceable) -> None:
+    def __init__(self, program: Program, traceable: Traceable, limits: Limits | None = None) -> None:
         self.tried = []
+        self._limits = limits
         self._program = program
         self._specs = dict(program.inputs)
         self._traceable = traceable
@@ -197,6 +219,8 @@ class Trial:
         def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
             key = jax.random.key(0) if self._traceable.random else None
             environment = self._traceable.environment(parameters, given, key)
+            if self._limits is not None:
+                self._limits.enter(environment)
             for place, step in enumerate(self._traceable.steps):
                 reached[0] = place
                 step.trace(environment)

@@ -45,7 +45,7 @@ from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
+from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
 from pdhlo.lower.tracing.nesting import depth_of, room_for
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
@@ -138,7 +138,7 @@ def export(
         weights_inside=weights_inside,
         allow_custom_calls=allow_custom_calls,
     )
-    subject = _Subject(program, traceable, lower, limits_of(program, bounds))
+    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds))
     with room_for(depth_of(program.operations())):
         return write_artifact(
             path,
@@ -167,8 +167,9 @@ class _Subject:
 
     def rows(self) -> dict[str, Any]:
         """What the manifest says of rows whose number depends on data, once the module is made."""
-        texts = tuple(self._limits.texts)
-        return rows_to_json(self._counted, Refusals(REFUSED, texts) if texts else None)
+        texts, assumed = tuple(self._limits.texts), self._limits.assumed
+        refusals = Refusals(REFUSED, texts) if texts else None
+        return rows_to_json(self._counted, refusals, {} if assumed is None else assumed.made)
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
@@ -180,7 +181,7 @@ class _Subject:
 
         Raises as the export of the program's own shapes does; of those that are open the error says what was tried.
         """
-        trial = Trial(self._program, self._traceable)
+        trial = Trial(self._program, self._traceable, self._limits)
         for one, inputs in trial.fitting(lambda one: self._structs(one.shapes, one.constraints)):
             try:
                 return self._made(inputs, one)

@@ -19,7 +19,7 @@ from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import message
 from pdhlo.lower.values.specs import Spec
-from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, bounded_of
+from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, PaddedRows, bounded_of
 
 Function = Callable[..., dict[str, Any]]
 
@@ -87,10 +87,16 @@ class Refusals:
             raise InputError(said)
 
 
-def rows_to_json(counted: Mapping[str, Counted], refusals: Refusals | None) -> dict[str, Any]:
-    """What the manifest says of rows whose number depends on data, and of results that are not to be used."""
+def rows_to_json(
+    counted: Mapping[str, Counted], refusals: Refusals | None, assumed: Mapping[str, int]
+) -> dict[str, Any]:
+    """What the manifest says of rows whose number depends on data, and of results that are not to be used.
+
+    ``assumed``: the bounds that nobody gave.
+    """
     found: dict[str, Any] = {"counted": {name: one.to_json() for name, one in counted.items()}} if counted else {}
-    return found | ({"refused": refusals.to_json()} if refusals is not None else {})
+    found |= {"refused": refusals.to_json()} if refusals is not None else {}
+    return found | ({"assumed": dict(assumed)} if assumed else {})
 
 
 def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:
@@ -151,9 +157,20 @@ def flat_function(
                 noted[name] = Counted(count_name(name), padded.axis, isinstance(value, DetectedRows))
                 found[count_name(name)] = jnp.asarray(padded.rows).astype(jnp.int32)
             found |= _flattened(name, value)
+            for level, count in _meant_offsets(value):
+                own = level_name(name, level)
+                noted[own] = Counted(count_name(own), 0)
+                found[count_name(own)] = count
         return found
 
     return flat
+
+
+def _meant_offsets(value: Any) -> list[tuple[int, Any]]:
+    """Of rows with padding the inner levels, and how many of their offsets are meant: the level outside says it."""
+    if not isinstance(value, PaddedRows):
+        return []
+    return [(place, jnp.asarray(value.lod[place - 1])[-1].astype(jnp.int32) + 1) for place in range(1, len(value.lod))]
 
 
 def _flattened(name: str, value: Any) -> dict[str, Any]:

@@ -66,7 +66,7 @@ def refine(
         force=force,
         written=signature.state,
         fetched=signature.fetched,
-        rows=lambda: rows_to_json(signature.counted, signature.refusals),
+        rows=lambda: rows_to_json(signature.counted, signature.refusals, signature.assumed),
     )
 
 

@@ -10,6 +10,7 @@ factorization and of triangular systems are operations of StableHLO, that of LU 
 something that has no such rule (eigenvalues, singular values, QR) keeps its calls, where the caller allows that.
 """
 
+import functools
 import io
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +25,7 @@ from jax import export
 from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_context
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
+from pdhlo.lower.compiler.portable import portably
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsRowsError
 from pdhlo.lower.values.specs import Spec, shape_struct
@@ -105,7 +107,8 @@ def lower_to_stablehlo(
     """Trace ``fn(parameters, inputs) -> outputs`` for these shapes and write it as StableHLO of ``version``.
 
     Dimensions of inputs may be symbolic, all of one scope. weights_inside: the parameters, then arrays, are constants
-    of the module. allow_custom_calls: it may call LAPACK, and is bound to the CPU then.
+    of the module. allow_custom_calls: it may call LAPACK, and is bound to the CPU then, rather than have loops for what
+    StableHLO has no operation for.
 
     Raises ExportError where the function cannot be traced for symbolic dimensions, calls what no other machine has, or
     needs a newer version; InputError and UnsupportedError of the function come out as they are where all dimensions are
@@ -121,18 +124,26 @@ def lower_to_stablehlo(
         return [_array(name, value) for name, value in outputs.items()]
 
     taken = () if weights_inside else names[0]
-    function = jax.jit(_with_constants(main, parameters) if weights_inside else main, keep_unused=True)
+
+    def traceable() -> Any:
+        """A new function each time: jax keeps what it has traced of an old one."""
+        again = functools.partial(main)
+        return jax.jit(_with_constants(again, parameters) if weights_inside else again, keep_unused=True)
+
     arguments = (
         [shape_struct(parameters[name].shape, parameters[name].dtype) for name in taken],
         list(inputs.values()),
     )
     symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
     # Lowered for the CPU wherever this runs: the module has no branches by platform then.
-    exported = _exported(function, arguments, inputs, CPU)
+    exported = _exported(traceable(), arguments, inputs, CPU)
     try:
         bytecode, calls = _portable(exported, version)
     except PlatformBoundError:
-        neutral = _without_calls(function, arguments, inputs, version)
+        neutral = _without_calls(traceable(), arguments, inputs, version)
+        if neutral is None and not allow_custom_calls:
+            with portably():
+                neutral = _without_calls(traceable(), arguments, inputs, version)
         if neutral is None and not allow_custom_calls:
             raise
         bytecode, calls = neutral or _portable(exported, version, allow_custom_calls=True)

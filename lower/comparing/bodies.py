@@ -8,10 +8,11 @@ from typing import Any
 
 from pdhlo.dialect import locations
 from pdhlo.lower.comparing.observation import Block
-from pdhlo.lower.tracing.control_flow import branch_of, is_true
+from pdhlo.lower.tracing.control_flow import branch_of
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.turns import is_true
 
 Arguments = list[Any]
 """What a block is given in one turn."""

@@ -12,8 +12,8 @@ imported, so a rule needs no second list of facts and cannot drift from the tabl
 
 Some rules are not pure functions of arrays on the device, and say so:
 
-* ``host=True``: the shapes of the results depend on the values of the operands, and nothing bounds them
-  (``bincount``), or they are read or drawn on the host. Such a rule takes and gives NumPy arrays, and runs between
+* ``host=True``: the shapes of the results depend on the values of the operands in a way that has no bounded form, or
+  they are read or drawn on the host. Such a rule takes and gives NumPy arrays, and runs between
   compiled parts of a program;
 * ``random=True``: the rule has one more keyword-only parameter ``key: Array``, a key of ``jax.random`` of its own;
 * ``ring=True``: the rule has one more keyword-only parameter ``ring``, the devices that it talks to (``Ring``), or None
@@ -22,7 +22,8 @@ Some rules are not pure functions of arrays on the device, and say so:
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
 * ``bounded=True``: the rule takes ``Bounded`` operands as they are, the plain ones besides, and may give such results;
   tensors are declared as ``Value``. Rows with a LoD and padding (``PaddedRows``) arrive as ``Bounded`` too, or with
-  ``lod=True`` as they are. A rule that only gives ``Bounded`` results says so as well: then its operands may be either;
+  ``lod=True`` as they are. A rule that only gives ``Bounded`` results says so as well: then its operands may be either.
+  What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where there is none;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
   what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
 """

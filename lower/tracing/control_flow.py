@@ -20,21 +20,21 @@ from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import captures
 from pdhlo.dialect.wording import say
-from pdhlo.errors import InputError, PdhloError, UnsupportedError, quoted
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.tracing.array_loops import check_room, in_stacks
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
-from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.regions import Region, Traced, arrays, region_of
+from pdhlo.lower.tracing.regions import Region, Traced, region_of
 from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, step_with_regions
-from pdhlo.lower.values import known_values
+from pdhlo.lower.tracing.turns import is_true, known_turns, most_turns
 from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.joining import fitted, joined
-from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import dense, layout_of
+from pdhlo.lower.values.writing import arrays, layouts
 
-MOST_TURNS = 10_000
-"""Up to so many turns of a loop are counted while tracing."""
 MOST_UNROLLED = 4096
 """A loop is unrolled into at most so many steps."""
 
@@ -83,11 +83,6 @@ def branch_of(operation: Any, condition: Any) -> int:
     """Which block of a ``pd.if`` runs for a computed condition: 0 where it holds, else 1, which it may lack."""
     goes = is_true if _is_scalar_condition(operation) else _is_not_empty
     return 0 if goes(condition) else 1
-
-
-def is_true(condition: Any) -> bool:
-    """Whether a computed condition holds."""
-    return bool(np.asarray(dense(condition)).reshape(-1)[0])
 
 
 def _is_scalar_condition(operation: Any) -> bool:
@@ -151,10 +146,6 @@ def _joined(where: str, one: Any, other: Any) -> Any:
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
     return found
-
-
-def _layouts(value: Any) -> Any:
-    return jax.tree.map(lambda leaf: shape_struct(jnp.shape(leaf), leaf.dtype), value)
 
 
 def _zeros(layout: Any) -> Any:
@@ -252,7 +243,7 @@ def _kept_while(
     where: str, environment: Environment, holds: Any, values: list[Any], body: Region
 ) -> tuple[list[Any], list[list[Any]]]:
     """The loop turn by turn, with what its gradient reads of each."""
-    turns = _known_turns(environment, holds, values, body)
+    turns = known_turns(environment, holds, values, body)
     if turns is None or turns * max(len(body.steps), 1) > MOST_UNROLLED:
         raise NeedsHostError(
             f"{where}: how often the loop turns is not known while it is compiled, and its gradient needs to know; it"
@@ -264,15 +255,42 @@ def _kept_while(
 def _traced_while(
     where: str, environment: Environment, holds: Any, first: list[Any], body: Region, names: Sequence[str]
 ) -> list[Any]:
-    turns = _known_turns(environment, holds, first, body)
+    turns = known_turns(environment, holds, first, body)
     if turns == 0:
         return first
     try:
         return _compiled_while(where, environment, holds, first, body, turns, names)
     except NeedsHostError:
-        if turns is None or turns * max(len(body.steps), 1) > MOST_UNROLLED:
+        if turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED_GROWING:
+            return _unrolled(environment, first, body, turns)[0]
+        can_unroll = turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED
+        try:
+            if any(isinstance(one, list) for one in first):
+                return _while_of_arrays(where, environment, holds, first, body, turns, names)
+        except NeedsHostError:
+            if not can_unroll:
+                raise
+        if turns is None or not can_unroll:
             raise
     return _unrolled(environment, first, body, turns)[0]
+
+
+def _while_of_arrays(
+    where: str,
+    environment: Environment,
+    holds: Any,
+    first: list[Any],
+    body: Region,
+    turns: int | None,
+    names: Sequence[str],
+) -> list[Any]:
+    """A loop whose tensor arrays have room for all elements that it may write; raises NeedsHostError as the other."""
+    filled = in_stacks(where, environment, first, body, turns, names)
+    found = _compiled_while(where, environment, holds, filled, body, turns, names)
+    for value, name in zip(found, names, strict=True):
+        if isinstance(value, StackedArray):
+            check_room(where, environment, value, name)
+    return found
 
 
 def _unrolled(
@@ -308,7 +326,7 @@ def _compiled_while(
         return found
 
     def traced(values: list[Any]) -> Traced:
-        return _traced(where, body, environment, arguments(_layouts(values)), _layouts(key))
+        return _traced(where, body, environment, arguments(layouts(values)), layouts(key))
 
     def after(values: list[Any]) -> list[Any]:
         given = traced(values).gives
@@ -328,9 +346,10 @@ def _compiled_while(
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED_GROWING:
             raise NeedsHostError(f"{where}: it grows what it carries, and turns a few times")
-        most = functools.partial(_most_turns, environment, first, body) if turns is None else lambda: turns
+        most = functools.partial(most_turns, environment, first, body) if turns is None else lambda: turns
         own_names = [names[i] for i in changing]
-        forms = widened(where, _layouts(carried), gives, own_names, after, most, environment.get(BOUNDS, {}))
+        bounds, assumed = environment.get(BOUNDS, {}), environment.get(ASSUMED)
+        forms = widened(where, layouts(carried), gives, own_names, after, most, bounds, assumed)
         carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(carried), environment.get(CHECKS)
 
@@ -406,85 +425,3 @@ def endless(where: str, turns: int) -> str:
 
 def _predicate(holds: Any) -> Any:
     return jnp.reshape(jnp.asarray(dense(holds)), ()).astype(bool)
-
-
-def _known_turns(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
-    """How often a loop turns, where only known values decide that; None where data do, or it turns very often."""
-    if not known_values.is_known(holds) or holds is None:
-        return None
-    return _turns_while(environment, holds, first, body, body.yields[0])
-
-
-def _most_turns(environment: Environment, first: list[Any], body: Region) -> int | None:
-    """How often a loop turns at most: as long as one of the conditions holds of which all must, where that is known."""
-    found = []
-    for condition in _all_of(body):
-        turns = _turns_while(environment, np.True_, first, body, condition)
-        found += [] if turns is None else [turns]
-    return min(found, default=None)
-
-
-_PASSED_ON = frozenset({"pd.assign", "pd.cast", "pd.reshape", "pd.squeeze", "pd.unsqueeze"})
-
-
-def _all_of(body: Region) -> list[Any]:
-    """The conditions of which all must hold for another turn."""
-    makers = {result: one for one in body.operations for result in one.operation.results}
-    waiting, found = [body.yields[0]], []
-    while waiting:
-        value = waiting.pop()
-        maker = makers.get(value)
-        name = "" if maker is None else maker.operation.name.removesuffix("_")
-        if maker is not None and name in ("pd.logical_and", "pd.bitwise_and"):
-            waiting += list(maker.operands)
-        elif maker is not None and name in _PASSED_ON:
-            waiting.append(maker.operands[0])
-        else:
-            found.append(value)
-    return found
-
-
-def _turns_while(environment: Environment, holds: Any, first: list[Any], body: Region, condition: Any) -> int | None:
-    """How often a loop turns while a condition, computed by each turn, holds; None as for ``_known_turns``."""
-    steps, arguments = _deciding(body, condition)
-    outside = {value: environment[value] for value in body.captures}
-    values = {i: first[i] for i in arguments}
-    turns = 0
-    while is_true(holds):
-        turns += 1
-        local: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
-        try:
-            known = all(_stays_known(step, local) for step in steps)
-        except PdhloError:
-            return None
-        if not known or turns > MOST_TURNS:
-            return None
-        holds, values = local[condition], {i: local[body.yields[i + 1]] for i in arguments}
-        if not known_values.is_known(holds):
-            return None
-    return turns
-
-
-def _stays_known(step: Step, local: Environment) -> bool:
-    """Takes one step if it only needs known values."""
-    if step.fold is None or not all(known_values.is_known(local[value]) for value in step.reads):
-        return False
-    return step.fold(local)
-
-
-def _deciding(body: Region, condition: Any) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide whether a condition holds after a turn."""
-    places = {argument: i for i, argument in enumerate(body.arguments)}
-    writers = {value: step for step in body.steps for value in step.writes}
-    wanted, stack = set[Any](), [condition]
-    while stack:
-        value = stack.pop()
-        if value in wanted:
-            continue
-        wanted.add(value)
-        if value in places:
-            stack.append(body.yields[places[value] + 1])
-        elif value in writers:
-            stack.extend(writers[value].reads)
-    steps = [step for step in body.steps if not wanted.isdisjoint(step.writes)]
-    return steps, [i for argument, i in places.items() if argument in wanted]

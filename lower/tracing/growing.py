@@ -15,13 +15,14 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import quoted
-from pdhlo.lower.tracing.limits import how_to_bound, too_many
+from pdhlo.lower.tracing.limits import Assumed, how_to_bound, too_many
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, layout_of
 
 MOST_UNROLLED_GROWING = 256
@@ -42,9 +43,16 @@ class Carried:
 
 def is_undefined(value: Any, argument: Any, body: Region) -> bool:
     """Whether a variable has no value before a loop, and no turn reads one."""
-    is_mark = isinstance(value, np.ndarray) and value.shape == (1,) and value.dtype == np.float32
-    read = any(argument in step.reads for step in body.steps) or argument in body.yields
-    return bool(is_mark and value[0] == UNDEFINED and not read)
+    if not isinstance(value, np.ndarray) or not _is_mark(value):
+        return False
+    return argument not in body.yields and not any(argument in step.reads for step in body.steps)
+
+
+def _is_mark(value: np.ndarray) -> bool:
+    """Whether it stands for no value: Paddle 2's number for that, or Paddle 3's 0 without axes."""
+    if value.shape == ():
+        return bool(value == 0)
+    return value.shape == (1,) and value.dtype == np.float32 and bool(value[0] == UNDEFINED)
 
 
 def widened(
@@ -55,13 +63,15 @@ def widened(
     again: Callable[[list[Any]], Sequence[Any]],
     turns: Callable[[], int | None],
     bounds: Mapping[str, int],
+    assumed: Assumed | None = None,
 ) -> list[Carried]:
     """The forms of what a loop carries, of its layouts before and after the first turn.
 
-    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Raises
-    NeedsHostError where there is no such form.
+    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Where
+    nothing says that, ``assumed`` has the bound. Raises NeedsHostError where there is no such form.
     """
     layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
+    layouts = _with_elements(where, layouts, again)
     grown = [_rows(one) for one in again(layouts)]
     found = []
     for layout, rows, name in zip(layouts, grown, names, strict=True):
@@ -73,11 +83,34 @@ def widened(
             found.append(Carried(layout, None, name))
         else:
             most = turns()
-            if most is None:
+            if most is not None:
+                found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
+            elif assumed is not None and assumed.rows is not None and name:
+                found.append(Carried(_with_room(layout, assumed.of(name)), assumed.rows, name))
+            else:
                 raise NeedsHostError(_unbounded(where, name))
-            found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
     _check_steady(where, found, layouts, grown, again)
     return found
+
+
+def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
+    """The layouts with elements of tensor arrays that have room for what a turn writes, however often it turns."""
+    if not any(isinstance(one, StackedArray) for one in layouts):
+        return layouts
+    for _ in range(_MOST_WIDENED):
+        after = again(layouts)
+        wider = [
+            _joined(where, one, other) if isinstance(one, StackedArray) else one
+            for one, other in zip(layouts, after, strict=True)
+        ]
+        if layout_of(wider) == layout_of(layouts):
+            return layouts
+        layouts = wider
+    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each turn")
+
+
+_MOST_WIDENED = 4
+"""How often elements of tensor arrays are given more room before they are taken to grow with each turn."""
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -139,6 +172,8 @@ def begun(value: Any, carried: Carried) -> Any:
     """A variable as the first turn takes it."""
     if layout_of(value) == layout_of(carried.layout):
         return value
+    if isinstance(value, StackedArray):
+        return fitted(value, carried.layout)
     rows = _rows(value) if not hasattr(value, "shape") else jnp.shape(value)[getattr(carried.layout, "axis", 0)]
     fits = rows is not None and rows <= (_rows(carried.layout) or 0)
     return fitted(value, carried.layout) if fits else shortened(value, carried.layout)[0]

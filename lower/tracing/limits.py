@@ -7,6 +7,7 @@ it. More rows than that are never lost in silence: the checks of the trace have 
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
@@ -20,14 +21,35 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.values.bounded import Bounded, at_most
 from pdhlo.lower.values.checks import MOST_TURNS, Checks
+from pdhlo.lower.values.data_dependence import NeedsBoundError
 from pdhlo.lower.values.traced_values import PaddedRows, bounded_of, dense, has_padding
 
 REFUSED = "@REFUSED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
 BOUNDS = "bounds"
 """Where an environment holds how many rows variables have at most, as the caller says."""
+ASSUMED = "assumed"
+"""Where an environment holds what is assumed of variables that nothing bounds (``Assumed``), where that is allowed."""
+ASSUMED_ROWS = 1024
+"""How many rows an artifact has room for where nothing bounds them, nor how often a loop turns, and nobody says it."""
 CHECKS = "checks"
 """Where an environment holds, while it is traced, the checks of values, where they are collected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """What is assumed where nothing bounds a number of rows, and which variables it was assumed of."""
+
+    rows: int | None
+    """None: nothing may be assumed."""
+    made: dict[str, int] = field(default_factory=dict)
+
+    def of(self, name: str) -> int:
+        """The bound of a variable; raises NeedsBoundError where there is none."""
+        if self.rows is None or not name:
+            raise NeedsBoundError("how many rows its result has depends on data, and nothing bounds it")
+        self.made[name] = self.rows
+        return self.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +63,15 @@ class Limits:
 
     bounds: Mapping[str, int]
     texts: list[str] = field(default_factory=list)
+    assumed: Assumed | None = None
+    """Where bounds may be assumed, those that were: ``@REFUSED`` is there only where there is something to say."""
 
     def enter(self, environment: dict[Any, Any]) -> None:
         """Begins a trace."""
         environment |= {BOUNDS: self.bounds, CHECKS: Checks(MOST_TURNS, judges=False)}
+        if self.assumed is not None:
+            self.assumed.made.clear()
+            environment[ASSUMED] = self.assumed
 
     def refused(self, environment: dict[Any, Any]) -> dict[str, Any]:
         """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
@@ -64,6 +91,11 @@ def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits:
     return Limits(dict(checked_bounds(program, bounds)))
 
 
+def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> Limits:
+    """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
+    return Limits(dict(checked_bounds(program, bounds)), assumed=Assumed(ASSUMED_ROWS))
+
+
 def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
     """The caller's bounds as pairs; raises as ``limits_of`` does."""
     for name, bound in (bounds or {}).items():
@@ -79,12 +111,20 @@ def said() -> str:
     return say("bounds=", "--bound")
 
 
-def room(operation: Any, bounds: Mapping[str, int] | None) -> AbstractContextManager[None]:
-    """Around the call of a rule: what the caller says of all of its results that have a bound."""
-    if not bounds:
+def room(operation: Any, environment: Mapping[Any, Any]) -> AbstractContextManager[None]:
+    """Around the call of a rule: what the caller says of all of its results that have a bound, or what is assumed."""
+    bounds, assumed = environment.get(BOUNDS), environment.get(ASSUMED)
+    if not bounds and assumed is None:
         return contextlib.nullcontext()
-    said = [bounds[name] for name in locations.names_of(operation) if name in bounds]
-    return at_most(max(said)) if said else contextlib.nullcontext()
+    names = list(locations.names_of(operation))
+    said = [bounds[name] for name in names if name in bounds] if bounds else []
+    return at_most(max(said, default=None), assumed and functools.partial(assumed.of, next(iter(names), "")))
+
+
+def bounds_in(environment: Mapping[Any, Any]) -> Mapping[str, int]:
+    """The bounds of the caller, and those that were assumed."""
+    bounds, assumed = environment.get(BOUNDS) or {}, environment.get(ASSUMED)
+    return bounds if assumed is None or not assumed.made else {**assumed.made, **bounds}
 
 
 def check_room(operation: Any, computed: Any) -> None:

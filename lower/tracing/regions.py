@@ -17,13 +17,13 @@ from jax.extend import core
 
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
-from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
+from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
-from pdhlo.lower.values import known_values
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.writing import arrays
 
-_INHERITED = (KEY, ENGINE, WATCH, BOUNDS, CHECKS, RINGS, TRACED)
+_INHERITED = (KEY, ENGINE, WATCH, BOUNDS, ASSUMED, CHECKS, RINGS, TRACED)
 """What a block's environment takes over, besides values."""
 
 
@@ -157,13 +157,6 @@ def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
     needed = tuple(needed_operations(operations[:-1], yields, checking_operations(operations)))
     steps = tuple(step_of(one, place) for place, one in enumerate(needed))
     return Region(tuple(block.arguments), steps, needed, yields, captures(block), Schedule(steps, yields))
-
-
-def arrays(value: Any) -> Any:
-    """A value with all of it on the device, or traced: what is known becomes a constant."""
-    return jax.tree.map(
-        lambda leaf: jnp.asarray(known_values.as_array(leaf) if isinstance(leaf, np.ndarray) else leaf), value
-    )
 
 
 def _is_open(leaf: Any) -> bool:

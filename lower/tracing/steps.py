@@ -23,12 +23,19 @@ from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
-from pdhlo.lower.tracing.limits import BOUNDS, CHECKS, check_room, limited, room
+from pdhlo.lower.tracing.limits import CHECKS, bounds_in, check_room, how_to_bound, limited, room
 from pdhlo.lower.tracing.naming import described, shapes_of
+from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.checks import collecting
-from pdhlo.lower.values.data_dependence import DependsOnDataError, NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.data_dependence import (
+    DependsOnDataError,
+    NeedsBoundError,
+    NeedsHostError,
+    NeedsKnownError,
+    NeedsRowsError,
+)
 from pdhlo.lower.values.traced_values import (
     bounded_of,
     counted,
@@ -389,6 +396,9 @@ class _Kernel:
         arguments = [None if operand is None else environment[operand] for operand in self.operands]
         for index, value in self.overrides.items():
             arguments[index] = value
+        if self.operator.name in ("reshape", "reshape_") and not known_values.is_known(arguments[1]):
+            shape = with_one_open(self.operands[1], environment)
+            arguments[1] = arguments[1] if shape is None else shape
         return arguments
 
     def _variable_of(self, arguments: list[Any], converted: list[Any], value: Any) -> str:
@@ -428,12 +438,15 @@ class _Kernel:
         name_of = functools.partial(self._variable_of, arguments, converted)
         checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
         try:
-            with collecting(checks, self.where, name_of), room(self.operation, environment.get(BOUNDS)):
+            with collecting(checks, self.where, name_of), room(self.operation, environment):
                 computed = self._called(arguments, converted, attributes or self.attributes, key, ring)
         except DependsOnDataError as error:
             if self.rule.moves:
                 raise NeedsHostError(str(error)) from error
             raise NeedsKnownError(str(error), _needed_values(error, self, arguments, converted)) from error
+        except NeedsBoundError as error:
+            name = next(iter(locations.names_of(self.operation)), "")
+            raise NeedsHostError(f"{error}; {how_to_bound(name, 1000)}") from error
         if checks is not None and self.rule.operator.name in _REARRANGING:
             checks.rearranged(dense(arguments[0]), dense(computed[0]))
         check_room(self.operation, computed)
@@ -476,7 +489,7 @@ class _Kernel:
             computed = [with_lod_of(arguments[0], value) for value in computed]
         elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
-        if bounds := environment.get(BOUNDS):
+        if bounds := bounds_in(environment):
             computed = limited(self.operation, self.results, computed, bounds, environment[CHECKS], self.where)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None
@@ -512,7 +525,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         kernel.trace,
         reads,
         writes,
-        kernel.host if rule.moves else None,
+        kernel.host if rule.moves or rule.bounded else None,
         random=kernel.random,
         fold=kernel.computed_at_once,
     )

@@ -25,7 +25,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.limits import Limits, limits_of
+from pdhlo.lower.tracing.limits import ASSUMED, Assumed, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.separation import wanting
@@ -108,6 +108,7 @@ class Traceable:
         With ``limits`` perhaps one more, ``@REFUSED``: why the others are not to be used (``Limits``).
         """
         environment = self.environment(parameters, inputs, key)
+        environment[ASSUMED] = Assumed(None)
         if limits is not None:
             limits.enter(environment)
         with wanting(one.value for one in self.wanted):

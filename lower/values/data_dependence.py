@@ -32,6 +32,10 @@ class NeedsKnownError(UnsupportedError):
         self.values = tuple(values)
 
 
+class NeedsBoundError(UnsupportedError):
+    """Nothing bounds how many rows a result has; the caller may say it."""
+
+
 class NeedsHostError(UnsupportedError):
     """A step runs on the host, between compiled segments."""
 

@@ -6,7 +6,7 @@ Blocks of a conditional may give different numbers of rows, and a turn of a loop
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ import numpy as np
 
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, layout_of
 
 COUNT = shape_struct((), jnp.int32)
@@ -29,8 +30,9 @@ def joined(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list):
         parts = [joined(*pair) for pair in zip(one, other, strict=True)] if len(one) == len(other) else [None]
         return None if any(part is None for part in parts) else parts
-    if isinstance(one, LoDArray) and isinstance(other, LoDArray):
-        return _joined_rows(one, other)
+    for kind, join in _JOINS.items():
+        if isinstance(one, kind) and isinstance(other, kind):
+            return join(one, other)
     if not (_is_array(one) and _is_array(other)):
         return None
     data = [one.data if isinstance(one, Bounded) else one, other.data if isinstance(other, Bounded) else other]
@@ -64,18 +66,47 @@ def _larger(data: Sequence[Any], axis: int) -> Any:
 
 
 def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
-    """Rows with a LoD of as many levels and sequences."""
+    """Rows with a LoD of as many levels and outermost sequences.
+
+    Of inner levels the shorter one is made longer by empty sequences: as many are meant as the level outside counts.
+    """
     data, levels = [one.data, other.data], [[jnp.shape(level) for level in part.lod] for part in (one, other)]
     are_rows = all(type(part) is LoDArray or isinstance(part, PaddedRows) for part in (one, other))
     if (
-        levels[0] != levels[1]
+        len(levels[0]) != len(levels[1])
+        or levels[0][:1] != levels[1][:1]
         or not are_rows
         or data[0].dtype != data[1].dtype
         or jnp.shape(data[0])[1:] != jnp.shape(data[1])[1:]
     ):
         return None
-    lod = tuple(shape_struct(jnp.shape(level), jnp.int32) for level in one.lod)
+    lod = tuple(shape_struct(max(pair), jnp.int32) for pair in zip(*levels, strict=True))
     return PaddedRows(_larger(data, 0), lod, COUNT)  # type: ignore[arg-type]  # a layout
+
+
+def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
+    """Tensor arrays with as much room, whose elements can be held by one layout."""
+    parts = [part.layout for part in (one, other) if part.elements is not None]
+    layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
+    if one.room != other.room or (parts and layout is None):
+        return None
+    whole = jax.tree.map(lambda leaf: shape_struct((one.room, *leaf.shape), leaf.dtype), layout)
+    return StackedArray(whole, COUNT, shape_struct((one.room,), np.bool_))  # type: ignore[arg-type]  # a layout
+
+
+_JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
+"""What two values of a class are joined by."""
+
+
+def widened(array: StackedArray, layout: Any) -> StackedArray:
+    """A tensor array with its elements in the form of ``layout``, which ``joined`` has found for them."""
+    if array.elements is None:
+        found = jax.tree.map(lambda leaf: jnp.zeros((array.room, *leaf.shape), leaf.dtype), layout)
+    elif layout_of(array.layout) == layout_of(layout):
+        found = array.elements
+    else:
+        found = jax.vmap(lambda one: fitted(one, layout))(array.elements)
+    return replace(array, elements=found)
 
 
 def fitted(value: Any, layout: Any) -> Any:
@@ -84,14 +115,22 @@ def fitted(value: Any, layout: Any) -> Any:
         return value
     if isinstance(layout, list):
         return [fitted(*pair) for pair in zip(value, layout, strict=True)]
+    if isinstance(layout, StackedArray):
+        return value if layout.elements is None else widened(value, layout.layout)
     if isinstance(layout, PaddedRows):
         padded = bounded_of(value)
         count = value.data.shape[0] if padded is None else padded.count
-        lod = tuple(jnp.asarray(level, jnp.int32) for level in value.lod)
+        lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
         return PaddedRows(_lengthened(value.data, 0, layout.data.shape[0]), lod, jnp.asarray(count, jnp.int32))
     axis = layout.axis
     data, count = (value.data, value.count) if isinstance(value, Bounded) else (value, jnp.shape(value)[axis])
     return Bounded(_lengthened(data, axis, layout.data.shape[axis]), jnp.asarray(count, jnp.int32), axis)
+
+
+def _with_empty(level: Any, layout: Any) -> Any:
+    """The offsets of a level, with empty sequences behind them."""
+    level = jnp.asarray(level, jnp.int32)
+    return jnp.pad(level, (0, layout.shape[0] - level.shape[0]), mode="edge")
 
 
 def _lengthened(data: Any, axis: int, bound: int) -> Any:

@@ -261,11 +261,19 @@ def without_padding(value: Any) -> Any:
     rows = bounded.cut()
     if isinstance(value, Bounded):
         return rows
-    levels: Any = tuple(np.asarray(level, np.int32) for level in value.lod)
+    levels: Any = _meant_levels(value.lod)
     exact: Any = rows
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
         exact, levels = rows[:, :1], (np.asarray([0, 1], np.int32),)
     return LoDArray(exact, levels)
+
+
+def _meant_levels(lod: tuple[Array, ...]) -> tuple[np.ndarray, ...]:
+    """The levels of rows with padding: of an inner one as many sequences are meant as the level outside counts."""
+    found = [np.asarray(level, np.int32) for level in lod]
+    for place in range(1, len(found)):
+        found[place] = found[place][: int(found[place - 1][-1]) + 1]
+    return tuple(found)
 
 
 def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:

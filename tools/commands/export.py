@@ -10,6 +10,7 @@ import click
 import pdhlo
 from pdhlo.dialect import storage
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.tools.commands.options import (
@@ -84,7 +85,8 @@ def command(
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
-    weights_inside, platform_bound, custom_calls [those that bind it].
+    assumed {variable: rows at most, where nobody said it}, weights_inside, platform_bound,
+    custom_calls [those that bind it].
     """
     writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
@@ -126,6 +128,7 @@ def command(
                 "key": artifact.key,
                 "constraints": list(artifact.constraints),
                 "reasons": list(artifact.reasons),
+                "assumed": dict(artifact.signature.assumed),
                 **binding_of(artifact),
             }
         )
@@ -134,13 +137,21 @@ def command(
     for kind, specs in (("takes", artifact.inputs), ("gives", artifact.outputs)):
         for spec in specs.values():
             click.echo(f"  {kind} {spec}")
-    for constraint in artifact.constraints:
-        click.echo(f"  where {constraint}")
-    if artifact.signature.bound_calls:
-        click.echo(f"  bound to the CPU: calls {', '.join(artifact.signature.bound_calls)}")
-    for reason in artifact.reasons[:_MOST_SHOWN]:
-        click.echo(f"  since {shown(reason, 200)}")
+    for line in _conditions(artifact):
+        click.echo(f"  {line}")
     if artifact.key is not None:
         click.echo(f"  takes {artifact.key}, the key of its random numbers")
     if artifact.written:
         click.echo(f"  one step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")
+
+
+def _conditions(artifact: Artifact) -> list[str]:
+    """What an artifact asks of its inputs and of the machine, and what it assumes."""
+    signature = artifact.signature
+    calls = [f"bound to the CPU: calls {', '.join(signature.bound_calls)}"] if signature.bound_calls else []
+    assumed = [
+        f"assumes at most {rows:,} rows of {quoted(name)}; --bound {quoted(f'{name}=…')} says it"
+        for name, rows in signature.assumed.items()
+    ]
+    reasons = [f"since {shown(reason, 200)}" for reason in artifact.reasons[:_MOST_SHOWN]]
+    return [*(f"where {constraint}" for constraint in artifact.constraints), *calls, *assumed, *reasons]

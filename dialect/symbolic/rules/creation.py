@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, subtract
 from pdhlo.dialect.symbolic.registry import Call, Results, infer
-from pdhlo.dialect.symbolic.shapes import Dims, ListDims, TensorDims, tensor
+from pdhlo.dialect.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims, tensor
 
 _MOST_ELEMENTS = 64
 _NEARLY = 1e-6
@@ -76,15 +76,22 @@ def full_with_tensor(call: Call) -> Results:
 
 
 def _shape_place(call: Call) -> int:
-    """Which operand is the shape: the one with as many elements as the result has axes."""
+    """Which operand is the shape: the one with as many elements as the result has axes.
+
+    Where both have one, that whose element is no number; else, as in Paddle 3, the second.
+    """
     rank = len(call.declared[0].shape)
-    for place in (1, 0):
-        one = call.operands[place]
-        if isinstance(one, ListDims) or (
-            isinstance(one, TensorDims) and one.data is not None and len(one.data) == rank
-        ):
-            return place
-    return 1
+    found = [place for place in (1, 0) if _may_be_shape(call.operands[place], rank)]
+    computed = [place for place in found if not all(isinstance(dim, int) for dim in _known(call.operands[place]))]
+    return next(iter(computed or found), 1)
+
+
+def _may_be_shape(one: ShapeOrData, rank: int) -> bool:
+    return isinstance(one, ListDims) or (isinstance(one, TensorDims) and one.data is not None and len(one.data) == rank)
+
+
+def _known(one: ShapeOrData) -> Dims:
+    return one.data or () if isinstance(one, TensorDims) else ()
 
 
 @infer("empty", "gaussian", "randint", "uniform", "uniform_random", "gaussian_random", "ones", "zeros")

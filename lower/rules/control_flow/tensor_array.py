@@ -1,16 +1,35 @@
-"""Tensor arrays: lists of values that are written and read by number. A value may have a LoD of its own."""
+"""Tensor arrays: lists of values that are written and read by number. A value may have a LoD of its own.
+
+In a compiled loop, where the number is data, they are a ``StackedArray``: elements of one layout, with room for all.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import rows_at
 from pdhlo.lower.rules.helpers import constant, known_int, known_ints
 from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.data_dependence import DependsOnDataError
+from pdhlo.lower.values.stacked import StackedArray, StepRows
 from pdhlo.lower.values.traced_values import dense
+from pdhlo.lower.values.writing import stacked, with_element
+
+
+def _compiled(array: Any) -> StackedArray | StepRows | None:
+    """An array in the form of a compiled loop; None for a list."""
+    return array if isinstance(array, StackedArray | StepRows) else None
+
+
+def _copied(array: Any) -> list[Value]:
+    return cast(list[Value], array if isinstance(array, StackedArray) else list(array))
 
 
 @rule("create_array", moves=True)
@@ -22,12 +41,15 @@ def create_array(*, dtype: Any) -> list[Value]:
 @rule("assign_array_", moves=True)
 def assign_array(x: list[Value]) -> list[Value]:
     """The same array. Source: Paddle 2.6 assign_array (legacy assign)."""
-    return list(x)
+    return _copied(x)
 
 
 @rule("array_length", moves=True)
 def array_length(x: list[Value]) -> Value:
     """The number of elements, int64 of shape [1]. Source: Paddle 2.6 array_length (legacy lod_array_length)."""
+    if (whole := _compiled(x)) is not None:
+        length = whole.length if isinstance(whole, StackedArray) else jnp.max(whole.lengths, initial=0)
+        return jnp.reshape(length, (1,)).astype(jnp.int64)
     return constant([len(x)], np.int64)
 
 
@@ -37,6 +59,11 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
 
     Source: Paddle 2.6 array_write_ (legacy write_to_array).
     """
+    if isinstance(whole := _compiled(array), StackedArray):
+        found: Any = with_element(whole, i, x)
+        if found is None:
+            raise InputError("the element is too unlike the others of its array")
+        return cast(list[Value], found)
     place = known_int(i, "the number of the element")
     if place < 0:
         raise InputError(f"element {place} of an array is written; elements are counted from 0")
@@ -48,10 +75,27 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
 @rule("array_read", moves=True)
 def array_read(array: list[Value], i: Scalar) -> Value:
     """Element ``i``. Source: Paddle 2.6 array_read (legacy read_from_array)."""
+    whole = _compiled(array)
+    if whole is None and isinstance(i, jax.core.Tracer):
+        whole = stacked(array, len(array))
+    if whole is not None:
+        return _read(whole, jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32))
     place = known_int(i, "the number of the element")
     if not 0 <= place < len(array) or array[place] is None:
         raise InputError(f"element {place} of an array of {len(array)} elements is read, which nothing has written")
     return array[place]
+
+
+def _read(array: StackedArray | StepRows, place: Any) -> Value:
+    """An element whose number is traced."""
+    if isinstance(array, StackedArray):
+        if array.elements is None:
+            raise InputError("an element of an empty array is read")
+        check_true((place >= 0) & (place < array.length), "an element is read that nothing has written")
+        return array.read(place)
+    runs = array.lengths > place
+    rows = jnp.where(runs, array.starts + place, array.data.shape[0])
+    return Bounded(rows_at(array.data, rows), jnp.sum(runs, dtype=jnp.int32))
 
 
 @rule("array_to_tensor", moves=True)
@@ -60,12 +104,29 @@ def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Valu
 
     Source: Paddle 2.6 array_to_tensor (legacy tensor_array_to_tensor).
     """
+    if isinstance(whole := _compiled(x), StackedArray):
+        return _joined(whole, axis, use_stack)
     if not x:
         raise InputError("an empty array has no elements to join")
     parts = [jnp.asarray(dense(one)) for one in x]
     if use_stack:
         return jnp.stack(parts, axis), constant([1] * len(parts), np.int32)
     return jnp.concatenate(parts, axis), constant([part.shape[axis] for part in parts], np.int32)
+
+
+def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Value]:
+    elements = dense(array.elements)
+    if not hasattr(elements, "shape") or isinstance(elements, Bounded):
+        raise DependsOnDataError(array.length, "how many rows the elements of the array have")
+    rank = elements.ndim if use_stack else elements.ndim - 1
+    axis %= rank
+    size = 1 if use_stack else elements.shape[1 + axis]
+    moved = jnp.moveaxis(elements, 0, axis)
+    if not use_stack:
+        shape = elements.shape[1:]
+        moved = jnp.reshape(moved, (*shape[:axis], elements.shape[0] * size, *shape[axis + 1 :]))
+    sizes = jnp.full(array.room, size, jnp.int32)
+    return Bounded(moved, array.length, axis, size), Bounded(sizes, array.length)
 
 
 @rule("slice_array", moves=True)
@@ -78,6 +139,8 @@ def slice_array(input: list[Value], *, starts: tuple[int, ...], ends: tuple[int,
 def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
     """Element ``starts[0]``. Source: Paddle 2.6 slice_array_dense (legacy slice)."""
     place = starts[0]
+    if isinstance(whole := _compiled(input), StackedArray):
+        return _read(whole, whole.length + place if place < 0 else jnp.asarray(place, jnp.int32))
     if not -len(input) <= place < len(input):
         raise InputError(f"element {place} of an array of {len(input)} elements is read")
     return input[place]
@@ -86,7 +149,7 @@ def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
 @rule("assign_array", moves=True)
 def assign_array_copy(x: list[Value]) -> list[Value]:
     """A copy of the array. Source: Paddle 3.3 assign_array."""
-    return list(x)
+    return _copied(x)
 
 
 @rule("array_pop", moves=True)

@@ -1,22 +1,34 @@
 """What is found among elements: distinct ones, those that are not 0, their counts, and places in a sorted row.
 
 How many there are is data: there is room for as many as there are elements, and zeros are behind. Only the length of a
-histogram of numbers (``bincount``) is bounded by nothing, so it runs on the host.
+histogram of numbers (``bincount``) is bounded by nothing: the caller says it, or it runs on the host.
 """
 
 from __future__ import annotations
 
 from typing import Any, cast
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.bounded import filled, front, inside, inside_of, is_padded, rows_at, true_places, whole
+from pdhlo.lower.rules.bounded import (
+    count_of,
+    filled,
+    front,
+    inside,
+    inside_of,
+    is_padded,
+    rows_at,
+    true_places,
+    whole,
+)
 from pdhlo.lower.rules.helpers import flattened, is_float, is_static, known_int, normal_axis
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, needed_bound
+from pdhlo.lower.values.checks import check_range
 
 _INDEX_TYPES = {2: np.int32, 3: np.int64}
 """VarType numbers, as an attribute of fluid has them."""
@@ -203,22 +215,46 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
     return low.reshape(values.shape).astype(jnp.int32 if out_int32 else jnp.int64)
 
 
-@rule("bincount", host=True)
-def bincount(x: Array, weights: Array | None, minlength: Scalar) -> Array:
+@rule("bincount", bounded=True)
+def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
     """How often each number from 0 to the largest (at least ``minlength`` of them) occurs in ``x``: int64.
 
-    With ``weights`` their sums: in float32 for float32, else in float64. Source: Paddle 2.6 bincount.
+    With ``weights`` their sums: in float32 for float32, else in float64. Raises NeedsBoundError where the numbers are
+    traced, and nobody says how many there are at most. Source: Paddle 2.6 bincount.
     """
+    least = known_int(minlength, "pd.bincount: minlength")
+    if is_padded(x) or isinstance(x, jax.core.Tracer):
+        return _traced_bincount(x, weights, least)
     numbers = np.asarray(x).reshape(-1)
     if numbers.size == 0:
         return _host(np.zeros(0, np.int64))
     if numbers.min() < 0:
         raise InputError("pd.bincount: a negative number, expected 0 or more")
-    least = known_int(minlength, "pd.bincount: minlength")
     if weights is None:
         return _host(np.bincount(numbers, minlength=least).astype(np.int64))
     dtype = np.float32 if weights.dtype == np.float32 else np.float64
     return _host(np.bincount(numbers, np.asarray(weights).reshape(-1), least).astype(dtype))
+
+
+def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
+    """With room for as many numbers as the caller says; the largest one says how many there are."""
+    if whole(x).size == 0:
+        return Bounded(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
+    bound = max(needed_bound("how large the numbers are"), least)
+    numbers = filled(x, 0).reshape(-1).astype(jnp.int64)
+    check_range(numbers, 0, None, "a number")
+    meant = inside_of(x)
+    is_meant = True if meant is None else jnp.broadcast_to(meant, whole(x).shape).reshape(-1)
+    count = jnp.max(jnp.where(is_meant, numbers + 1, 0), initial=0)
+    # Of no rows at all Paddle makes nothing.
+    fewest = jnp.where(count_of(x) > 0, least, 0) if is_padded(x) else least
+    place = jnp.where(is_meant & (numbers >= 0), numbers, bound)
+    if weights is None:
+        one: Any = jnp.ones((), jnp.int64)
+    else:
+        one = filled(weights, 0).reshape(-1).astype(jnp.float32 if whole(weights).dtype == np.float32 else jnp.float64)
+    found = jnp.zeros(bound, one.dtype).at[place].add(one, mode="drop")
+    return Bounded(found, jnp.maximum(count, fewest).astype(jnp.int32))
 
 
 @rule("histogram")

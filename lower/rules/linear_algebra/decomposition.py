@@ -1,6 +1,6 @@
 """Decompositions of matrices: the last two axes are the matrix, leading axes a batch.
 
-Signs and phases of vectors are LAPACK's, as in Paddle on the CPU.
+Signs and phases of vectors are LAPACK's, as in Paddle on the CPU, but in artifacts without calls of it (``factors``).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.linear_algebra import factors
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -24,15 +25,13 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     For [..., M, N] and K = min(M, N): ``u`` [..., M, K], ``s`` [..., K], ``vh`` [..., K, N]; with
     ``full_matrices`` square ``u`` and ``vh``. Source: Paddle 2.6 svd.
     """
-    u, s, vh = jnp.linalg.svd(x, full_matrices=full_matrices)
-    return u, s, vh
+    return factors.svd(x, full_matrices=full_matrices)
 
 
 @rule("svdvals")
 def svdvals(x: Array) -> Array:
     """The singular values, falling. Source: Paddle 3.3 svdvals."""
-    values: Array = jnp.linalg.svd(x, compute_uv=False)
-    return values
+    return factors.singular_values(x)
 
 
 @rule("eigh")
@@ -82,11 +81,10 @@ def qr(x: Array, *, mode: str) -> tuple[Array, Array]:
     ``r`` an empty one. Source: Paddle 2.6 qr.
     """
     if mode == "r":
-        return jnp.zeros((0,), x.dtype), jnp.linalg.qr(x, mode="r")
+        return jnp.zeros((0,), x.dtype), factors.qr(x, is_complete=False)[1]
     if mode not in ("reduced", "complete"):
         raise InputError(f"pd.qr: mode {mode!r}, expected reduced, complete or r")
-    q, r = jnp.linalg.qr(x, mode=mode)
-    return q, r
+    return factors.qr(x, is_complete=mode == "complete")
 
 
 @rule("cholesky")
@@ -137,7 +135,7 @@ def lu_unpack(x: Array, y: Array, *, unpack_ludata: bool, unpack_pivots: bool) -
 def _eigh(x: Array, triangle: str) -> tuple[Array, Array]:
     if triangle not in ("L", "U"):
         raise InputError(f"pd.eigh: triangle {triangle!r}, expected L or U")
-    vectors, values = lax.linalg.eigh(x, lower=triangle == "L", symmetrize_input=False)
+    vectors, values = factors.eigh(x, lower=triangle == "L")
     return values, vectors
 
 

@@ -11,6 +11,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import scalar_as
+from pdhlo.lower.rules.linear_algebra import factors
 from pdhlo.lower.rules.linear_algebra.decomposition import adjoint
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
@@ -183,7 +184,7 @@ def lstsq(x: Array, y: Array, rcond: Scalar, *, driver: str) -> tuple[Array, Arr
     if x.ndim != y.ndim:
         raise InputError(f"pd.lstsq: x of rank {x.ndim} and y of rank {y.ndim}, expected the same")
     rows, columns = x.shape[-2:]
-    u, s, vh = jnp.linalg.svd(x, full_matrices=False)
+    u, s, vh = factors.svd(x, full_matrices=False)
     limit = scalar_as(rcond, s.dtype)
     limit = jnp.where(limit < 0, np.finfo(s.dtype).eps, limit)
     kept = s >= 0 if driver == "gels" else s > limit * s[..., :1]
@@ -204,10 +205,7 @@ def _same_batch(x: Array, y: Array) -> tuple[Array, Array]:
 
 def _spectrum(x: Array, hermitian: bool) -> tuple[Array, Array]:
     """The singular values, and the default bound below which they count as 0."""
-    if hermitian:
-        values = jnp.abs(lax.linalg.eigh(x, lower=True, symmetrize_input=False)[1])
-    else:
-        values = jnp.linalg.svd(x, compute_uv=False)
+    values = jnp.abs(factors.eigh(x, lower=True)[1]) if hermitian else factors.singular_values(x)
     side = max(x.shape[-2:])
     return values, jnp.max(values, -1) * (side * np.finfo(values.dtype).eps)
 

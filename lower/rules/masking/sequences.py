@@ -104,11 +104,14 @@ def lod_reset(call: Masked) -> list[Any]:
 def sequence_expand(call: Masked) -> list[Any]:
     """Row i of an operand without LoD, as often as sequence i is long: as many rows as those of the sequences."""
     x, y = call.arguments[0], call.arguments[1]
-    if has_padding(x) or isinstance(x, LoDArray) or not isinstance(y, PaddedRows):
+    own = call.bounded(0)
+    if own is not None and (own.axis, own.inner) == (0, 1) and isinstance(x, Bounded):
+        x = own.data  # a row for each sequence: those behind them are repeated never
+    if has_padding(x) or isinstance(x, LoDArray) or not isinstance(y, LoDArray):
         call.refuse("repeats sequences of rows as often as data say")
     level = call.attributes["ref_level"] % len(y.lod)
     if level != len(y.lod) - 1:
         call.refuse("repeats rows as often as there are sequences in others")
     offsets = jnp.asarray(y.lod[level])
     rows = jnp.take(jnp.asarray(x), sequence_of_rows(offsets, y.data.shape[0]), 0, mode="clip")
-    return [Bounded(rows, call.count_of(y))]
+    return [Bounded(rows, call.count_of(y)) if has_padding(y) else rows]

@@ -1,22 +1,30 @@
 """Beam search as fluid's translation models do it, one step at a time, and the sentences at the end.
 
 Candidates of a step are rows with a LoD of two levels: the sources, of which each has some prefixes (beams), and the
-prefixes, of which each has some candidates. How many there are depends on data, so both run on the host.
+prefixes, of which each has some candidates. How many there are depends on data: there is room for ``beam_size`` of each
+source, and the inner level has empty sequences behind those that are meant.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
-import numpy as np
+import jax.numpy as jnp
+from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.lod import lod_of, offsets_of, ranges
-from pdhlo.lower.rules.registry import Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places
+from pdhlo.lower.rules.helpers import is_static
+from pdhlo.lower.rules.lod import lengths, lod_of, sequence_of_rows
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.stacked import StackedArray
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+from pdhlo.lower.values.writing import stacked
 
 
-@rule("beam_search", host=True, lod=True)
+@rule("beam_search", lod=True, bounded=True)
 def beam_search(
     pre_ids: Value,
     pre_scores: Value,
@@ -37,126 +45,155 @@ def beam_search(
     Returns the ids, int64, and the scores, [candidates, 1], and the prefix of each, int32.
     Source: Paddle 2.6 beam_search.
     """
-    levels = lod_of(scores, "pd.beam_search: scores")
-    owners = _absolute(levels, level)
-    values = np.asarray(scores.data, np.float32).reshape(scores.data.shape[0], -1)
-    ended = np.asarray(dense(pre_ids)).reshape(-1) == end_id
-    before = np.asarray(dense(pre_scores), np.float32).reshape(-1)
+    owners = _absolute(lod_of(scores, "pd.beam_search: scores"), level)
+    values = _rows(scores).astype(jnp.float32)
     prefixes, width = values.shape
-    if prefixes == 0:
-        width = max(width, 1)
-    classes = np.broadcast_to(np.arange(width), values.shape) if ids is None else dense(ids).reshape(values.shape)
+    classes = jnp.broadcast_to(jnp.arange(width), values.shape) if ids is None else _rows(ids)
+    ended = _column(pre_ids, prefixes) == end_id
+    before = _column(pre_scores, prefixes).astype(jnp.float32)
     if not is_accumulated:
-        with np.errstate(divide="ignore"):
-            values = before[:, None] + np.log(values)
+        values = before[:, None] + jnp.log(values)
+    values = jnp.where(ended[:, None], before[:, None], values)
+    classes = jnp.where(ended[:, None], end_id, classes).astype(jnp.int64)
     # One candidate for a prefix that has ended, all for the others.
-    counts = np.where(ended[:prefixes], 1, width)
-    prefix = np.repeat(np.arange(prefixes), counts)
-    place = ranges(np.zeros(prefixes), counts)
-    score = np.where(ended[prefix], before[prefix], values[prefix, place])
-    chosen_id = np.where(ended[prefix], end_id, classes[prefix, place]).astype(np.int64)
-    source = np.searchsorted(owners[1:], prefix, side="right")
-    best = _best(score, prefix, np.searchsorted(prefix, owners), beam_size)
-    finished = np.ones(len(owners) - 1, bool)
-    np.logical_and.at(finished, source[best], ended[prefix[best]] & (chosen_id[best] == end_id))
-    best = best[~finished[source[best]]]
-    best = best[np.argsort(prefix[best], kind="stable")]
-    lod: tuple[Any, ...] = (owners.astype(np.int32), offsets_of(np.bincount(prefix[best], minlength=prefixes)))
+    is_there = (jnp.arange(width) == 0) | ~ended[:, None]
+    nowhere = prefixes * width
+    best = _best(values, is_there, owners, beam_size)
+    prefix = jnp.where(best < nowhere, best // max(width, 1), prefixes)
+    goes_on = ~(rows_at(ended, prefix) & (rows_at(classes.reshape(-1), best) == end_id))
+    kept = (best < nowhere) & jnp.any((best < nowhere) & goes_on, 1, keepdims=True)
+    prefix, count = jnp.where(kept, prefix, prefixes).reshape(-1), jnp.sum(kept, dtype=jnp.int32)
+    order = jnp.argsort(prefix, stable=True)
+    chosen = jnp.where(kept, best, nowhere).reshape(-1)[order]
+    counts = jnp.zeros(prefixes, jnp.int32).at[prefix].add(1, mode="drop")
+    lod = (owners, offsets_from(counts))
     return (
-        LoDArray(chosen_id[best][:, None], lod),
-        LoDArray(score[best][:, None].astype(np.float32), lod),
-        prefix[best].astype(np.int32),
+        PaddedRows(rows_at(classes.reshape(-1), chosen)[:, None], lod, count),
+        PaddedRows(rows_at(values.reshape(-1), chosen)[:, None], lod, count),
+        Bounded(prefix[order].astype(jnp.int32), count),
     )
 
 
-def _best(score: np.ndarray, prefix: np.ndarray, starts: np.ndarray, beam_size: int) -> np.ndarray:
-    """The numbers of the best candidates of each source, the best first; ``starts``: where each source's begin.
+def _rows(x: Value) -> Array:
+    """The rows, padding included, of rank 2."""
+    data = jnp.asarray(x.data if isinstance(x, Bounded) else dense(x))
+    return jnp.reshape(data, (data.shape[0], math.prod(data.shape[1:])))
 
-    As in Paddle, candidates are put into a sorted list one after the other, for all sources at once: of equal ones the
-    list keeps the first, but where it is full the last one takes the last place.
+
+def _column(x: Value, rows: Any) -> Array:
+    """One number for each prefix. Paddle does not ask how they are arranged."""
+    numbers = _rows(x).reshape(-1)
+    return rows_at(numbers, jnp.arange(rows))
+
+
+def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Array:
+    """The numbers of the best candidates of each source, the best first, [sources, beam_size].
+
+    values, is_there: [prefixes, K], what candidates score and which there are; owners: where each source's prefixes
+    begin. Where there are fewer it is the number of all candidates. As in Paddle, candidates are put into a sorted list
+    one after the other, for all sources at once: of equal ones the list keeps the first, but where it is full the last
+    one takes the last place.
     """
-    counts = np.diff(starts)
-    found = np.full((len(counts), beam_size), -1)
-    slots = np.arange(beam_size)
-    for step in range(int(counts.max(initial=0))):
-        running = np.flatnonzero(counts > step)
-        item, beams = (starts[:-1][running] + step)[:, None], found[running]
-        worse = (score[beams] < score[item]) | ((score[beams] == score[item]) & (prefix[beams] < prefix[item]))
-        worse |= beams < 0
-        full = beams[:, -1] >= 0
-        below_last = (score[item] < score[beams[:, -1:]]) | (
-            (score[item] == score[beams[:, -1:]]) & (prefix[item] < prefix[beams[:, -1:]])
-        )
-        kept = full & below_last[:, 0]
-        place = np.max(np.where(worse[:, :-1], 0, slots[1:]), 1, initial=0, keepdims=True)
-        moved = np.where(slots < place, beams, np.where(slots == place, item, np.roll(beams, 1, 1)))
-        found[running] = np.where(kept[:, None], beams, moved)
-    return found[found >= 0]
+    prefixes, width = values.shape
+    nowhere = prefixes * width
+    score = jnp.concatenate([values.reshape(-1), jnp.zeros(1, values.dtype)])
+    there = jnp.concatenate([is_there.reshape(-1), jnp.zeros(1, bool)])
+    slots = jnp.arange(beam_size)
+
+    def insert(step: Any, beams: Array) -> Array:
+        prefix = (owners[:-1] + step // max(width, 1))[:, None]
+        item = jnp.where(prefix < owners[1:, None], prefix * width + step % max(width, 1), nowhere)
+        one, others = score[item], score[beams]
+        before = beams // max(width, 1) < prefix
+        worse = (others < one) | ((others == one) & before) | (beams == nowhere)
+        last, is_before_last = others[:, -1:], prefix < beams[:, -1:] // max(width, 1)
+        is_kept = (beams[:, -1:] < nowhere) & ((one < last) | ((one == last) & is_before_last))
+        place = jnp.max(jnp.where(worse[:, :-1], 0, slots[1:]), 1, initial=0, keepdims=True)
+        moved = jnp.where(slots < place, beams, jnp.where(slots == place, item, jnp.roll(beams, 1, 1)))
+        return jnp.where(is_kept | ~there[item], beams, moved).astype(jnp.int32)
+
+    empty = jnp.full((owners.shape[0] - 1, beam_size), nowhere, jnp.int32)
+    steps = jnp.max(lengths(owners), initial=0).astype(jnp.int32) * width
+    best: Array = lax.fori_loop(jnp.zeros((), jnp.int32), steps, insert, empty)
+    return best
 
 
-def _absolute(levels: tuple[Any, ...], level: int) -> np.ndarray:
+def _absolute(levels: tuple[Any, ...], level: int) -> Array:
     """The offsets of one level, counted in rows."""
     if not 0 <= level < len(levels):
         raise InputError(f"pd.beam_search: level {level} of a LoD of {len(levels)} levels")
-    offsets = np.asarray(levels[level])
+    offsets = jnp.asarray(levels[level], jnp.int32)
     for inner in levels[level + 1 :]:
-        offsets = np.asarray(inner)[offsets]
+        offsets = jnp.asarray(inner, jnp.int32)[offsets]
     return offsets
 
 
-@rule("beam_search_decode", host=True, lod=True)
+@rule("beam_search_decode", lod=True, bounded=True)
 def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int) -> tuple[Value, Value]:
     """The sentences that the steps of a beam search make, the best first, for each source.
 
     ``ids`` and ``scores``: arrays with the candidates of each step. Returns the ids and their scores [words], with a
-    LoD of sources and sentences; of the ends of a sentence only the first is left. Source: Paddle 2.6
-    beam_search_decode.
+    LoD of sources and sentences; of the ends of a sentence only the first is left. Of sentences that score the same
+    the first stays first, where Paddle's order is not defined. Source: Paddle 2.6 beam_search_decode.
     """
-    if not isinstance(ids, list) or not ids or len(ids) != len(scores):
-        raise InputError("pd.beam_search_decode: ids and scores must be arrays with as many elements, one or more")
-    sources = len(lod_of(ids[0], "pd.beam_search_decode: ids")[0]) - 1
-    words: list[Any] = []
-    values: list[Any] = []
-    for source in range(sources):
-        found = _sentences(ids, scores, source, end_id)
-        # A stable order, where Paddle's is not defined.
-        found.sort(key=lambda sentence: -sentence[1][-1])
-        # There are as many sentences as beams; those that no beam has are empty.
-        found += [(np.zeros(0, np.int64), np.zeros(0, dense(scores[0]).dtype))] * max(0, beam_size - len(found))
-        words.append([sentence[0] for sentence in found])
-        values.append([sentence[1] for sentence in found])
-    outer = offsets_of([len(sentences) for sentences in words])
-    inner = offsets_of([len(sentence) for sentences in words for sentence in sentences])
-    word: Any = np.concatenate([one for sentences in words for one in sentences])
-    value: Any = np.concatenate([one for sentences in values for one in sentences])
-    return LoDArray(word, (outer, inner)), LoDArray(value, (outer, inner))
+    words, values = _steps(ids), _steps(scores)
+    outer, inner = (jnp.asarray(level) for level in lod_of(words.elements, "pd.beam_search_decode: ids"))
+    word, value = (jnp.reshape(dense(one.elements), (one.room, -1)) for one in (words, values))
+    length = jnp.minimum(words.length, words.room)
+    start, source, row = _starts(outer, inner, length, beam_size, word.shape[1])
+    begins = row >= 0
+
+    def back(row: Array, step: Array) -> tuple[Array, tuple[Array, Array, Array]]:
+        """One step back: what each sentence says there, and the row of its prefix."""
+        active = begins & (step <= start)
+        said, scored = (rows_at(one[step], row) for one in (word, value))
+        is_said = active & ((step == start) | (said != end_id))
+        prefix = rows_at(sequence_of_rows(inner[step], word.shape[1]), row).astype(jnp.int32)
+        return jnp.where(active, prefix, row), (said, scored, is_said)
+
+    # The rows of a start are those of its own step: each sentence waits for its step.
+    steps = jnp.arange(words.room, dtype=jnp.int32)
+    _, (said, scored, is_said) = lax.scan(back, row, steps, reverse=True)
+    last = jnp.where(begins, jnp.take_along_axis(scored, jnp.maximum(start, 0)[None], 0)[0], -jnp.inf)
+    order = jnp.lexsort((-last, ~begins, source))
+    said, scored, is_said = (one[:, order].T for one in (said, scored, is_said))
+    sentences = offsets_from(jnp.sum(is_said, 1))
+    rows = true_places(is_said.reshape(-1), is_said.size)
+    sources = offsets_from(jnp.zeros(outer.shape[1] - 1, jnp.int32).at[source].add(1, mode="drop"))
+    lod = (sources, sentences)
+    return PaddedRows(rows_at(said.reshape(-1), rows), lod), PaddedRows(rows_at(scored.reshape(-1), rows), lod)
 
 
-def _sentences(ids: list[Value], scores: list[Value], source: int, end_id: int) -> list[tuple[np.ndarray, np.ndarray]]:
-    """The sentences of one source: from the last step that it has candidates in, back along their prefixes."""
-    at = np.zeros(0, np.int64)
-    words: list[np.ndarray] = []
-    values: list[np.ndarray] = []
-    kept: list[np.ndarray] = []
-    for one, score in zip(reversed(ids), reversed(scores), strict=True):
-        outer, inner = (np.asarray(level) for level in lod_of(one, "pd.beam_search_decode: ids"))
-        first, last = outer[source], outer[source + 1]
-        if not len(at):
-            at = np.arange(inner[first], inner[last])
-            is_start = True
-        else:
-            is_start = False
-        word = np.asarray(one.data).reshape(-1)[at]
-        words.append(word)
-        values.append(np.asarray(dense(score)).reshape(-1)[at])
-        kept.append(np.ones(len(at), bool) if is_start else word != end_id)
-        at = np.searchsorted(inner, at, side="right") - 1 if len(at) else at
-    return [
-        (
-            np.asarray(
-                [w[i] for w, k in zip(reversed(words), reversed(kept), strict=True) if i < len(w) and k[i]], np.int64
-            ),
-            np.asarray([v[i] for v, k in zip(reversed(values), reversed(kept), strict=True) if i < len(v) and k[i]]),
+def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: Any) -> tuple[Array, Array, Array]:
+    """Where each sentence ends: the last step in which its source has candidates (-1: in none), its source, its row.
+
+    outer, inner: the LoD of each step, which has ``rows`` at most. There are as many sentences of a source as its last
+    step has candidates, and as beams; those that no beam has are empty, with row -1. Behind all of them the source is
+    the number of sources.
+    """
+    steps, sources = outer.shape[0], outer.shape[1] - 1
+    bounds = jnp.take_along_axis(inner, outer, 1)
+    counts = jnp.where(jnp.arange(steps)[:, None] < length, lengths(bounds.T).T, 0)
+    start = jnp.max(jnp.where(counts > 0, jnp.arange(steps, dtype=jnp.int32)[:, None], -1), 0)
+    own = jnp.arange(sources)
+    count = jnp.where(start < 0, 0, counts[start, own]).astype(jnp.int32)
+    offsets = offsets_from(jnp.maximum(count, beam_size))
+    # A source has more sentences than beams only where the rows of its last step are more.
+    most = sources * beam_size + (min(steps, sources) if is_static((steps, sources)) else sources) * rows
+    place = jnp.arange(most, dtype=jnp.int32)
+    source = sequence_of_rows(offsets, most)
+    rank = place - offsets[source]
+    first = rows_at(bounds[start, own], source).astype(jnp.int32)
+    row = jnp.where(rank < rows_at(count, source), first + rank, -1)
+    is_there = place < offsets[-1]
+    return jnp.where(is_there, rows_at(start, source), -1), source, jnp.where(is_there, row, -1)
+
+
+def _steps(array: Value) -> StackedArray:
+    """The candidates of each step, of which there is one or more."""
+    found = stacked(array, len(array)) if isinstance(array, list) and array else array
+    if not isinstance(found, StackedArray) or not isinstance(found.elements, LoDArray) or len(found.elements.lod) != 2:
+        raise InputError(
+            "pd.beam_search_decode: ids and scores must be arrays with an element or more, with a LoD of two levels"
         )
-        for i in range(max(map(len, words), default=0))
-    ]
+    return found

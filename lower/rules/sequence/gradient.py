@@ -10,9 +10,10 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.bounded import offsets_from, whole, with_rows_of
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_array
-from pdhlo.lower.rules.lod import chosen_sequences, last_level, place_in_sequence, rows_of, sequence_of_rows
+from pdhlo.lower.rules.lod import chosen_sequences, last_level, lod_of, place_in_sequence, rows_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sequence.recurrent import rnn
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -59,10 +60,24 @@ def sequence_pad_grad(
     return LoDArray(jnp.reshape(slope[owners, places], x.data.shape), x.lod), None
 
 
-@rule("sequence_unpad_grad", lod=True)
+@rule("sequence_slice_grad", lod=True, bounded=True)
+def sequence_slice_grad(
+    x: Value, offset: Value, length: Value, out: Value, out_grad: Value
+) -> tuple[Value, Value, Value]:
+    """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
+    level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
+    first, counts = (jnp.ravel(jnp.asarray(dense(one))).astype(jnp.int32) for one in (offset, length))
+    offsets, slope = offsets_from(counts), jnp.asarray(dense(out_grad))
+    row = jnp.arange(slope.shape[0], dtype=jnp.int32)
+    owner = sequence_of_rows(offsets, slope.shape[0])
+    place = jnp.where(row < offsets[-1], (level[:-1] + first)[owner] + row - offsets[owner], x.data.shape[0])
+    return with_rows_of(x, jnp.zeros(x.data.shape, slope.dtype).at[place].add(slope, mode="drop")), None, None
+
+
+@rule("sequence_unpad_grad", lod=True, bounded=True)
 def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) -> tuple[Value, Value]:
     """``out_grad`` [rows, …] where it was, 0 behind the ends. Source: Paddle 2.6 sequence_unpad_grad."""
-    data = dense(x)
+    data = whole(x)
     if isinstance(out_grad, LoDArray):
         offsets = out_grad.lod[-1]
     else:
@@ -72,7 +87,8 @@ def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) ->
     rows = slope.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
     padded = jnp.zeros(data.shape, slope.dtype)
-    return padded.at[owners, places].set(jnp.reshape(slope, (rows, *data.shape[2:]))), None
+    # Padding behind the rows belongs to no sequence, and is left out.
+    return padded.at[owners, places].set(jnp.reshape(slope, (rows, *data.shape[2:])), mode="drop"), None
 
 
 @rule("rnn_grad")

@@ -5,7 +5,7 @@ Sequences are sorted with the longest first, so that those that still run in a s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import jax
@@ -13,10 +13,22 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import offsets_from, rows_at
 from pdhlo.lower.rules.helpers import known_array, known_int
-from pdhlo.lower.rules.lod import chosen_sequences, joined_lods, lengths, lod_of, offsets_of, ranges, rows_of
+from pdhlo.lower.rules.lod import (
+    chosen_sequences,
+    joined_lods,
+    lengths,
+    lod_of,
+    offsets_of,
+    ranges,
+    rows_of,
+    sequence_of_rows,
+)
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.bounded import Bounded, is_one_function
+from pdhlo.lower.values.stacked import StackedArray, StepRows
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
 
 
 @jax.tree_util.register_dataclass
@@ -30,6 +42,8 @@ class RankTable:
     """How long it is."""
     outer: tuple[Array, ...]
     """The levels outside of it."""
+    most: Any = field(default=None, metadata={"static": True})
+    """How long all sequences are together at most: how many rows, or sequences of the level inside, there are."""
 
 
 _TABLE = "the rank table, which says how long the sequences are,"
@@ -43,7 +57,8 @@ def lod_rank_table(x: Value, *, level: int) -> Value:
         raise InputError(f"pd.lod_rank_table: level {level} of a LoD of {len(levels)} levels")
     counts = lengths(jnp.asarray(levels[level]))
     index = jnp.argsort(-counts, stable=True).astype(jnp.int32)
-    return RankTable(index, counts[index], levels[:level])
+    most = dense(x).shape[0] if level + 1 == len(levels) else levels[level + 1].shape[0] - 1
+    return RankTable(index, counts[index], levels[:level], most)
 
 
 @rule("max_sequence_len", lod=True)
@@ -76,6 +91,9 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
     table = _table(rank_table)
     levels = lod_of(x, "pd.lod_tensor_to_array: x")
     level = len(table.outer)
+    is_traced = any(isinstance(one, jax.core.Tracer) for one in (table.index, table.length, levels[level]))
+    if is_traced and level + 1 == len(levels) and is_one_function():
+        return StepRows(jnp.asarray(x.data), jnp.asarray(levels[level])[:-1][table.index], table.length)
     order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
     starts = known_array(levels[level], "the LoD of x")[:-1][order]
     return [
@@ -98,6 +116,8 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
     Source: Paddle 2.6 array_to_lod_tensor.
     """
     table = _table(rank_table)
+    if isinstance(x, StackedArray) and x.elements is not None and not isinstance(x.elements, LoDArray):
+        return _sequences(x, table)
     order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
     if not isinstance(x, list) or not x:
         raise InputError("pd.array_to_lod_tensor: x must be an array with an element or more")
@@ -115,18 +135,42 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
     return LoDArray(rows_of(whole, rows), (*outer, offsets_of(length), *lod))
 
 
-@rule("shrink_rnn_memory", moves=True)
+def _sequences(steps: StackedArray, table: RankTable) -> PaddedRows:
+    """Steps of rows without a LoD, of a loop that is compiled."""
+    found = bounded_of(steps.elements)
+    data = jnp.asarray(steps.elements if found is None else found.data)
+    ranks = jnp.argsort(table.index)
+    offsets = offsets_from(table.length[ranks])
+    owner = sequence_of_rows(offsets, table.most)
+    place = jnp.arange(table.most, dtype=jnp.int32) - offsets[owner]
+    rank = jnp.take(ranks, owner, mode="clip").astype(jnp.int32)
+    flat = jnp.reshape(data, (data.shape[0] * data.shape[1], *data.shape[2:]))
+    rows = jnp.where(jnp.arange(table.most) < offsets[-1], place * data.shape[1] + rank, flat.shape[0])
+    return PaddedRows(rows_at(flat, rows), (*(jnp.asarray(one) for one in table.outer), offsets))
+
+
+@rule("shrink_rnn_memory", moves=True, bounded=True)
 def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
     """Of ``x`` what belongs to the sequences that still run in step ``i``: its first sequences, or rows.
 
     Source: Paddle 2.6 shrink_rnn_memory.
     """
+    table = _table(rank_table)
+    if any(isinstance(one, jax.core.Tracer) for one in (dense(i), table.length)) and not isinstance(x, LoDArray):
+        return _running(x, table, jnp.reshape(jnp.asarray(dense(i)), ()))
     step = known_int(dense(i), "pd.shrink_rnn_memory: the step")
     running = int((known_array(_table(rank_table).length, _TABLE) > step).sum())
     if isinstance(x, LoDArray) and len(x.lod[0]) > running:
         rows, lod = chosen_sequences(x.lod, np.arange(running), "the LoD of x")
         return LoDArray(x.data[: len(rows)], lod)
     return dense(x)[:running]
+
+
+def _running(x: Value, table: RankTable, step: Array) -> Bounded:
+    running = jnp.sum(table.length > step, dtype=jnp.int32)
+    if isinstance(x, Bounded):
+        return Bounded(x.data, jnp.minimum(x.rows, running), x.axis)
+    return Bounded(jnp.asarray(x), jnp.minimum(jnp.shape(x)[0], running).astype(jnp.int32))
 
 
 @rule("split_lod_tensor", moves=True)

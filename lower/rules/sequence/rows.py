@@ -1,18 +1,21 @@
 """Sequences as rows of one tensor: what puts their rows in another order, repeats, drops or adds rows.
 
-Where the number of rows of the result follows from offsets or data, a rule asks for those to be known: it is traced
-where they are, and runs on the host where not (``moves=True``).
+Where the number of rows of the result follows from offsets or data that are traced, there is room for as many as there
+can be. What nothing bounds, or would need much more room than there are rows, runs on the host (``moves=True``) unless
+the caller gives a bound or the program has to be one function.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places
+from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.lod import (
     last_level,
     lengths,
@@ -23,8 +26,10 @@ from pdhlo.lower.rules.lod import (
     rows_of,
     sequence_of_rows,
 )
-from pdhlo.lower.rules.registry import Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.bounded import Bounded, is_one_function, needed_bound
+from pdhlo.lower.values.checks import check_range, check_true
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
 
 
 @rule("lod_reset", lod=True)
@@ -112,9 +117,13 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
     ``ref_level`` -1 is the innermost level. Source: Paddle 2.6 sequence_expand.
     """
     levels = lod_of(y, "pd.sequence_expand: y")
-    times = np.diff(known_array(levels[ref_level], "pd.sequence_expand: the LoD of y"))
-    if not times.size:
+    if levels[ref_level].shape[0] < 2:
         return x
+    if any(
+        isinstance(one, jax.core.Tracer) for one in (levels[ref_level], *(x.lod[:1] if isinstance(x, LoDArray) else ()))
+    ):
+        return _expanded(x, levels, ref_level % len(levels), dense(y).shape[0])
+    times = np.diff(known_array(levels[ref_level], "pd.sequence_expand: the LoD of y"))
     if not isinstance(x, LoDArray):
         return rows_of(x, np.repeat(np.arange(len(times)), times))
     offsets = known_array(x.lod[0], "pd.sequence_expand: the LoD of x")
@@ -122,10 +131,33 @@ def sequence_expand(x: Value, y: Value, *, ref_level: int) -> Value:
     return LoDArray(rows_of(x.data, ranges(starts, counts)), (offsets_of(counts),))
 
 
+def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Value:
+    """By offsets that are traced: there is a sequence for each of those that the level of ``y`` counts, or its rows."""
+    offsets = jnp.asarray(levels[level])
+    source = sequence_of_rows(offsets, rows if level + 1 == len(levels) else levels[level + 1].shape[0] - 1)
+    if not isinstance(x, LoDArray):
+        return jnp.take(jnp.asarray(x), source, 0)
+    own = jnp.asarray(x.lod[0], jnp.int32)
+    bound = needed_bound("how often sequences are repeated")
+    lod = offsets_from(lengths(own)[source])
+    return _gathered(x.data, own[:-1][source], lod, bound)
+
+
+def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> PaddedRows:
+    """Sequences of these offsets, whose rows stand one behind the other in ``data`` from ``starts`` on."""
+    owner = sequence_of_rows(offsets, bound)
+    rows = jnp.arange(bound, dtype=offsets.dtype)
+    place = jnp.take(starts, owner, mode="clip") + rows - offsets[owner]
+    return PaddedRows(rows_at(jnp.asarray(data), jnp.where(rows < offsets[-1], place, data.shape[0])), (offsets,))
+
+
 @rule("sequence_slice", moves=True)
 def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
     """Of each sequence ``length`` rows from ``offset``, both [sequences, 1]. Source: Paddle 2.6 sequence_slice."""
-    offsets = known_array(lod_of(x, "pd.sequence_slice: x")[0], "pd.sequence_slice: the LoD of x")
+    level = lod_of(x, "pd.sequence_slice: x")[0]
+    if any(isinstance(one, jax.core.Tracer) for one in (level, dense(offset), dense(length))):
+        return _sliced(x.data, jnp.asarray(level), jnp.ravel(dense(offset)), jnp.ravel(dense(length)))
+    offsets = known_array(level, "pd.sequence_slice: the LoD of x")
     starts = known_array(dense(offset), "pd.sequence_slice: the offsets").astype(np.int64)
     counts = known_array(dense(length), "pd.sequence_slice: the lengths").astype(np.int64)
     if (starts < 0).any() or (counts < 0).any() or (starts + counts > np.diff(offsets)).any():
@@ -133,15 +165,33 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
     return LoDArray(rows_of(x.data, ranges(offsets[:-1] + starts, counts)), (offsets_of(counts),))
 
 
+def _sliced(data: Any, level: Array, offset: Array, length: Array) -> PaddedRows:
+    sequences = level.shape[0] - 1
+    if any(is_static((one.shape[0], sequences)) and one.shape[0] != sequences for one in (offset, length)):
+        raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
+    inside = (offset >= 0) & (length >= 0) & (offset + length <= lengths(level))
+    check_true(inside, "the offsets and lengths are not within the sequences")
+    return _gathered(data, (level[:-1] + offset).astype(jnp.int32), offsets_from(length), data.shape[0])
+
+
 @rule("sequence_erase", moves=True)
 def sequence_erase(x: Value, *, tokens: tuple[int, ...]) -> Value:
     """``x`` int[rows] or [rows, 1] without the rows that hold one of ``tokens``. Source: Paddle 2.6 sequence_erase."""
     levels = lod_of(x, "pd.sequence_erase: x")
+    if any(isinstance(one, jax.core.Tracer) for one in (x.data, levels[-1])):
+        return _erased(jnp.asarray(x.data), levels, tokens)
     numbers = known_array(x.data, "pd.sequence_erase: x")
     kept = ~np.isin(numbers, np.asarray(tokens, numbers.dtype))
     before = np.concatenate([[0], np.cumsum(kept)]).astype(np.int32)
     offsets = before[known_array(levels[-1], "pd.sequence_erase: the LoD of x")]
     return LoDArray(rows_of(x.data, np.flatnonzero(kept)), (*levels[:-1], offsets))
+
+
+def _erased(data: Array, levels: tuple[Array, ...], tokens: tuple[int, ...]) -> PaddedRows:
+    kept = ~jnp.isin(data.reshape(-1), jnp.asarray(tokens, data.dtype))
+    before = jnp.concatenate([jnp.zeros(1, jnp.int32), jnp.cumsum(kept, dtype=jnp.int32)])
+    rows = rows_at(data, true_places(kept, data.shape[0]))
+    return PaddedRows(rows, (*levels[:-1], before[jnp.asarray(levels[-1])]))
 
 
 @rule("sequence_pad", moves=True)
@@ -153,6 +203,9 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
     """
     levels = lod_of(x, "pd.sequence_pad: x")
     offsets: Any = levels[-1]
+    longest = None
+    if padded_length < 0 and isinstance(offsets, jax.core.Tracer) and is_one_function() and len(levels) == 1:
+        padded_length, longest = x.data.shape[0], jnp.max(lengths(offsets), initial=0).astype(jnp.int32)
     if padded_length < 0:
         offsets = known_array(offsets, "pd.sequence_pad: the length of the longest sequence")
         padded_length = int(np.diff(offsets).max(initial=0))
@@ -168,19 +221,30 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
         rows = jnp.take(data, jnp.clip(places, 0, data.shape[0] - 1), 0)
         mask = jnp.reshape(inside, (*inside.shape, *(1,) * (data.ndim - 1)))
         out = jnp.where(mask, rows, value)
-    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else out), counts.astype(jnp.int64)
+    found = out if longest is None else Bounded(out, longest, 1)
+    return (LoDArray(out, levels[:-1]) if len(levels) > 1 else found), counts.astype(jnp.int64)
 
 
 @rule("sequence_unpad", moves=True)
 def sequence_unpad(x: Value, length: Value) -> Value:
     """The first ``length`` [N] rows of each of ``x`` [N, T, …], as sequences. Source: Paddle 2.6 sequence_unpad."""
     data = dense(x)
-    counts = known_array(dense(length), "pd.sequence_unpad: the lengths")
     steps = data.shape[1]
+    if isinstance(dense(length), jax.core.Tracer):
+        return _unpadded(jnp.asarray(data), dense(length), steps)
+    counts = known_array(dense(length), "pd.sequence_unpad: the lengths")
     if (counts < 0).any() or (counts > steps).any():
         raise InputError(f"pd.sequence_unpad: the lengths must be within 0 and {steps}")
     flat = jnp.reshape(data, (-1, *data.shape[2:])) if len(data.shape) > 2 else jnp.reshape(data, (-1, 1))
     return LoDArray(rows_of(flat, ranges(np.arange(len(counts)) * steps, counts)), (offsets_of(counts),))
+
+
+def _unpadded(data: Array, length: Array, steps: Any) -> PaddedRows:
+    check_range(length, 0, steps + 1 if isinstance(steps, int) else None, "a length")
+    examples = data.shape[0]
+    flat = jnp.reshape(data, (examples * steps, *(data.shape[2:] or (1,))))
+    starts = jnp.arange(examples, dtype=jnp.int32) * steps
+    return _gathered(flat, starts, offsets_from(jnp.ravel(length)), examples * steps)
 
 
 @rule("fusion_seqexpand_concat_fc", lod=True)

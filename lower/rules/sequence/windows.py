@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jax.numpy as jnp
 import numpy as np
 
@@ -137,8 +135,8 @@ def im2sequence(
     if y is None or batch == 1:
         windows = _windows(x, kernels, strides, [(up, down), (left, right)])
         places = windows.shape[1] * windows.shape[2]
-        steps: Any = np.arange(batch + 1) if isinstance(batch, int) else jnp.arange(batch + 1)  # an open size
-        return LoDArray(jnp.reshape(windows, (batch * places, -1)), (jnp.asarray(steps * places, jnp.int32),))
+        offsets = jnp.arange(batch + 1, dtype=jnp.int32) * jnp.asarray(places, jnp.int32)
+        return LoDArray(jnp.reshape(windows, (batch * places, -1)), (offsets,))
     real = np.reshape(known_array(dense(y), "pd.im2sequence: the real sizes of the images"), (batch, 2)).astype(
         np.int64
     )

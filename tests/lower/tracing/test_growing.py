@@ -10,6 +10,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.tracing import limits
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.tracing.programs import number
 from tests.lower.tracing.test_control_flow import F, X, loop, on_host
@@ -74,14 +75,31 @@ def test_the_room_follows_from_a_limit_that_is_known(tmp_path):
 
 def test_the_caller_says_how_much_room_there_is(tmp_path):
     program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
+    function, parameters = program.jax_function()
     with pytest.raises(UnsupportedError, match=r"'x' has more rows after each turn.*bounds=\{'x': 64\}"):
-        pdhlo.export(program, tmp_path / "a")
+        function(parameters, {"x": TWO})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"x": 9}))
     for run in (artifact, lambda feeds: program.run(feeds, bounds={"x": 9})):
         np.testing.assert_array_equal(run({"x": TWO})["x"], expected(2, TWO))
         with pytest.raises(InputError, match=r"'x' has (12|15) rows, and its bound is 9"):
             run({"x": TWO + 2})
     np.testing.assert_array_equal(program.run({"x": TWO})["x"], expected(2, TWO))
+
+
+def test_an_artifact_assumes_a_bound_that_nobody_gives_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(limits, "ASSUMED_ROWS", 9)
+    program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    assert artifact.signature.assumed == {"x": 9}
+    np.testing.assert_array_equal(artifact({"x": TWO})["x"], expected(2, TWO))
+    with pytest.raises(InputError, match=r"'x' has 12 rows, and its bound is 9: bounds=\{'x': …\} gives it a larger"):
+        artifact({"x": TWO + 1})
+
+
+def test_what_has_a_bound_of_its_own_assumes_none(tmp_path):
+    artifact = pdhlo.load_artifact(pdhlo.export(growing([number("n", 5), *DATA], and_data=True), tmp_path / "a"))
+    assert artifact.signature.assumed == {}
+    assert artifact.signature.refusals is None
 
 
 def test_what_doubles_has_no_room_that_follows():
@@ -92,3 +110,38 @@ def test_what_doubles_has_no_room_that_follows():
     data = loop(doubling, {"t": (F, [-1])}, {}, [number("n", 4)], ["x"])
     program = pdhlo.load(data, outputs=["x"])
     np.testing.assert_array_equal(program.run({"x": X})["x"], np.tile(X, 16))
+
+
+UNDEFINED = """
+module {
+  func.func @main(%arg0: tensor<2xf32> {pd.feed = "x"}) -> (tensor<2xf32> {pd.fetch = "y"}) {
+    %x = "pd.feed"(%arg0) {col = 0 : i32, name = "x"} : (tensor<2xf32>) -> tensor<2xf32>
+    %limit = "pd_builtin.constant"() {value = dense<10.0> : tensor<1xf32>} : () -> tensor<1xf32>
+    %axis = "pd_builtin.constant"() {value = dense<0> : tensor<1xi64>} : () -> tensor<1xi64>
+    %total = "pd.max"(%x, %axis) {keepdim = true} : (tensor<2xf32>, tensor<1xi64>) -> tensor<1xf32>
+    %less = "pd.less_than"(%total, %limit) : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xi1>
+    %none = "pd_builtin.constant"() {value = MARK} : () -> TYPE
+    %last:2 = "pd.while"(%less, %total, %none) ({
+    ^bb0(%i: tensor<1xf32>, %before: TYPE):
+      %next = "pd.increment"(%i) {value = 1.0 : f32} : (tensor<1xf32>) -> tensor<1xf32>
+      %new = "pd.add"(%x, %next) : (tensor<2xf32>, tensor<1xf32>) -> tensor<2xf32>
+      %again = "pd.less_than"(%next, %limit) : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xi1>
+      "pd_cf.yield"(%again, %next, %new) : (tensor<1xi1>, tensor<1xf32>, tensor<2xf32>) -> ()
+    }) : (tensor<1xi1>, tensor<1xf32>, TYPE) -> (tensor<1xf32>, tensor<2xf32>)
+    %y = "pd.fetch"(%last#1) {col = 0 : i32, name = "y"} : (tensor<2xf32>) -> tensor<2xf32>
+    return %y : tensor<2xf32>
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("mark", "kind"),
+    [("dense<0.0> : tensor<f32>", "tensor<f32>"), ("dense<1.77113e27> : tensor<1xf32>", "tensor<1xf32>")],
+)
+def test_what_only_a_loop_gives_a_value_has_any_shape_before_it(tmp_path, mark, kind):
+    """Paddle 3 writes a 0 without axes for it, Paddle 2 a number that it knows."""
+    text = UNDEFINED.replace("MARK", mark).replace("TYPE", kind)
+    program = pdhlo.Program.parse(text)
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
+    np.testing.assert_array_equal(artifact({"x": np.float32([1, 2])})["y"], [11, 12])

@@ -12,7 +12,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.lod import chosen_sequences, joined_lods, padded, ranges, unpadded
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.values.traced_values import LoDArray, SparseRows, on_host
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, SparseRows, on_host, without_padding
 
 X = np.arange(10, dtype="float32").reshape(5, 2)
 OFFSETS = np.asarray([0, 2, 2, 5], np.int32)
@@ -146,12 +146,63 @@ def test_of_equal_candidates_the_last_takes_the_last_place() -> None:
     scores = sequences(np.ones((2, 3), "float32"), [0, 2], [0, 1, 2])
     ids = np.arange(6).reshape(2, 3)
     before = np.zeros((2, 1), "int64"), np.zeros((2, 1), "float32")
-    chosen, _, parents = on_the_host(
-        "beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True
-    )
+    with x64():
+        found = run("beam_search", *before, ids, scores, level=0, beam_size=2, end_id=9, is_accumulated=True)
+    chosen, _, parents = without_padding(found)
     assert chosen.data[:, 0].tolist() == [3, 5]
     assert parents.tolist() == [1, 1]
     assert offsets(chosen) == [[0, 2], [0, 0, 2]]
+
+
+def test_candidates_with_padding_are_those_without() -> None:
+    """Rows behind the count, and empty sequences behind the inner level that is meant, are no prefixes."""
+    drawn = np.random.default_rng(0)
+    for outer, inner in (([0, 2, 3], [0, 1, 1, 4]), ([0, 1, 1], [0, 3]), ([0, 0, 0], [0])):
+        prefixes = inner[-1]
+        scores = drawn.integers(0, 4, (prefixes, 2)).astype("float32")
+        ids, before = drawn.integers(0, 3, (prefixes, 2)), drawn.integers(0, 2, (prefixes, 1))
+        given = before, np.zeros((prefixes, 1), "float32"), ids, sequences(scores, outer, inner)
+        how = {"level": 0, "beam_size": 2, "end_id": 0, "is_accumulated": True}
+        padded_rows = [
+            np.concatenate([one, np.full((3, *one.shape[1:]), 7, one.dtype)]) for one in (*given[:3], scores)
+        ]
+        lod = tuple(np.asarray(level, np.int32) for level in (outer, inner + [prefixes] * 2))
+        bounded = PaddedRows(padded_rows[3], lod, np.asarray(prefixes, np.int32))
+        with x64():
+            want, got = (
+                without_padding(run("beam_search", *one, **how)) for one in (given, (*padded_rows[:3], bounded))
+            )
+        for one, other in zip(want, got, strict=True):
+            np.testing.assert_array_equal(getattr(one, "data", one), getattr(other, "data", other))
+        assert offsets(got[0]) == offsets(want[0])
+
+
+@pytest.mark.parametrize("lengths", [[2, 0, 3], [0, 0, 0], [3, 3, 3]])
+def test_traced_lengths_give_the_rows_of_known_ones(lengths: list[int]) -> None:
+    x, counts = np.arange(18, dtype="float32").reshape(3, 3, 2), np.asarray(lengths)
+    want = on_the_host("sequence_unpad", x, counts)
+    [found] = jax.jit(lambda *given: get_rule("sequence_unpad")(list(given), {}))(x, counts)
+    got = without_padding(found)
+    np.testing.assert_array_equal(got.data, want.data)
+    assert offsets(got) == offsets(want)
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "attributes"),
+    [
+        ("sequence_slice", (np.asarray([[1], [0], [0]]), np.asarray([[1], [0], [3]])), {}),
+        ("sequence_erase", (), {"tokens": (2, 6)}),
+        ("sequence_expand", (sequences(X, [0, 2, 2, 5]),), {"ref_level": 0}),
+    ],
+)
+def test_traced_offsets_give_the_rows_of_known_ones(name: str, more: Any, attributes: dict[str, Any]) -> None:
+    x = sequences(X[:, :1].astype("int32"), OFFSETS)
+    given = (X[:3], *more) if name == "sequence_expand" else (x, *more)
+    want = on_the_host(name, *given, **attributes)
+    [found] = jax.jit(lambda *operands: get_rule(name)(list(operands), attributes))(*given)
+    got = without_padding(on_host(found))
+    np.testing.assert_array_equal(getattr(got, "data", got), getattr(want, "data", want))
+    assert not isinstance(want, LoDArray) or offsets(got) == offsets(want)
 
 
 def test_sums_of_sparse_rows() -> None:

@@ -1,0 +1,204 @@
+"""Eigenvalues, singular values and QR: by LAPACK, or as loops of rotations and reflections, which StableHLO has.
+
+Jacobi's rotations of pairs of rows and columns that do not touch each other are done at once: a sweep of N columns is
+N - 1 rounds of N / 2 rotations (Golub and Van Loan, Matrix Computations, 8.5 and 8.6). Householder's reflections are
+LAPACK's, with its signs (geqrf). The loops serve artifacts for readers without LAPACK; signs and phases of eigenvectors
+and singular vectors are others there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.lower.compiler.portable import is_portable
+from pdhlo.lower.rules.registry import Array
+
+_MOST_SWEEPS = 30
+"""Jacobi's method converges quadratically: large matrices take some ten sweeps."""
+
+
+def eigh(x: Array, *, lower: bool) -> tuple[Array, Array]:
+    """Eigenvectors (columns) and eigenvalues, rising, of Hermitian matrices, of which one triangle is read."""
+    if not is_portable():
+        vectors, values = lax.linalg.eigh(x, lower=lower, symmetrize_input=False)
+        return vectors, values
+    triangle = jnp.tril(x, -1) if lower else jnp.triu(x, 1)
+    diagonal = jnp.real(jnp.diagonal(x, axis1=-2, axis2=-1)).astype(x.dtype)
+    whole = triangle + _adjoint(triangle) + diagonal[..., None] * jnp.eye(x.shape[-1], dtype=x.dtype)
+    found: tuple[Array, Array] = _of_each(_eigh, whole)
+    return found
+
+
+def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
+    """``u``, ``s`` (falling) and ``vh``, as ``jnp.linalg.svd`` gives them."""
+    if not is_portable():
+        u, s, vh = jnp.linalg.svd(x, full_matrices=full_matrices)
+        return u, s, vh
+    if x.shape[-2] < x.shape[-1]:
+        v, s, uh = svd(_adjoint(x), full_matrices=full_matrices)
+        return _adjoint(uh), s, _adjoint(v)
+    found: tuple[Array, Array, Array] = _of_each(lambda one: _svd(one, full_matrices), x)
+    return found
+
+
+def singular_values(x: Array) -> Array:
+    """The singular values, falling."""
+    values: Array = svd(x, full_matrices=False)[1] if is_portable() else jnp.linalg.svd(x, compute_uv=False)
+    return values
+
+
+def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
+    """``q`` and ``r``: of K = min(M, N) columns and rows, or of M."""
+    if not is_portable():
+        q, r = jnp.linalg.qr(x, mode="complete" if is_complete else "reduced")
+        return q, r
+    size = x.shape[-2] if is_complete else min(x.shape[-2:])
+    q, r = _of_each(_qr, x)
+    return q[..., :size], r[..., :size, :]
+
+
+def _of_each(function: Callable[[Array], Any], x: Array) -> Any:
+    """A function of a matrix, of each of a batch."""
+    for _ in range(x.ndim - 2):
+        function = jax.vmap(function)
+    return function(x)
+
+
+def _adjoint(x: Array) -> Array:
+    return jnp.conj(jnp.swapaxes(x, -1, -2))
+
+
+def _rounds(size: int) -> np.ndarray:
+    """[rounds, 2, size / 2]: in each round other pairs, all of them disjoint, and in all rounds each pair once."""
+    players, found = list(range(size)), []
+    for _ in range(size - 1):
+        half = size // 2
+        found.append([players[:half], players[half:][::-1]])
+        players = [players[0], players[-1], *players[1:-1]]
+    return np.asarray(found, np.int32).reshape(max(size - 1, 0), 2, size // 2)
+
+
+def _rotation(one: Array, other: Array, product: Array) -> tuple[Array, Array]:
+    """Cosine, and sine with its phase, that make ``product`` 0, what pairs with squares ``one`` and ``other`` share."""
+    size = jnp.abs(product)
+    is_there = size > 0
+    safe = jnp.where(is_there, size, 1)
+    slope = (other - one) / (2 * safe)
+    tangent = jnp.where(slope < 0, -1, 1) / (jnp.abs(slope) + jnp.sqrt(1 + slope * slope))
+    tangent = jnp.where(is_there, tangent, 0)
+    cosine = 1 / jnp.sqrt(1 + tangent * tangent)
+    return cosine, tangent * cosine * jnp.where(is_there, jnp.conj(product) / safe, 1)
+
+
+def _turned(x: Array, p: Array, q: Array, cosine: Array, sine: Array) -> Array:
+    """The columns ``p`` and ``q`` rotated."""
+    first, second = x[:, p], x[:, q]
+    turned = cosine * first - sine * second, jnp.conj(sine) * first + cosine * second
+    return x.at[:, p].set(turned[0].astype(x.dtype)).at[:, q].set(turned[1].astype(x.dtype))
+
+
+def _swept(rotate: Callable[[Any, Array, Array], Any], rest: Callable[[Any], Array], start: Any, size: int) -> Any:
+    """Sweeps until ``rest`` says that nothing is left to be rotated away."""
+    rounds = jnp.asarray(_rounds(size + size % 2))
+
+    def sweep(found: tuple[Any, Array]) -> tuple[Any, Array]:
+        state = found[0]
+        state = lax.fori_loop(0, rounds.shape[0], lambda i, one: rotate(one, rounds[i, 0], rounds[i, 1]), state)
+        return state, found[1] + 1
+
+    def goes_on(found: tuple[Any, Array]) -> Array:
+        return rest(found[0]) & (found[1] < _MOST_SWEEPS)
+
+    return lax.while_loop(goes_on, sweep, (start, jnp.zeros((), jnp.int32)))[0]
+
+
+def _even(x: Array) -> Array:
+    """With one more column of zeros where their number is odd: nothing is rotated with it."""
+    return jnp.pad(x, ((0, 0), (0, x.shape[1] % 2)))
+
+
+def _eigh(x: Array) -> tuple[Array, Array]:
+    size = x.shape[-1]
+    whole = jnp.pad(x, ((0, size % 2), (0, size % 2)))
+    eye = jnp.eye(whole.shape[0], dtype=x.dtype)
+    eps = np.finfo(x.dtype).eps
+
+    def rotate(state: tuple[Array, Array], p: Array, q: Array) -> tuple[Array, Array]:
+        matrix, vectors = state
+        cosine, sine = _rotation(jnp.real(matrix[p, p]), jnp.real(matrix[q, q]), matrix[p, q])
+        matrix = _turned(matrix, p, q, cosine, sine)
+        matrix = _adjoint(_turned(_adjoint(matrix), p, q, cosine, sine))
+        return matrix, _turned(vectors, p, q, cosine, sine)
+
+    def rest(state: tuple[Array, Array]) -> Array:
+        squares = jnp.square(jnp.abs(state[0]))
+        total = jnp.sum(squares)
+        off: Array = jnp.sum(squares * (1 - jnp.real(eye)))
+        goes_on: Array = off > total * (eps * eps)
+        return goes_on
+
+    matrix, vectors = _swept(rotate, rest, (whole, eye), size)
+    values = jnp.real(jnp.diagonal(matrix))[:size]
+    order = jnp.argsort(values)
+    return vectors[:size, :size][:, order], values[order]
+
+
+def _svd(x: Array, full_matrices: bool) -> tuple[Array, Array, Array]:
+    """Of a matrix with as many rows as columns, or more: its columns are rotated until they are orthogonal."""
+    columns = x.shape[1]
+    whole = _even(x)
+    eps = np.finfo(x.dtype).eps
+
+    tiny = np.finfo(x.dtype).tiny
+
+    def rotate(state: tuple[Array, Array], p: Array, q: Array) -> tuple[Array, Array]:
+        matrix, vectors = state
+        one, other = (jnp.sum(jnp.square(jnp.abs(matrix[:, i])), 0) for i in (p, q))
+        cosine, sine = _rotation(one, other, jnp.sum(jnp.conj(matrix[:, p]) * matrix[:, q], 0))
+        return _turned(matrix, p, q, cosine, sine), _turned(vectors, p, q, cosine, sine)
+
+    def rest(state: tuple[Array, Array]) -> Array:
+        """Whether columns are not orthogonal yet, to the precision of their lengths."""
+        products = jnp.abs(_adjoint(state[0]) @ state[0])
+        lengths = jnp.sqrt(jnp.diagonal(products))
+        off = products * (1 - jnp.eye(products.shape[0]))
+        return jnp.any(off > 4 * eps * jnp.outer(lengths, lengths) + tiny)
+
+    start = whole, jnp.eye(whole.shape[1], dtype=x.dtype)
+    matrix, vectors = _swept(rotate, rest, start, columns)
+    norms = jnp.sqrt(jnp.sum(jnp.square(jnp.abs(matrix)), 0))[:columns]
+    order = jnp.argsort(-norms)
+    s = norms[order]
+    q, r = _qr(matrix[:, :columns][:, order])
+    diagonal = jnp.diagonal(r)
+    phase = jnp.where(jnp.abs(diagonal) > 0, diagonal / jnp.maximum(jnp.abs(diagonal), tiny), 1)
+    u = q.at[:, :columns].multiply(phase.astype(q.dtype))
+    return (u if full_matrices else u[:, :columns]), s, _adjoint(vectors[:columns, :columns][:, order])
+
+
+def _qr(x: Array) -> tuple[Array, Array]:
+    """A square ``q``, and ``r`` with as many rows."""
+    rows, columns = x.shape
+    place = jnp.arange(rows)
+
+    def reflect(i: Any, state: tuple[Array, Array]) -> tuple[Array, Array]:
+        q, r = state
+        column = jnp.where(place >= i, r[:, i], 0)
+        alpha = r[i, i]
+        norm = jnp.sqrt(jnp.sum(jnp.square(jnp.abs(column))))
+        is_done = (jnp.sum(jnp.square(jnp.abs(jnp.where(place > i, column, 0)))) == 0) & (jnp.imag(alpha) == 0)
+        beta = jnp.where(jnp.real(alpha) < 0, norm, -norm).astype(x.dtype)
+        safe, gap = jnp.where(is_done, 1, beta), jnp.where(is_done, 1, alpha - beta)
+        vector = jnp.where(place == i, 1, column / gap)
+        factor = jnp.where(is_done, 0, (beta - alpha) / safe)
+        r = r - jnp.conj(factor) * jnp.outer(vector, jnp.conj(vector) @ r)
+        return q - factor * jnp.outer(q @ vector, jnp.conj(vector)), r
+
+    q, r = lax.fori_loop(0, min(rows, columns), reflect, (jnp.eye(rows, dtype=x.dtype), x))
+    return q, jnp.triu(r)

@@ -1,0 +1,79 @@
+"""Tensor arrays of compiled loops: how many elements they need room for, which depends on what the loop writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.errors import quoted
+from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS, how_to_bound, too_many
+from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.turns import greatest, most_turns
+from pdhlo.lower.values.data_dependence import NeedsHostError
+from pdhlo.lower.values.stacked import StackedArray
+from pdhlo.lower.values.writing import stacked
+
+
+def in_stacks(
+    where: str, environment: Environment, first: list[Any], body: Region, turns: int | None, names: Sequence[str]
+) -> list[Any]:
+    """The loop's variables, its tensor arrays with room for all that it may write.
+
+    Raises NeedsHostError where nothing says how much that is.
+    """
+    most = most_turns(environment, first, body) if turns is None else turns
+    found = list(first)
+    for place, value in enumerate(first):
+        if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
+            room = _room(where, environment, first, body, place, most, names[place])
+            if (made := stacked(value, max(room, len(value), 1))) is None:
+                raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
+            found[place] = made
+    return found
+
+
+def _room(
+    where: str, environment: Environment, first: list[Any], body: Region, place: int, most: int | None, name: str
+) -> int:
+    bounds, assumed = environment.get(BOUNDS) or {}, environment.get(ASSUMED)
+    if name in bounds:
+        return int(bounds[name])
+    places = _written_places(body, place)
+    last = None if most is None or places is None else greatest(environment, first, body, places, most)
+    if last is not None:
+        return last + 1
+    if assumed is not None and assumed.rows is not None and name:
+        return int(assumed.of(name))
+    raise NeedsHostError(
+        f"{where}: how many elements tensor array {quoted(name)} gets depends on data; it runs on the host, and cannot"
+        f" be part of one exported, differentiated or transformed function; {how_to_bound(name, 64)}"
+    )
+
+
+def _written_places(body: Region, place: int) -> list[Any] | None:
+    """The numbers of the elements that a turn writes of one of its arrays; None where something else changes it."""
+    makers = {result: one for one in body.operations for result in one.operation.results}
+    value, found = body.yields[place + 1], []
+    while value != body.arguments[place]:
+        maker = makers.get(value)
+        name = "" if maker is None else maker.operation.name
+        if maker is None or name not in _CHANGES:
+            return None
+        if name == "pd.array_write_":
+            found.append(maker.operands[2])
+        value = maker.operands[0]
+    return found
+
+
+_CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
+
+
+def check_room(where: str, environment: Environment, array: StackedArray, name: str) -> None:
+    """Elements for which there was no room are reported, where a bound was given or assumed."""
+    bounds, assumed, checks = (environment.get(key) for key in (BOUNDS, ASSUMED, CHECKS))
+    given = (bounds or {}).get(name, (assumed.made if assumed is not None else {}).get(name))
+    if given is not None and checks is not None:
+        checks.add(jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}")

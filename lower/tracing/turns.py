@@ -1,0 +1,174 @@
+"""How often a loop turns, and which elements of arrays it writes, where that can be counted while tracing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import PdhloError
+from pdhlo.lower.rules.sequence.rank_table import RankTable
+from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.values import known_values
+from pdhlo.lower.values.traced_values import bounded_of, dense
+
+MOST_TURNS = 10_000
+"""Up to so many turns of a loop are counted while tracing."""
+
+
+def is_true(condition: Any) -> bool:
+    """Whether a computed condition holds."""
+    return bool(np.asarray(dense(condition)).reshape(-1)[0])
+
+
+def known_turns(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
+    """How often a loop turns, where only known values decide that; None where data do, or it turns very often."""
+    if not known_values.is_known(holds) or holds is None:
+        return None
+    return _turns_while(environment, holds, first, body, body.yields[0])
+
+
+def most_turns(environment: Environment, first: list[Any], body: Region) -> int | None:
+    """How often a loop turns at most: as long as one of the conditions holds of which all must, where that is known."""
+    found = []
+    for condition in _all_of(body):
+        turns = _turns_while(environment, np.True_, first, body, condition, _largest(environment, body, condition))
+        found += [] if turns is None else [turns]
+    return min(found, default=None)
+
+
+_PASSED_ON = frozenset({"pd.assign", "pd.cast", "pd.reshape", "pd.squeeze", "pd.unsqueeze"})
+
+
+def _all_of(body: Region) -> list[Any]:
+    """The conditions of which all must hold for another turn."""
+    makers = {result: one for one in body.operations for result in one.operation.results}
+    waiting, found = [body.yields[0]], []
+    while waiting:
+        value = waiting.pop()
+        maker = makers.get(value)
+        name = "" if maker is None else maker.operation.name.removesuffix("_")
+        if maker is not None and name in ("pd.logical_and", "pd.bitwise_and"):
+            waiting += list(maker.operands)
+        elif maker is not None and name in _PASSED_ON:
+            waiting.append(maker.operands[0])
+        else:
+            found.append(value)
+    return found
+
+
+def _largest(environment: Environment, body: Region, condition: Any) -> dict[Any, Any]:
+    """What a comparison ``i < limit`` is at most held against: a limit that is data, where its bound is known."""
+    maker = next((one for one in body.operations if condition in one.operation.results), None)
+    name = "" if maker is None else maker.operation.name
+    if maker is None or name not in _LIMITS:
+        return {}
+    limit = maker.operands[_LIMITS[name]]
+    bound = None if limit not in body.captures else _upper(environment, limit)
+    return {} if bound is None else {limit: bound}
+
+
+_LIMITS = {"pd.less_than": 1, "pd.less_equal": 1, "pd.greater_than": 0, "pd.greater_equal": 0}
+"""The operand of a comparison that is the limit of a rising number."""
+
+
+def _upper(environment: Environment, value: Any) -> np.ndarray | None:
+    """What the elements of a value of one element are at most, by what makes it; None where that is not known."""
+    maker = value.owner
+    name = getattr(getattr(maker, "operation", None), "name", "")
+    operand = environment.get(maker.operands[0]) if name in _BOUNDED_BY else None
+    if isinstance(operand, RankTable) and isinstance(operand.most, int):
+        return np.asarray([operand.most], np.int64)
+    padded = None if operand is None or isinstance(operand, RankTable) else bounded_of(operand)
+    if padded is not None and padded.data.ndim == 1:
+        return np.asarray([padded.data.shape[0]], np.int64)
+    return _upper(environment, maker.operands[0]) if name in _PASSED_ON else None
+
+
+_BOUNDED_BY = frozenset({"pd.max_sequence_len", "pd.shape", "pd.shape64", "pd.numel"})
+
+
+def _turns_while(
+    environment: Environment,
+    holds: Any,
+    first: list[Any],
+    body: Region,
+    condition: Any,
+    instead: Mapping[Any, Any] | None = None,
+) -> int | None:
+    """How often a loop turns while a condition, computed by each turn, holds; None as for ``known_turns``.
+
+    ``instead``: values from outside that are known otherwise.
+    """
+    found = _simulated(environment, holds, first, body, condition, (), MOST_TURNS, instead or {})
+    return None if found is None else len(found)
+
+
+def greatest(
+    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int
+) -> int | None:
+    """The largest number that any of ``watched``, values of one element, is in so many turns; None as above."""
+    found = _simulated(environment, np.True_, first, body, None, watched, turns, {})
+    return None if found is None else max((max(one) for one in found if one), default=-1)
+
+
+def _simulated(
+    environment: Environment,
+    holds: Any,
+    first: list[Any],
+    body: Region,
+    condition: Any,
+    watched: Sequence[Any],
+    most: int,
+    instead: Mapping[Any, Any],
+) -> list[list[int]] | None:
+    """For each turn what ``watched`` are: as long as ``condition`` holds, else for ``most`` turns.
+
+    None where data decide that, or the condition holds for longer.
+    """
+    steps, arguments = _deciding(body, [*watched] if condition is None else [condition, *watched])
+    outside = {value: environment[value] for value in body.captures} | dict(instead)
+    values = {i: first[i] for i in arguments}
+    found: list[list[int]] = []
+    while is_true(holds) and not (condition is None and len(found) == most):
+        local: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
+        try:
+            known = all(_stays_known(step, local) for step in steps)
+        except PdhloError:
+            return None
+        if not known or len(found) == most or not all(known_values.is_known(local[value]) for value in watched):
+            return None
+        found.append([int(np.asarray(local[value]).reshape(-1)[0]) for value in watched])
+        values = {i: local[body.yields[i + 1]] for i in arguments}
+        if condition is not None:
+            holds = local[condition]
+            if not known_values.is_known(holds):
+                return None
+    return found
+
+
+def _stays_known(step: Step, local: Environment) -> bool:
+    """Takes one step if it only needs known values."""
+    if step.fold is None or not all(known_values.is_known(local[value]) for value in step.reads):
+        return False
+    return step.fold(local)
+
+
+def _deciding(body: Region, values: Sequence[Any]) -> tuple[list[Step], list[int]]:
+    """The steps and the loop variables that decide what values of a turn are."""
+    places = {argument: i for i, argument in enumerate(body.arguments)}
+    writers = {value: step for step in body.steps for value in step.writes}
+    wanted, stack = set[Any](), list(values)
+    while stack:
+        value = stack.pop()
+        if value in wanted:
+            continue
+        wanted.add(value)
+        if value in places:
+            stack.append(body.yields[places[value] + 1])
+        elif value in writers:
+            stack.extend(writers[value].reads)
+    steps = [step for step in body.steps if not wanted.isdisjoint(step.writes)]
+    return steps, [i for argument, i in places.items() if argument in wanted]

@@ -1,0 +1,58 @@
+"""Tensor arrays in compiled loops: they are made of lists, and their elements get the room that they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from pdhlo.lower.values.joining import fitted, joined, widened
+from pdhlo.lower.values.known_values import as_array
+from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.stacked import StackedArray
+
+
+def with_element(array: StackedArray, place: Any, value: Any) -> StackedArray | None:
+    """The array with an element, which may need more room than others; None where they are too unlike."""
+    value = arrays(value)
+    layout = layouts(value) if array.elements is None else joined(array.layout, layouts(value))
+    if layout is None:
+        return None
+    whole, place = widened(array, layout), jnp.asarray(place, jnp.int32).reshape(())
+
+    def changed(leaf: Any, new: Any) -> Any:
+        return lax.dynamic_update_index_in_dim(leaf, new, place, 0)
+
+    elements = jax.tree.map(changed, whole.elements, fitted(value, layout))
+    return StackedArray(elements, jnp.maximum(array.length, place + 1), changed(array.written, jnp.asarray(True)))
+
+
+def stacked(elements: Sequence[Any], room: Any) -> StackedArray | None:
+    """A list with room for so many elements; None where they are too unlike."""
+    own = [arrays(one) for one in elements if one is not None]
+    layout = layouts(own[0]) if own else None
+    for one in own[1:]:
+        if (layout := joined(layout, layouts(one))) is None:
+            return None
+    found = StackedArray(None, jnp.zeros((), jnp.int32), jnp.zeros(room, bool))
+    found = found if layout is None else widened(found, layout)
+    for place, element in enumerate(elements):
+        changed = found if element is None else with_element(found, place, element)
+        if changed is None:
+            return None
+        found = changed
+    return StackedArray(found.elements, jnp.asarray(len(elements), jnp.int32), found.written)
+
+
+def layouts(value: Any) -> Any:
+    """How a value is built: ShapeDtypeStruct for each array."""
+    return jax.tree.map(lambda leaf: shape_struct(jnp.shape(leaf), leaf.dtype), value)
+
+
+def arrays(value: Any) -> Any:
+    """A value with all of it on the device, or traced: what is known becomes a constant."""
+    return jax.tree.map(lambda leaf: jnp.asarray(as_array(leaf) if isinstance(leaf, np.ndarray) else leaf), value)

@@ -1,0 +1,79 @@
+"""Eigenvalues, singular values and QR as loops, which artifacts have in the place of LAPACK's calls."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pdhlo.lower.compiler.portable import portably
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.linear_algebra import factors
+
+DRAWN = np.random.default_rng(0)
+
+
+def matrices(rows: int, columns: int, dtype: str) -> np.ndarray:
+    real = DRAWN.normal(size=(2, rows, columns))
+    return (real + 1j * DRAWN.normal(size=real.shape) if dtype.startswith("complex") else real).astype(dtype)
+
+
+def close(got, want, dtype):
+    tolerance = 1e-10 if dtype in ("float64", "complex128") else 2e-5
+    np.testing.assert_allclose(np.asarray(got), want, rtol=tolerance, atol=tolerance * 10)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "complex64", "complex128"])
+@pytest.mark.parametrize("size", [1, 2, 5, 8])
+@pytest.mark.parametrize("lower", [True, False])
+def test_eigenvalues_of_one_triangle(size, dtype, lower):
+    x = matrices(size, size, dtype)
+    triangle = np.tril(x, -1) if lower else np.triu(x, 1)
+    whole = triangle + np.conj(np.swapaxes(triangle, 1, 2)) + np.real(x * np.eye(size)).astype(dtype)
+    with portably(), x64():
+        vectors, values = map(np.asarray, factors.eigh(x, lower=lower))
+    assert (vectors.dtype, values.dtype) == (x.dtype, x.real.dtype)
+    close(values, np.linalg.eigvalsh(whole), dtype)
+    close(whole @ vectors, np.asarray(vectors) * np.asarray(values)[:, None], dtype)
+    close(np.conj(np.swapaxes(vectors, 1, 2)) @ vectors, np.stack([np.eye(size)] * 2), dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "complex128"])
+@pytest.mark.parametrize(("rows", "columns"), [(5, 5), (6, 3), (3, 6), (4, 1), (1, 4)])
+@pytest.mark.parametrize("full", [True, False])
+def test_singular_values_and_vectors(rows, columns, dtype, full):
+    x = matrices(rows, columns, dtype)
+    with portably(), x64():
+        u, s, vh = map(np.asarray, factors.svd(x, full_matrices=full))
+        close(factors.singular_values(x), s, dtype)
+    want = np.linalg.svd(x, full_matrices=full)
+    assert [one.shape for one in (u, s, vh)] == [one.shape for one in want]
+    close(s, want[1], dtype)
+    size = min(rows, columns)
+    close((u[..., :size] * s[:, None]) @ vh[:, :size], x, dtype)
+    for one in (u, np.conj(np.swapaxes(vh, 1, 2))):
+        close(np.conj(np.swapaxes(one, 1, 2)) @ one, np.stack([np.eye(one.shape[-1])] * 2), dtype)
+
+
+def test_a_matrix_of_lower_rank_has_singular_values_of_nothing():
+    x = np.outer([1, 2, 2], [3, 0, 4]).astype(np.float64)
+    with portably(), x64():
+        u, s, vh = map(np.asarray, factors.svd(x, full_matrices=True))
+        nothing = np.asarray(factors.singular_values(np.zeros((2, 2))))
+    np.testing.assert_allclose(s, [15, 0, 0], atol=1e-12)
+    np.testing.assert_allclose(u.T @ u, np.eye(3), atol=1e-12)
+    np.testing.assert_allclose((u * s) @ vh, x, atol=1e-12)
+    np.testing.assert_array_equal(nothing, [0, 0])
+
+
+@pytest.mark.parametrize("dtype", ["float32", "complex128"])
+@pytest.mark.parametrize(("rows", "columns"), [(4, 4), (6, 3), (3, 5)])
+@pytest.mark.parametrize("mode", ["reduced", "complete"])
+def test_qr_has_the_signs_of_lapack(rows, columns, dtype, mode):
+    x = matrices(rows, columns, dtype)
+    with portably(), x64():
+        q, r = map(np.asarray, factors.qr(x, is_complete=mode == "complete"))
+    want = np.linalg.qr(x, mode=mode)
+    close(q @ r, x, dtype)
+    close(r, want[1], dtype)
+    size = min(rows, columns)
+    close(np.asarray(q)[..., :size], want[0][..., :size], dtype)
