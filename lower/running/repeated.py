@@ -61,6 +61,8 @@ class Quick:
     outputs: tuple[tuple[str, int], ...]
     """The name of each result, and its place."""
     run: Callable[[Sequence[Any]], Any]
+    checks: tuple[str, ...]
+    """What is checked on the way: where there is anything, its record is the last result."""
 
     def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
         """The results; None where something is not as it was, and has to be looked at."""
@@ -71,6 +73,8 @@ class Quick:
         tell("running")
         with xla.refusing("run"):
             results = self.run(given)
+        if self.checks and message(self.checks, np.asarray(results[-1])):
+            return None
         return {name: np.asarray(results[place]) for name, place in self.outputs}
 
 
@@ -136,7 +140,7 @@ def quick(
     if not _are_arrays(environment, traceable.wanted):
         return None
     same = _same(program, names, again.takes, environment)
-    return Quick(same, tuple((names[value], judge) for value, judge in again.fed), outputs, again.run)
+    return Quick(same, tuple((names[value], judge) for value, judge in again.fed), outputs, again.run, again.checks)
 
 
 def quick_step(

@@ -215,7 +215,7 @@ class Schedule:
     def again(self, environment: Environment) -> Again | None:
         """The run that has just ended, for plain arrays of the same shapes; None where it was more than one segment."""
         whole = self.whole(environment)
-        if whole is None or environment.get(KEY) is not None or whole.executable.checks:
+        if whole is None or environment.get(KEY) is not None:
             return None
         segment, executable = whole.segment, whole.executable
         if not isinstance(executable.run, HoistedRun):
@@ -223,7 +223,7 @@ class Schedule:
         lasting = environment.get(LASTING, frozenset())
         takes = tuple(value for value in segment.takes if value not in lasting)
         fed = tuple((segment.takes[place], judge) for place, judge in executable.fed)
-        return Again(executable.run.again, fed, takes, segment.gives)
+        return Again(executable.run.again, fed, takes, segment.gives, executable.checks)
 
     def whole(self, environment: Environment, known: Set[Any] = frozenset()) -> Whole | None:
         """The one segment that has just run, on plain arrays and besides on what is ``known``; None where there were
@@ -268,6 +268,8 @@ class Again:
     """The MLIR values that it takes, without those that last."""
     gives: tuple[Any, ...]
     """The MLIR values that it gives."""
+    checks: tuple[str, ...]
+    """What it checks on the way: where there is anything, the record is given last."""
 
 
 _Record = tuple[tuple[str, ...], Any]
