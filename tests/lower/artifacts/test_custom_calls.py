@@ -147,3 +147,13 @@ def test_jax_alone_runs_one_of_a_paddle_program(tmp_path):
     assert done.returncode == 0, done.stderr
     with np.load(tmp_path / "out.npz") as found:
         np.testing.assert_allclose(found["values"], np.linalg.eigvalsh(DEFINITE), rtol=1e-4)
+
+
+def test_a_paddle_program_has_loops_where_calls_are_not_allowed(tmp_path):
+    variables = {"x": ("float32", [-1, 4, 4]), "values": ("float32", [-1, 4]), "vectors": ("float32", [-1, 4, 4])}
+    ops = [("eigh", {"X": ["x"]}, {"Eigenvalues": ["values"], "Eigenvectors": ["vectors"]}, {"UPLO": "L"})]
+    program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["values"]), parameters={})
+    path = pdhlo.export(program, tmp_path / "a")
+    assert not manifest_of(path)["platform_bound"]
+    got = pdhlo.load_artifact(path)({"x": DEFINITE})["values"]
+    np.testing.assert_allclose(got, np.linalg.eigvalsh(DEFINITE), rtol=1e-4)
