@@ -134,12 +134,16 @@ def _listed(found: Constant) -> tuple[str, dict[str, Attribute]]:
 
 @handles("pd.while")
 def _while(writer: Writer, operation: Any) -> None:
-    """The values of a loop have variables, which the block writes anew in the end."""
+    """The values of a loop have variables, which the block writes anew in the end; an array keeps its own."""
     condition = writer.declare(writer.fresh("while.condition"), operation.operands[0].type)
-    names = [condition, *(_named(writer, operation, place) for place in range(len(operation.results)))]
     starts = [writer.name_of(value) for value in operation.operands]
+    names = [condition]
+    for place, value in enumerate(list(operation.operands)[1:]):
+        is_own = types.kind_of(value.type) == "TensorArray" and sum(1 for _ in value.uses) == 1
+        names.append(starts[place + 1] if is_own else _named(writer, operation, place))
     for start, name in zip(starts, names, strict=True):
-        writer.copy(start, name)
+        if start != name:
+            writer.copy(start, name)
     body = operation.regions[0].blocks[0]
     with writer.inside(operation) as block:
         writer.names.update((value, [name]) for value, name in zip(body.arguments, names[1:], strict=True))

@@ -7,7 +7,7 @@ written is therefore all that the tables have a place for.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -191,10 +191,22 @@ def _attributes(written: Written, operation: Any, table: Operator, known_as: str
             continue
         expected = compat.attribute_type(proto, legacy) or attribute_type_of(kind)
         written.attributes[legacy] = legacy_value(f"its attribute {name}", expected, attributes.to_python(attribute))
-    for name in sorted(compat.declared_attributes(written.type) - written.attributes.keys()):
-        default = compat.default(written.type, name)
-        if default is not None and not compat.is_extra(written.type, name):
+    for name in sorted(declared - written.attributes.keys()):
+        default = _UNSAID[written.type, name](operation) if (written.type, name) in _UNSAID else None
+        default = default or compat.default(proto, name)
+        if default is not None and not compat.is_extra(proto, name):
             written.attributes[name] = Attribute(*default)
+
+
+def _element_of_first(operation: Any) -> tuple[str, Any]:
+    return "INT", types.element_of(operation.operands[0].type).legacy
+
+
+_UNSAID: Mapping[tuple[str, str], Callable[[Any], tuple[str, Any]]] = {
+    ("cast", "in_dtype"): _element_of_first,
+    ("unpool", "unpooling_type"): lambda operation: ("STRING", "max"),
+}
+"""Legacy operator and attribute that Paddle insists on and the dialect does not have -> what it is."""
 
 
 # -- results
