@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
@@ -86,7 +88,9 @@ def _constant(writer: Writer, operation: Any) -> None:
     found = constant_of(value)
     if found is None:
         raise Untranslatable("what it makes is no constant tensor of numbers")
-    kind, given = _filled(found) if len(set(map(repr, found.elements))) <= 1 else _listed(found)
+    is_listed = operation.operation.name.startswith("pd.assign_value") and found.element in _LISTS and found.elements
+    is_one = len(set(map(repr, found.elements))) <= 1
+    kind, given = _filled(found) if is_one and not is_listed else _listed(found)
     given["dtype"] = Attribute("INT", types.BY_NAME[found.element].legacy)
     writer.append(Written(kind, {}, {"Out": writer.bind(value)}, given, operation, CONSTANT))
 
@@ -123,9 +127,12 @@ def _listed(found: Constant) -> tuple[str, dict[str, Attribute]]:
     if found.element not in _LISTS:
         raise Untranslatable(f"its elements are {found.element}, which assign_value does not hold")
     name, kind = _LISTS[found.element]
+    # What stands for no value is the same large number for all element types.
+    with np.errstate(invalid="ignore", over="ignore"):
+        elements = tuple(np.asarray(found.elements).astype(types.BY_NAME[found.element].numpy).tolist())
     return "assign_value", {
         "shape": legacy_value("its shape", "INTS", found.shape),
-        name: legacy_value("its values", kind, found.elements),
+        name: legacy_value("its values", kind, elements),
     }
 
 
@@ -134,13 +141,13 @@ def _listed(found: Constant) -> tuple[str, dict[str, Attribute]]:
 
 @handles("pd.while")
 def _while(writer: Writer, operation: Any) -> None:
-    """The values of a loop have variables, which the block writes anew in the end; an array keeps its own."""
+    """The values of a loop have variables, which the block writes anew in the end: those that they begin with, where
+    nothing else reads them."""
     condition = writer.declare(writer.fresh("while.condition"), operation.operands[0].type)
     starts = [writer.name_of(value) for value in operation.operands]
     names = [condition]
     for place, value in enumerate(list(operation.operands)[1:]):
-        is_own = types.kind_of(value.type) == "TensorArray" and sum(1 for _ in value.uses) == 1
-        names.append(starts[place + 1] if is_own else _named(writer, operation, place))
+        names.append(starts[place + 1] if _is_its_own(value) else _named(writer, operation, place))
     for start, name in zip(starts, names, strict=True):
         if start != name:
             writer.copy(start, name)
@@ -155,6 +162,15 @@ def _while(writer: Writer, operation: Any) -> None:
     inputs = {"X": list(dict.fromkeys([*read, *names[1:]])), "Condition": [condition]}
     outputs = {"Out": [*names[1:], condition], "StepScopes": [_scopes(writer)]}
     writer.append(Written("while", inputs, outputs, attributes_, operation))
+
+
+def _is_its_own(value: Any) -> bool:
+    """Whether one operation reads a value, and its variable is that of no other."""
+    owner = value.owner
+    if isinstance(owner, ir.Block) or sum(1 for _ in value.uses) != 1:
+        return False
+    name = owner.operation.name
+    return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.fetch", "pd.while", "pd.if")
 
 
 def _named(writer: Writer, operation: Any, place: int) -> str:

@@ -24,7 +24,7 @@ class Constant(NamedTuple):
     def numbers(self) -> tuple[Any, ...]:
         """The elements, one for each."""
         size = math.prod(self.shape)
-        return self.elements * size if len(self.elements) == 1 else self.elements
+        return self.elements * size if len(self.elements) == 1 and size >= 0 else self.elements
 
 
 def constant_of(value: Any) -> Constant | None:

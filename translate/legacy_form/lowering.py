@@ -196,17 +196,48 @@ def _arange(operation: Any) -> None:
 
 
 @_lowers("pd.strided_slice")
-def _strided_slice(operation: Any) -> None:
-    """Forward, all versions take the same elements."""
-    own, strides = operation.attributes, _operand(operation, "strides")
-    found = constant_of(strides) if strides is not None else None
-    if DROPPED not in own or found is None or any(number <= 0 for number in found.numbers):
-        return
-    kept = {name: one for name, one in _entries(own[DROPPED]) if name != "as_in_python"}
-    del own[DROPPED]
-    if kept:
-        own[DROPPED] = ir.DictAttr.get(kept)
+def _strided_slice(operation: Any) -> Any:
+    """Forward, all versions take the same elements; backward is forward in what is turned round."""
+    if "as_in_python" not in dict(_given(operation, DROPPED, {})):
+        return None
+    axes = _given(operation, "axes", ())
+    found = [constant_of(_operand(operation, name)) for name in ("starts", "ends", "strides")]
+    if any(one is None or len(one.numbers) != len(axes) for one in found):
+        return None
+    starts, ends, strides = (list(one.numbers) for one in found if one is not None)
+    turned = [place for place, stride in enumerate(strides) if stride < 0]
+    x = _operand(operation, "x")
+    if turned:
+        given = tuple(axes[place] for place in turned)
+        x = _before(operation, "flip", [x], x.type, {"axis": ("array<i32>", given)})
+        for place in turned:  # place i of n is place -1 - i of the turned one, whatever n is
+            starts[place], ends[place] = -1 - starts[place], -1 - ends[place]
+            strides[place] = -strides[place]
+    operands = [x, *(_integers(operation, one) for one in (starts, ends, strides))]
+    return _before(
+        operation, "strided_slice", operands, operation.results[0].type, {"axes": ("array<i32>", axes)}, last=True
+    )
 
 
-def _entries(dictionary: Any) -> list[tuple[str, Any]]:
-    return [(dictionary[i].name, dictionary[i].attr) for i in range(len(dictionary))]
+def _integers(operation: Any, numbers: Sequence[int]) -> Any:
+    facts: dict[str, ScalarKind] = {
+        "value": ("array<i64>", tuple(max(-(2**31) + 1, min(number, 2**31 - 1)) for number in numbers)),
+        "dtype": ("dtype", "int64"),
+        "place": ("place", "cpu"),
+    }
+    return _before(operation, "full_int_array", [], types.tensor("int64", (len(numbers),)), facts)
+
+
+@_lowers("pd.deformable_conv")
+def _deformable_conv(operation: Any) -> Any:
+    """Without a mask it is an operator of its own in 2.6.2."""
+    if _operand(operation, "mask") is not None:
+        return None
+    table = operator_of("pd.deformable_conv_v1")
+    if table is None:
+        return None
+    facts: dict[str, ScalarKind] = {OPERAND_SEGMENTS: ("array<i32>", (1, 1, 1))}
+    facts |= {name: attributes.read(operation.attributes[name]) for name in table.attributes}
+    operands = [_operand(operation, name) for name in ("x", "offset", "filter")]
+    hashed = {name: (kind, tuple(one) if isinstance(one, list) else one) for name, (kind, one) in facts.items()}
+    return _before(operation, "deformable_conv_v1", operands, operation.results[0].type, hashed, last=True)

@@ -112,6 +112,8 @@ def _written(writer: Writer, operation: Any, table: Operator, legacy: str) -> Wr
     for port, place in zip(table.inputs, present(operation, table.inputs, OPERAND_SEGMENTS), strict=True):
         if place is not None and not port.ours and port.name not in by_hand.left_out:
             _operand(writer, written, slots, known_as, port, operation.operands[place], by_hand)
+    if missing := [one.name for one in slots.inputs.values() if not one.optional and one.name not in written.inputs]:
+        raise Untranslatable(f"{legacy} of Paddle 2.6.2 insists on an input {missing[0]}, which it lacks")
     _attributes(written, operation, table, known_as)
     _results(writer, written, slots, operation, table, known_as)
     return written
@@ -202,8 +204,15 @@ def _element_of_first(operation: Any) -> tuple[str, Any]:
     return "INT", types.element_of(operation.operands[0].type).legacy
 
 
+def _known_places(operation: Any) -> tuple[str, Any]:
+    """For each axis whether its bounds are known when the shape is inferred: 1, else -1."""
+    known = all(constant_of(value) is not None for value in list(operation.operands)[1:])
+    return "INTS", (1 if known else -1,) * len(attributes.to_python(operation.attributes["axes"]))
+
+
 _UNSAID: Mapping[tuple[str, str], Callable[[Any], tuple[str, Any]]] = {
     ("cast", "in_dtype"): _element_of_first,
+    ("strided_slice", "infer_flags"): _known_places,
     ("unpool", "unpooling_type"): lambda operation: ("STRING", "max"),
 }
 """Legacy operator and attribute that Paddle insists on and the dialect does not have -> what it is."""

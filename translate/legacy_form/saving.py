@@ -7,12 +7,12 @@ from pathlib import Path
 from pdhlo.dialect import storage
 from pdhlo.dialect.bindings import shared_context, use_context
 from pdhlo.dialect.program import Program
-from pdhlo.errors import InputError, quoted
+from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.translate.legacy_form import blocks as _blocks  # noqa: F401  registers its handlers
 from pdhlo.translate.legacy_form.check import differences
 from pdhlo.translate.legacy_form.description import drop_unread_constants, message_of
 from pdhlo.translate.legacy_form.lowering import lowered
-from pdhlo.translate.legacy_form.writer import REFUSED, Writer
+from pdhlo.translate.legacy_form.writer import Writer
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.report import unwritable
 from pdhlo.translate.translator import translate, translated_part
@@ -34,12 +34,19 @@ def legacy_form(program: Program) -> bytes:
         drop_unread_constants(writer.blocks)
         data = message_of(writer.blocks)
         legacy = LegacyProgram.parse(data, "the legacy form")
-        refused = any(op.type == REFUSED for block in writer.blocks for op in block.operators)
-        back = translated_part(legacy) if refused else translate(legacy)
-        problems = writer.problems + differences(program, writer.blocks, back, whole=not refused)
+        back, whole = _translated(legacy)
+        problems = writer.problems + differences(program, writer.blocks, back, whole=whole)
     if problems:
         raise unwritable("the program", problems, program.operation_count)
     return data
+
+
+def _translated(legacy: LegacyProgram) -> tuple[Program, bool]:
+    """A legacy program translated again, and whether all of it was."""
+    try:
+        return translate(legacy), True
+    except UnsupportedError:
+        return translated_part(legacy), False
 
 
 def save_pdmodel(program: Program, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
