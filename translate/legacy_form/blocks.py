@@ -260,10 +260,24 @@ def _create_array(writer: Writer, operation: Any) -> None:
     writer.bind(operation.results[0])
 
 
+def _is_read_behind(value: Any, operation: Any) -> bool:
+    """Whether something else than what stands in front of an operation, in its block, reads a value of that block."""
+    before = set()
+    for one in operation.operation.block.operations:
+        if one.operation == operation.operation:
+            break
+        before.add(one.operation)
+    owner = value.owner
+    own = owner if isinstance(owner, ir.Block) else owner.operation.block
+    if own != operation.operation.block:
+        return True
+    return any(use.owner.operation != operation.operation and use.owner.operation not in before for use in value.uses)
+
+
 @handles("pd.array_write_")
 def _array_write(writer: Writer, operation: Any) -> None:
     array, value, place = operation.operands
-    if sum(1 for _ in array.uses) > 1:
+    if _is_read_behind(array, operation):
         raise Untranslatable("the array is read again as it was before, and there is only one of it")
     target = writer.name_of(array)
     inputs = {"X": [writer.name_of(value)], "I": [writer.name_of(place)]}

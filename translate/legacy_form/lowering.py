@@ -18,7 +18,7 @@ from pdhlo.dialect.attributes import ScalarKind
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, present
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import Program
 from pdhlo.translate.legacy_form.constants import constant_of
@@ -241,3 +241,41 @@ def _deformable_conv(operation: Any) -> Any:
     operands = [_operand(operation, name) for name in ("x", "offset", "filter")]
     hashed = {name: (kind, tuple(one) if isinstance(one, list) else one) for name, (kind, one) in facts.items()}
     return _before(operation, "deformable_conv_v1", operands, operation.results[0].type, hashed, last=True)
+
+
+# -- what the translation of old programs keeps aside
+
+
+@_lowers("pd.reshape", "pd.reshape_")
+def _reshape(operation: Any) -> Any:
+    """The shape that an old operator really gave, where the declared one is a mere bound."""
+    shape = dict(_given(operation, DROPPED, {})).get("true_shape")
+    if shape is None:
+        return None
+    place = present(operation, operator_of("pd.reshape").inputs, OPERAND_SEGMENTS)[1]  # type: ignore[union-attr]
+    operation.operands[place] = _integers(operation, shape)
+    del operation.attributes[DROPPED]
+    return None
+
+
+@_lowers("pd.stack")
+def _stack(operation: Any) -> Any:
+    """Numbers that are [] or [1] are joined as [1]."""
+    if not dict(_given(operation, DROPPED, {})).get("numbers"):
+        return None
+    group = operation.operands[0]
+    kinds = types.group_elements(group.type)
+    made = []
+    for place, kind in enumerate(kinds):
+        element = types.element_of(kind).name
+        shape = _integers(operation, (1,))
+        facts: dict[str, ScalarKind] = {RESULT_SEGMENTS: ("array<i32>", (1, 0))}
+        value = _taken(operation, group, place)
+        made.append(_before(operation, "reshape", [value, shape], types.tensor(element, (1,)), facts))
+    kind = types.group([value.type for value in made])
+    joined = ir.Operation.create(
+        "pd_builtin.combine", results=[kind], operands=made, loc=ir.Location.unknown(), ip=ir.InsertionPoint(operation)
+    ).results[0]
+    axis = _constant(operation, 0, "int32")
+    kind = types.tensor(types.element_of(made[0].type).name, (len(made),))
+    return _before(operation, "concat", [joined, axis], kind, {}, last=True)

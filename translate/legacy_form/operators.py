@@ -62,6 +62,7 @@ BY_HAND: Mapping[str, ByHand] = {
     "embedding_grad": ByHand("lookup_table_v2_grad"),
     "embedding_sparse_grad": ByHand("lookup_table_v2_grad", attributes={"is_sparse": Attribute("BOOLEAN", True)}),
     "cast": ByHand("cast"),
+    "add_n_with_kernel": ByHand("sum"),
 }
 """Operator, without ``_`` -> what its transcriber does by hand, backwards. The rest of it is in the tables."""
 
@@ -129,10 +130,14 @@ def _operand(
     attribute = _attribute_of(written.type, known_as, port, by_hand)
     constant = constant_of(value)
     if constant is not None and attribute is not None and (slot not in slots.inputs or port.name in by_hand.choices):
-        kind = compat.attribute_type(written.type, attribute) or attribute_type_of("i64")
+        proto = _with_proto(written.type)
+        kind = compat.attribute_type(proto, attribute) or attribute_type_of("intarray" if port.is_list else "i64")
         written.attributes[attribute] = legacy_value(f"its operand {port.name}", kind, constant.numbers)
         return
     names = writer.names_of(value)
+    if not slots.inputs:  # nobody says which an operator of gradients has
+        written.inputs[slot] = names
+        return
     if slot not in slots.inputs:
         slot = _tensor_slot(written.type, slots, port, value, names)
     elif len(names) != 1 and not slots.inputs[slot].is_list and signature_is_known(written.type):
@@ -229,7 +234,7 @@ def _results(
         if place is None:
             continue
         value = operation.results[place]
-        if slot not in slots.outputs:
+        if slot not in slots.outputs and slots.outputs:
             if any(True for _ in value.uses):
                 raise Untranslatable(f"{written.type} does not give its result {port.name}")
             continue
