@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.tracing.infer import Inference
 
 _TEXT = ".mlir"
+_DIALECT, _LEGACY = "pd", "pdmodel"
 
 
 @click.command("translate")
@@ -37,6 +38,14 @@ _TEXT = ".mlir"
     "--output",
     type=click.Path(path_type=Path),
     help="FILE.mlir for text, anything else for a folder with bytecode and parameters.",
+)
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice((_DIALECT, _LEGACY)),
+    default=_DIALECT,
+    show_default=True,
+    help="What the folder holds: the program in the dialect, or inference.pdmodel and .pdiparams for Paddle 2.6.",
 )
 @which_option
 @parameters_option
@@ -55,6 +64,7 @@ def command(
     *,
     path: Path,
     output: Path | None,
+    form: str,
     which: str,
     parameters: Path | None,
     wanted: tuple[str, ...],
@@ -71,6 +81,10 @@ def command(
     --check infers the type of every value and lists those that the program declares otherwise. Real programs do, and
     run all the same: differences are the program's, and the exit code is 0.
 
+    --as pdmodel goes the way back, above all for programs of Paddle 3: FOLDER/inference.pdmodel and .pdiparams, which
+    Paddle 2.6 loads. Each operation becomes a legacy operator; what was written is translated again and compared before
+    it is saved. Operations that have no legacy form which means the same are listed, and nothing is written.
+
     --target rewrites the program by the passes that a run on that device begins with: batch norms folded into weights,
     data with its channel last.
 
@@ -79,8 +93,10 @@ def command(
     check (inferred, assumed, differences; null without --check), cut (operations [{operation, variable, legacy}],
     inputs, parameters; null without --prune).
     """
+    if form == _LEGACY and (output is None or output.suffix == _TEXT or target is not None):
+        raise click.UsageError("--as pdmodel writes a folder: -o FOLDER, without --target")
     if output is not None:
-        kind = "mlir" if output.suffix == _TEXT else storage.PROGRAM
+        kind = "mlir" if output.suffix == _TEXT else storage.LEGACY if form == _LEGACY else storage.PROGRAM
         writable(output, kind, force=force, reads=(path, parameters))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
@@ -95,6 +111,8 @@ def command(
         with clock.step("write", f"writing {output}"):
             if output.suffix == _TEXT:
                 write_text(output, str(program))
+            elif form == _LEGACY:
+                program.save_pdmodel(output, force=force)
             else:
                 program.save(output, force=force)
     inference = None

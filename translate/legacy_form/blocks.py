@@ -38,20 +38,15 @@ def _feed(writer: Writer, operation: Any) -> None:
         return
     writer.declare(name, value.type, stop_gradient=True)
     writer.names[value] = [name]
-    if writer.program.has_feed_operators:
+    if writer.has_feeds:
         column = Attribute("INT", list(writer.program.main.arguments).index(operation.operands[0]))
         writer.append(Written("feed", {"X": ["feed"]}, {"Out": [name]}, {"col": column}, operation))
 
 
 @handles("pd.fetch")
 def _fetch(writer: Writer, operation: Any) -> None:
-    name, column = operation.attributes["name"].value, attributes.to_python(operation.attributes["col"])
-    source = writer.name_of(operation.operands[0])
-    if source != name:
-        writer.declare(name, operation.operands[0].type)
-        writer.copy(source, name)
-    writer.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, {"col": Attribute("INT", column)}, operation))
-    writer.names[operation.results[0]] = [name]
+    """What is returned is fetched at the end."""
+    writer.names[operation.results[0]] = writer.names_of(operation.operands[0])
 
 
 @handles("pd_builtin.set_parameter", "pd_builtin.shadow_output")

@@ -143,6 +143,25 @@ def _taken(operation: Any, group: Any, place: int) -> Any:
     return made.results[0]
 
 
+@_lowers("pd.matrix_rank", "pd.matrix_rank_tol")
+def _matrix_rank(operation: Any) -> Any:
+    """2.6.2 counts in int32."""
+    if not dict(_given(operation, DROPPED, {})).get("wide_count"):
+        return None
+    del operation.attributes[DROPPED]
+    kind = operation.results[0].type
+    own = operation.attributes
+    counted = ir.Operation.create(
+        operation.operation.name,
+        results=[types.tensor("int32", types.shape_of(kind))],
+        operands=list(operation.operands),
+        attributes={own[i].name: own[i].attr for i in range(len(own))},
+        loc=ir.Location.unknown(),
+        ip=ir.InsertionPoint(operation),
+    )
+    return _before(operation, "cast", [counted.results[0]], kind, {"dtype": ("dtype", "int64")}, last=True)
+
+
 @_lowers("pd.histogram_v3")
 def _histogram(operation: Any) -> Any:
     """2.6.2 counts, between integers."""

@@ -25,8 +25,9 @@ def legacy_form(program: Program) -> bytes:
     """The ProgramDesc of a Program, as Paddle 2.6.2 saves it.
 
     It is translated again, and its operations are compared with the Program's. Raises UnsupportedError with all
-    operations that have no legacy operator which means the same.
+    operations that have no legacy operator which means the same, VerificationError for what is no program.
     """
+    program.verify()
     with use_context(shared_context()):
         program = lowered(program)
         writer = Writer(program)

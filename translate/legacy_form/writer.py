@@ -8,8 +8,9 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import PARAMETER, Program
+from pdhlo.dialect.program import FETCH, PARAMETER, Program
 from pdhlo.translate.legacy_form.description import (
+    ASIDE,
     COPY,
     OPERATION,
     Declared,
@@ -51,11 +52,26 @@ class Writer:
         self._taken = {"feed", "fetch", EMPTY, *program.inputs, *program.outputs, *program.written}
         self._taken |= set(program.parameters)
         self._planned = _planned(program)
+        self.has_feeds = program.has_feed_operators or bool(program.outputs)
+        """Whether the program says itself what it is fed with; training programs leave that to the executor."""
 
     def run(self) -> None:
         """Writes the whole program."""
         self.operations(list(self.program.operations()))
-        self._keep_state()
+        try:
+            self._return()
+        except Untranslatable as reason:
+            self.problems.append(Problem("main", str(reason), 0, len(self.block.operators), ""))
+
+    def _return(self) -> None:
+        returned = list(zip(self.program.returned, self.program.main.attributes.get("res_attrs", ()), strict=True))
+        for value, one in returned:
+            if PARAMETER in one:
+                self._keep(value, one[PARAMETER].value, persistable=True)
+        for column, (value, name) in enumerate((value, one[FETCH].value) for value, one in returned if FETCH in one):
+            self._keep(value, name)
+            given = {"col": Attribute("INT", column)}
+            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, given, None, ASIDE))
 
     # -- variables
 
@@ -167,16 +183,11 @@ class Writer:
         finally:
             self.block = outer
 
-    def _keep_state(self) -> None:
-        """What the program leaves in a parameter gets there, unless it is written there at once."""
-        results = self.program.main.attributes.get("res_attrs", ())
-        for place, one in enumerate(results):
-            if PARAMETER in one:
-                value = self.program.returned[place]
-                name = one[PARAMETER].value
-                if self.names.get(value) != [name]:
-                    self.declare(name, value.type, persistable=True)
-                    self.copy(self.name_of(value), name)
+    def _keep(self, value: Any, name: str, *, persistable: bool = False) -> None:
+        """What the program returns gets to the variable of its name, unless it is written there at once."""
+        if self.names_of(value) != [name]:
+            self.declare(name, value.type, persistable=persistable)
+            self.copy(self.name_of(value), name)
 
 
 def _stops(operation: Any) -> bool:
@@ -188,20 +199,17 @@ def _stops(operation: Any) -> bool:
 
 
 def _planned(program: Program) -> dict[tuple[Any, int | None], str]:
-    """Values whose variable has to have a name: what is fetched, and new values of parameters."""
+    """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
     found: dict[tuple[Any, int | None], str] = {}
     order = {one.operation: place for place, one in enumerate(program.operations())}
-    for operation in program.operations():
-        if operation.operation.name == "pd.fetch":
-            key = _source(operation.operands[0])
-            if not isinstance(key[0].owner, ir.Block) and _may_be_named(key[0].owner):
-                found.setdefault(key, operation.attributes["name"].value)
-    results = program.main.attributes.get("res_attrs", ())
-    for place, one in enumerate(results):
-        if PARAMETER in one:
-            key = _source(program.returned[place])
-            if key not in found and _replaces(program, key[0], one[PARAMETER].value, order):
-                found[key] = one[PARAMETER].value
+    for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
+        key = _source(value)
+        if key in found or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
+            continue
+        name = one[FETCH].value if FETCH in one else one[PARAMETER].value
+        is_free = name not in (*program.inputs, *program.parameters, *program.written)
+        if is_free if FETCH in one else _replaces(program, key[0], name, order):
+            found[key] = name
     return found
 
 
@@ -213,6 +221,8 @@ def _may_be_named(operation: Any) -> bool:
 def _source(value: Any) -> tuple[Any, int | None]:
     """A value, or the group that it was taken out of and its place there."""
     owner = value.owner
+    if not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch":
+        return _source(owner.operands[0])
     if isinstance(owner, ir.Block) or owner.operation.name != "pd_builtin.slice":
         return value, None
     group, place = owner.operands[0], int(owner.attributes["index"].value)
@@ -236,8 +246,3 @@ def _replaces(program: Program, value: Any, name: str, order: dict[Any, int]) ->
                 if order.get(reader, len(order)) > order[owner]:
                     return False
     return True
-
-
-def text(value: str) -> Attribute:
-    """A legacy attribute that is text."""
-    return Attribute("STRING", value)
