@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -93,11 +94,7 @@ def command(
     check (inferred, assumed, differences; null without --check), cut (operations [{operation, variable, legacy}],
     inputs, parameters; null without --prune).
     """
-    if form == _LEGACY and (output is None or output.suffix == _TEXT or target is not None):
-        raise click.UsageError("--as pdmodel writes a folder: -o FOLDER, without --target")
-    if output is not None:
-        kind = "mlir" if output.suffix == _TEXT else storage.LEGACY if form == _LEGACY else storage.PROGRAM
-        writable(output, kind, force=force, reads=(path, parameters))
+    _check_output(output, form, target, force=force, reads=(path, parameters))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
@@ -109,12 +106,7 @@ def command(
             program = Program(targeted(program, target).module, program.parameters)
     if output is not None:
         with clock.step("write", f"writing {output}"):
-            if output.suffix == _TEXT:
-                write_text(output, str(program))
-            elif form == _LEGACY:
-                program.save_pdmodel(output, force=force)
-            else:
-                program.save(output, force=force)
+            _write(program, output, form, force=force)
     inference = None
     if check:
         from pdhlo.lower.tracing.infer import infer_types
@@ -147,6 +139,25 @@ def command(
         click.echo(
             f"{output}: {operations} operations, {len(table)} parameters ({size(table.nbytes)}), translated in {took}"
         )
+
+
+def _check_output(
+    output: Path | None, form: str, target: str | None, *, force: bool, reads: Iterable[Path | None]
+) -> None:
+    if form == _LEGACY and (output is None or output.suffix == _TEXT or target is not None):
+        raise click.UsageError("--as pdmodel writes a folder: -o FOLDER, without --target")
+    if output is not None:
+        folder = storage.LEGACY if form == _LEGACY else storage.PROGRAM
+        writable(output, "mlir" if output.suffix == _TEXT else folder, force=force, reads=reads)
+
+
+def _write(program: Program, output: Path, form: str, *, force: bool) -> None:
+    if output.suffix == _TEXT:
+        write_text(output, str(program))
+    elif form == _LEGACY:
+        program.save_pdmodel(output, force=force)
+    else:
+        program.save(output, force=force)
 
 
 def _print_cut(path: Path, cut: Cut) -> None:

@@ -8,13 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import attributes, types
+from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.locations import named_results
 from pdhlo.translate.legacy_form.constants import Constant, constant_of
-from pdhlo.translate.legacy_form.description import ASIDE, CONSTANT, COPY, STEP_SCOPES, Written, WrittenBlock
-from pdhlo.translate.legacy_form.operators import write_operation
+from pdhlo.translate.legacy_form.description import ASIDE, CONSTANT, STEP_SCOPES, Written, WrittenBlock
 from pdhlo.translate.legacy_form.values import legacy_value
 from pdhlo.translate.legacy_form.writer import Writer, handles
 from pdhlo.translate.legacy_program import EMPTY, Attribute
@@ -278,5 +277,3 @@ def _array_write(writer: Writer, operation: Any) -> None:
     inputs = {"X": [writer.name_of(value)], "I": [writer.name_of(place)]}
     writer.append(Written("write_to_array", inputs, {"Out": [target]}, {}, operation))
     writer.names[operation.results[0]] = [target]
-
-

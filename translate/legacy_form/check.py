@@ -11,7 +11,7 @@ What may differ, since no result depends on it:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -35,6 +35,21 @@ _MEANINGLESS = frozenset({"use_mkldnn"})
 """What is kept aside of a legacy operator and says how it is computed, not what."""
 
 Key = tuple[Any, ...]
+
+
+def _fed(value: Any) -> Key:
+    owner = value.owner
+    return ("fed", owner.attributes["name"].value) if len(owner.operands) else ("nothing",)
+
+
+_KEYS: Mapping[str, Callable[[Any], Key]] = {
+    "pd_builtin.split": lambda value: ("element", value.owner.operands[0], list(value.owner.results).index(value)),
+    "pd_builtin.parameter": lambda value: ("parameter", value.owner.attributes["parameter_name"].value),
+    "pd.feed": _fed,
+    "pd.data": _fed,
+    "pd.create_array": lambda value: ("nothing",),
+}
+"""What a value is that an operation gives which computes nothing."""
 
 
 class _Difference(Exception):  # noqa: N818  caught here, never seen by a user
@@ -70,9 +85,9 @@ class _Comparison:
         """Compares the operators of a block with what they have become."""
         groups: dict[int, list[Any]] = {}
         for operation in operations:
-            place = locations.legacy_place_of(operation)
-            if place is not None and place.block == index:
-                groups.setdefault(place.place, []).append(operation)
+            legacy = locations.legacy_place_of(operation)
+            if legacy is not None and legacy.block == index:
+                groups.setdefault(legacy.place, []).append(operation)
         for place, written in enumerate(self.blocks[index].operators):
             group = groups.get(place, [])
             if written.role == COPY:
@@ -128,28 +143,18 @@ class _Comparison:
     def _key(self, value: Any, *, theirs: bool) -> Key:
         """What a value is, whatever names and groups it has gone through."""
         while True:
-            if theirs and value in self.copies:
+            while theirs and value in self.copies:
                 value = self.copies[value]
-                continue
             owner = value.owner
             if isinstance(owner, ir.Block):
                 return "value", value
             name = owner.operation.name
-            if name == "pd_builtin.slice":
-                group, place = owner.operands[0], int(owner.attributes["index"].value)
-                if isinstance(group.owner, ir.Block) or group.owner.operation.name != "pd_builtin.combine":
-                    return "element", group, place
-                value = group.owner.operands[place]
-            elif name == "pd_builtin.split":
-                return "element", owner.operands[0], list(owner.results).index(value)
-            elif name == "pd_builtin.parameter":
-                return "parameter", owner.attributes["parameter_name"].value
-            elif name in ("pd.feed", "pd.data"):
-                return ("fed", owner.attributes["name"].value) if len(owner.operands) else ("nothing",)
-            elif name == "pd.create_array":
-                return ("nothing",)
-            else:
-                return "value", value
+            if name != "pd_builtin.slice":
+                return _KEYS[name](value) if name in _KEYS else ("value", value)
+            group, place = owner.operands[0], int(owner.attributes["index"].value)
+            if isinstance(group.owner, ir.Block) or group.owner.operation.name != "pd_builtin.combine":
+                return "element", group, place
+            value = group.owner.operands[place]
 
     def _same(self, ours: Any, theirs: Any, port: Port) -> bool:
         """Whether an operand is the same, where ``port`` says what it is read as."""
@@ -229,13 +234,17 @@ class _Comparison:
         for a, b in zip(ours.operands, theirs.operands, strict=False):
             if not self._equal(self._key(a, theirs=False), self._key(b, theirs=True)):
                 raise _Difference("what it begins with would be another value")
-        names = [name for name in written.outputs["Out"]]
+        names = written.outputs["Out"]
         there = locations.names_of(theirs)
         order = [there.index(name) for name in names[: len(ours.results)]] if len(theirs.results) else []
         if len(order) != len(theirs.results) or len(ours.results) != len(theirs.results):
             raise _Difference(f"it would give {len(theirs.results)} values")
         is_loop = ours.operation.name == "pd.while"
-        indices = [index for index, block in enumerate(self.blocks) if block.origin is not None and block.origin == ours.operation]
+        indices = [
+            index
+            for index, block in enumerate(self.blocks)
+            if block.origin is not None and block.origin == ours.operation
+        ]
         if len(ours.regions) != len(theirs.regions):
             raise _Difference("it would have other blocks")
         for index, a, b in zip(indices, ours.regions, theirs.regions, strict=True):
@@ -350,7 +359,7 @@ def _equal_values(a: Any, b: Any) -> bool:
 
 def _close(a: Any, b: Any) -> bool:
     """Whether numbers are equal, or are so as float32."""
-    if a == b or (a != a and b != b):
+    if a == b or (np.isnan(a) and np.isnan(b)):
         return True
     if isinstance(a, int) and float(np.float32(a)) != a:
         return False

@@ -9,7 +9,7 @@ from typing import Any
 from pdhlo.dialect import types
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy_form.signatures import version_of
-from pdhlo.translate.legacy_program import EMPTY, VALUE_FIELDS, Attribute
+from pdhlo.translate.legacy_program import VALUE_FIELDS, Attribute
 from pdhlo.translate.report import Untranslatable
 
 VERSION = 2_006_002
@@ -70,13 +70,16 @@ def drop_unread_constants(blocks: Iterable[WrittenBlock]) -> None:
             block.operators = kept
         if count == 0:
             break
+    used = {
+        name
+        for block in blocks
+        for op in block.operators
+        for slots in (op.inputs, op.outputs)
+        for names in slots.values()
+        for name in names
+    }
     for block in blocks:
-        used = {name for op in block.operators for slots in (op.inputs, op.outputs) for n in slots.values() for name in n}
-        inner = {name for other in blocks if other is not block for op in other.operators for n in op.inputs.values() for name in n}
-        inner |= {name for other in blocks if other is not block for op in other.operators for n in op.outputs.values() for name in n}
-        block.variables = {
-            name: one for name, one in block.variables.items() if one.persistable or name in used or name in inner
-        }
+        block.variables = {name: one for name, one in block.variables.items() if one.persistable or name in used}
 
 
 def message_of(blocks: Iterable[WrittenBlock]) -> bytes:
@@ -99,9 +102,9 @@ def message_of(blocks: Iterable[WrittenBlock]) -> bytes:
         for op in block.operators:
             kinds.add(op.type)
             _operator(message.ops.add(type=op.type), op)
-    for kind in sorted(kinds):
-        if number := version_of(kind):
-            pair = program.op_version_map.pair.add(op_name=kind)
+    for name in sorted(kinds):
+        if number := version_of(name):
+            pair = program.op_version_map.pair.add(op_name=name)
             pair.op_version.version = number
     return bytes(program.SerializeToString(deterministic=True))
 
@@ -164,8 +167,3 @@ STEP_SCOPES = '!pd.kind<"step_scopes">'
 def _tensor(message: Any, kind: Any) -> None:
     message.data_type = types.element_of(kind).legacy
     message.dims.extend(types.declared_shape_of(kind))
-
-
-def is_there(name: str) -> bool:
-    """Whether an argument is a variable."""
-    return name != EMPTY

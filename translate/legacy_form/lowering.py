@@ -62,7 +62,9 @@ def _before(
     """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
     own = operation.attributes
     found = {key: attributes.make(*one) for key, one in facts.items()}
-    found |= {key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1}
+    found |= {
+        key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1
+    }
     made = ir.Operation.create(
         f"pd.{name}",
         results=[kind],

@@ -239,14 +239,13 @@ def _results(
                 raise Untranslatable(f"{written.type} does not give its result {port.name}")
             continue
         written.outputs[slot] = writer.bind(value, _shared(written, operation, port, value))
-    for slot in slots.outputs.values():
-        if slot.name not in written.outputs and not slot.optional:
-            written.outputs[slot.name] = [writer.unread(written, slot.name)]
+    for name, declared in slots.outputs.items():
+        if name not in written.outputs and not declared.optional:
+            written.outputs[name] = [writer.unread(written, name)]
 
 
-_IN_PLACE = {
-    **dict.fromkeys(("batch_norm", "sync_batch_norm"), {"mean_out": "Mean", "variance_out": "Variance"}),
-}
+_STATISTICS = {"mean_out": "Mean", "variance_out": "Variance"}
+_IN_PLACE = {"batch_norm": _STATISTICS, "sync_batch_norm": _STATISTICS}
 """Legacy operator -> result -> the slot of the operand whose variable it is in inference, too: Paddle insists."""
 
 

@@ -117,7 +117,9 @@ class Writer:
             if str(kind) == "none":
                 found.append(EMPTY)
                 continue
-            planned = self._planned.get((value, place)) if types.is_group(value.type) else self._planned.get((value, None))
+            planned = (
+                self._planned.get((value, place)) if types.is_group(value.type) else self._planned.get((value, None))
+            )
             wanted = named[place] if place < len(named) and named[place] else bare
             name = planned or self.fresh(wanted)
             persistable = name in self.program.written

@@ -102,7 +102,11 @@ def test_an_output_with_the_name_of_an_input_does_not_overwrite_it() -> None:
         X,
         {"x": ("%a", T), "y": ("%y", T)},
     )
-    assert lines(program) == ["relu = relu(X: x)", "y = elementwise_add(X: relu, Y: x) {'axis': -1}", "x = assign(X: relu)"]
+    assert lines(program) == [
+        "relu = relu(X: x)",
+        "y = elementwise_add(X: relu, Y: x) {'axis': -1}",
+        "x = assign(X: relu)",
+    ]
 
 
 BRANCH = """
@@ -194,7 +198,8 @@ def test_a_number_that_float32_does_not_hold_is_refused_where_the_operator_has_t
     big = 2**24 + 1
     program = program_of(
         f"""
-        %n = "pd.full"() {{dtype = i64, place = "cpu", shape = array<i64: 1>, value = {big} : i64}} : () -> tensor<1xi64>
+        %n = "pd.full"() {{dtype = i64, place = "cpu", shape = array<i64: 1>, value = {big} : i64}}
+          : () -> tensor<1xi64>
         %y = "pd.scale"(%x, %n) {{bias = 0.0 : f32, bias_after_scale = true}}
           : (tensor<4xi64>, tensor<1xi64>) -> tensor<4xi64>
         """,
@@ -202,7 +207,7 @@ def test_a_number_that_float32_does_not_hold_is_refused_where_the_operator_has_t
         {"y": ("%y", "tensor<4xi64>")},
     )
     [problem] = refusal(program).problems
-    assert problem["reason"] == f"its operand scale is ({big},), which an attribute of type FLOAT does not hold"
+    assert problem["reason"] == f"its operand scale is {big}, which an attribute of type FLOAT does not hold"
 
 
 def test_constants_keep_all_of_their_digits() -> None:
