@@ -117,6 +117,7 @@ def _written(writer: Writer, operation: Any, table: Operator, legacy: str) -> Wr
         raise Untranslatable(f"{legacy} of Paddle 2.6.2 insists on an input {missing[0]}, which it lacks")
     _attributes(written, operation, table, known_as)
     _results(writer, written, slots, operation, table, known_as)
+    _check_in_place(written, operation, table)
     return written
 
 
@@ -256,3 +257,21 @@ def _shared(written: Written, operation: Any, port: Port, value: Any) -> str | N
         return None
     names = written.inputs.get(slot, [EMPTY])
     return names[0] if names[0] != EMPTY else None
+
+
+def _check_in_place(written: Written, operation: Any, table: Operator) -> None:
+    """Raises Untranslatable where Paddle has an operator in place only, and a result has a variable of its own.
+
+    Such kernels leave alone what they need not change: the loss scaling of a step without overflow.
+    """
+    base = compat.normalised_name(written.type)
+    if not base.endswith("_") or plain(base) != plain(compat.variant_of(table.name)):
+        return
+    results = dict(zip([port.name for port in table.outputs], operation.results, strict=False))
+    for result, operand in table.inplace.items():
+        ours = written.outputs.get(compat.legacy_slot(written.type, result))
+        theirs = written.inputs.get(compat.legacy_slot(written.type, operand))
+        if ours is None or theirs is None or ours == theirs or result not in results:
+            continue
+        if any(True for _ in results[result].uses):
+            raise Untranslatable(f"Paddle writes its result {result} over its operand {operand}, which is read again")

@@ -58,7 +58,7 @@ def save_pdmodel(program: Program, path: str | Path, name: str = "inference", *,
     file; then nothing has changed.
     """
     target = Path(path)
-    if not name or Path(name).name != name or "\0" in name:
+    if name in ("", "..") or Path(name).name != name or "\0" in name:
         raise InputError(f"the name of a model is that of a file, not {quoted(name)}")
     data = legacy_form(program)
     legacy = LegacyProgram.parse(data, str(target / f"{name}.pdmodel"))
