@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
@@ -21,11 +21,9 @@ from pdhlo.translate.legacy_form.constants import constant_of
 from pdhlo.translate.legacy_form.description import Written
 from pdhlo.translate.legacy_form.signatures import Signature, signature
 from pdhlo.translate.legacy_form.values import attribute_type_of, legacy_value
+from pdhlo.translate.legacy_form.writer import ANY_OTHER, Writer, handles
 from pdhlo.translate.legacy_program import EMPTY, Attribute
 from pdhlo.translate.report import Untranslatable
-
-if TYPE_CHECKING:
-    from pdhlo.translate.legacy_form.writer import Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +86,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
     return tuple(sorted(known, key=lambda one: not one.endswith(("2", "_v2"))))
 
 
+@handles(ANY_OTHER)
 def write_operation(writer: Writer, operation: Any) -> None:
     """Appends the legacy operator of an operation; raises Untranslatable where there is none that has all of it."""
     table = operator_of(operation.operation.name)
@@ -274,4 +273,6 @@ def _check_in_place(written: Written, operation: Any, table: Operator) -> None:
         if ours is None or theirs is None or ours == theirs or result not in results:
             continue
         if any(True for _ in results[result].uses):
-            raise Untranslatable(f"Paddle writes its result {result} over its operand {operand}, which is read again")
+            raise Untranslatable(
+                f"Paddle writes {result} into the variable of its operand {operand}, here each has its own"
+            )

@@ -17,7 +17,6 @@ from pdhlo.translate.legacy_form.description import (
     Written,
     WrittenBlock,
 )
-from pdhlo.translate.legacy_form.operators import write_operation
 from pdhlo.translate.legacy_program import EMPTY, Attribute
 from pdhlo.translate.report import Problem, Untranslatable
 
@@ -26,7 +25,9 @@ REFUSED = "@refused"
 
 Handler = Callable[["Writer", Any], None]
 HANDLERS: dict[str, Handler] = {}
-"""Operation -> what writes it, where that is not one operator by the tables."""
+"""Operation -> what writes it."""
+ANY_OTHER = ""
+"""Stands for all operations that nothing else writes."""
 
 
 def handles(*names: str) -> Callable[[Handler], Handler]:
@@ -161,7 +162,7 @@ class Writer:
             name = operation.operation.name
             count = len(self.block.operators)
             try:
-                HANDLERS.get(name, write_operation)(self, operation)
+                HANDLERS.get(name, HANDLERS[ANY_OTHER])(self, operation)
             except Untranslatable as reason:
                 del self.block.operators[count:]
                 self.note(operation, place, str(reason))
