@@ -160,6 +160,11 @@ def element_of(kind: ir.Type) -> ElementType:
     return _BY_MLIR[str(ir.RankedTensorType(kind).element_type)]
 
 
+def element_of_array(kind: ir.Type) -> ElementType:
+    """The element type of a tensor array type."""
+    return _BY_MLIR[str(kind).removeprefix("!pd.tensor_array<")[:-1]]
+
+
 def _encoding(kind: ir.Type) -> tuple[int, tuple[int, ...] | None]:
     """LoD level and, where they are odd, the declared dims."""
     encoding = ir.RankedTensorType(kind).encoding
@@ -203,5 +208,5 @@ def canonical(kind: ir.Type) -> str:
         inner = canonical(dense_of(kind))
         return f"selected_rows<{inner.removeprefix('tensor<')}"
     if text.startswith("!pd.tensor_array<"):
-        return f"array<{_BY_MLIR[text.removeprefix('!pd.tensor_array<')[:-1]].code}>"
+        return f"array<{element_of_array(kind).code}>"
     return "null" if text == "none" else text

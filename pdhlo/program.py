@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
+from pdhlo.translate.legacy_form.saving import save_pdmodel
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
 from pdhlo.translate.readers.pir_json.document import parse as parse_json
@@ -179,6 +180,19 @@ class Program(dialect_program.Program):
         is_legacy = self.legacy is not None and self.json_version is None  # of a JSON all are there, sorted by name
         legacy = LegacyProgram.parse(self.legacy, "the legacy program") if self.legacy and is_legacy else None
         return save_parameters(self.parameters, path, form, program=legacy, force=force)
+
+    def save_pdmodel(self, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
+        """Writes the program for Paddle 2.6: a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``.
+
+        Above all for programs of Paddle 3, whose ``inference.json`` Paddle 2 and most other tools do not read. Each
+        operation becomes the legacy operator that is translated into it; what was written is translated again, and
+        compared with this program, before anything is saved. (docs/paddle3.md)
+
+        Raises UnsupportedError with all operations that have no legacy operator which means the same, ExportError
+        where ``path`` exists (unless ``force``, and such a folder is there) and where a parameter has no value,
+        InputError for a ``name`` that no file can have; then nothing has changed.
+        """
+        return save_pdmodel(self, path, name, force=force)
 
     def shardings(
         self, mesh: Mesh, *, inputs: str | None = "data", parameters: str | None = None, smallest: int = 2**14

@@ -24,7 +24,7 @@ def set_attribute(attr: Any, value: Any) -> None:
     if isinstance(value, tuple):
         kind, value = value
         attr.type = proto.AttrType.Value(kind)
-        field = {"LONG": "l", "LONGS": "longs", "FLOAT64": "float64", "BLOCK": "block_idx", "INTS": "ints"}[kind]
+        field = {"LONG": "l", "BLOCK": "block_idx"}.get(kind, kind.lower())
     elif isinstance(value, list):
         field = LISTS[type(value[0])] if value else "ints"
         attr.type = proto.AttrType.Value({"bools": "BOOLEANS"}.get(field, field.upper()))

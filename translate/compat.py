@@ -97,6 +97,26 @@ def kernels(name: str) -> list[dict[str, Any]]:
     return found
 
 
+def variant_of(name: str) -> str:
+    """The operator of the dialect that ``name`` is the variant of for some inputs; itself where it is none."""
+    return _variants().get(name, name)
+
+
+@functools.cache
+def _variants() -> dict[str, str]:
+    return {str(one["operator"]): base for base, rows in _tables()["kernels"].items() for one in rows}
+
+
+def declared_attributes(legacy_type: str) -> frozenset[str]:
+    """The attributes that an operator's proto declares, those that Paddle fills in included."""
+    return frozenset(_tables()["attributes"].get(legacy_type, ()))
+
+
+def is_extra(legacy_type: str, attribute: str) -> bool:
+    """Whether an attribute serves one library or device only."""
+    return attribute in _tables()["extra_attributes"].get(legacy_type, ())
+
+
 def extra_default(legacy_type: str, attribute: str) -> tuple[str, Any] | None:
     """AttrType and default of an attribute that Paddle fills in when it reads a program."""
     if legacy_type not in DEFAULTS_TAKEN_OVER or attribute not in _tables()["extra_attributes"].get(legacy_type, {}):

@@ -91,10 +91,18 @@ def _powers_are_apart(op: Operator) -> bool:
 def _counts(op: Operator, name: str, value: Any) -> bool:
     """Whether a dropped attribute says more than the others do."""
     if name == "str_value":
-        return bool(value) and number_in(value) != op.value("value", 0.0)
+        return bool(value) and _exactly(value) != op.value("value", 0.0)
     if name == "reduce_all":
         return bool(value) and bool(op.value("dim"))
     return value is not False and value != () and not (name in _UNIT_SCALES and value == 1.0)
+
+
+def _exactly(text: str) -> float:
+    """The number of a text; an integer of any size is itself."""
+    try:
+        return int(text)
+    except ValueError:
+        return number_in(text)
 
 
 def number_in(value: Any) -> float:

@@ -22,7 +22,7 @@ EMPTY = "@EMPTY@"
 RESERVED = frozenset({"feed", "fetch"})
 """Variables that hold no value of the program: what feed operators read and fetch operators write."""
 
-_VALUE_FIELDS = {
+VALUE_FIELDS = {
     proto.INT: "i",
     proto.FLOAT: "f",
     proto.STRING: "s",
@@ -91,7 +91,7 @@ def _scalar(message: Any) -> tuple[str, Any]:
 
 def _attribute(message: Any) -> Attribute:
     kind = message.type
-    value = getattr(message, _VALUE_FIELDS[kind])
+    value = getattr(message, VALUE_FIELDS[kind])
     if kind == proto.SCALAR:
         value = _scalar(value)
     elif kind == proto.SCALARS:

@@ -43,17 +43,34 @@ def unsupported(program: LegacyProgram, problems: Sequence[Problem]) -> Unsuppor
 
 def problems_error(source: str, problems: Sequence[Problem], facts: str) -> UnsupportedError:
     """As ``unsupported``, of any program; ``facts`` are what to say of it."""
-    groups: dict[tuple[str, str], list[Problem]] = {}
-    for problem in problems:
-        groups.setdefault((problem.operator, problem.reason), []).append(problem)
     kinds = {problem.operator for problem in problems}
     lines = [
         f"{_count(len(kinds), 'operator type')} of {source} cannot be translated,"
         f" {_count(len(problems), 'use')} in all ({facts}):"
     ]
-    lines += _table(groups)
+    lines += _table(_grouped(problems))
     lines.append("Every other operator was translated; nothing else is missing for the translation.")
     return UnsupportedError("\n".join(lines), tuple(asdict(problem) for problem in problems))
+
+
+def unwritable(source: str, problems: Sequence[Problem], count: int) -> UnsupportedError:
+    """The error that names every operation that keeps a program from being written as a legacy one."""
+    kinds = {problem.operator for problem in problems}
+    lines = [
+        f"{_count(len(kinds), 'operator type')} of {source} cannot be written for Paddle 2.6,"
+        f" {_count(len(problems), 'use')} in all ({count} operations):"
+    ]
+    lines += _table(_grouped(problems))
+    lines.append("Every other operation has a legacy form; nothing was written.")
+    return UnsupportedError("\n".join(lines), tuple(asdict(problem) for problem in problems))
+
+
+def _grouped(problems: Iterable[Problem]) -> dict[tuple[str, str], list[Problem]]:
+    """The problems by operator and reason."""
+    groups: dict[tuple[str, str], list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault((problem.operator, problem.reason), []).append(problem)
+    return groups
 
 
 def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:

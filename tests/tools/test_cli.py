@@ -195,6 +195,17 @@ def test_translate_to_a_file_and_to_a_folder(pdhlo: Call, pdhlo_json: CallJson, 
     assert sorted(one.name for one in Path().iterdir()) == ["model.mlir", "saved"]  # nothing temporary is left
 
 
+def test_translate_goes_back_to_a_legacy_model(pdhlo: Call, pdhlo_json: CallJson, model: Path, x: Input) -> None:
+    pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel")
+    names = sorted(one.name for one in Path("legacy").iterdir())
+    assert names == ["inference.pdiparams", "inference.pdmodel", "manifest.json"]
+    assert pdhlo_json("run", "legacy", "--input", f"x={x[0]}")["outputs"][0]["shape"] == [5, 2]
+    assert "legacy exists" in pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel", code=2).stderr
+    pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel", "--force")
+    for wrong in ((), ("-o", "legacy.mlir"), ("-o", "other", "--target", "cpu")):
+        assert "-o FOLDER, without --target" in pdhlo("translate", model, "--as", "pdmodel", *wrong, code=2).stderr
+
+
 def test_translate_checks_declared_types(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     assert "0 declared types differ from the inferred ones" in pdhlo("translate", model, "--check").stdout
     check = pdhlo_json("translate", model, "--check")["check"]

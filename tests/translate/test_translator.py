@@ -41,6 +41,19 @@ def test_a_linear_layer():
     ]
 
 
+def test_an_integer_that_no_float_holds_is_kept():
+    number = 2**53 + 1
+    spec = {"shape": ("LONGS", [2]), "dtype": 3, "value": float(number), "str_value": str(number)}
+    data = make_program([("fill_constant", {}, {"Out": ["y"]}, spec)], {"y": ("int64", [2])}, fetches=["y"])
+    assert load(data).run({})["y"].tolist() == [number] * 2
+
+
+def test_constants_of_float64_have_a_list_of_their_own():
+    spec = {"shape": [2], "dtype": 6, "fp64_values": ("FLOAT64S", [0.1, 1e300])}
+    data = make_program([("assign_value", {}, {"Out": ["y"]}, spec)], {"y": ("float64", [2])}, fetches=["y"])
+    assert load(data).run({})["y"].tolist() == [0.1, 1e300]
+
+
 def one_op(spec, variables, **options) -> Program:
     return translate(make_program([spec], variables, **options))
 

@@ -210,13 +210,16 @@ def free(path: Path, *, force: bool) -> bool:
 def saved_kind(path: Path) -> str | None:
     """What a folder that pdhlo wrote says it is (``pdhlo program``, ``pdhlo artifact``); None where it is no such one.
 
+    A legacy model that pdhlo wrote is none either: it is read as any other.
+
     What the manifest says is checked when the folder is read; a damaged one counts as a program, to be refused there.
     """
     manifest = path / storage.MANIFEST
     if not manifest.is_file():
         return None
     try:
-        return str(json.loads(read_whole(manifest))["kind"])
+        kind = str(json.loads(read_whole(manifest))["kind"])
+        return None if kind == storage.LEGACY else kind
     except (ValueError, RecursionError, KeyError, TypeError):
         return storage.PROGRAM
 

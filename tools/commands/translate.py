@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.tracing.infer import Inference
 
 _TEXT = ".mlir"
+_DIALECT, _LEGACY = "pd", "pdmodel"
 
 
 @click.command("translate")
@@ -37,6 +39,14 @@ _TEXT = ".mlir"
     "--output",
     type=click.Path(path_type=Path),
     help="FILE.mlir for text, anything else for a folder with bytecode and parameters.",
+)
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice((_DIALECT, _LEGACY)),
+    default=_DIALECT,
+    show_default=True,
+    help="What the folder holds: the program in the dialect, or inference.pdmodel and .pdiparams for Paddle 2.6.",
 )
 @which_option
 @parameters_option
@@ -55,6 +65,7 @@ def command(
     *,
     path: Path,
     output: Path | None,
+    form: str,
     which: str,
     parameters: Path | None,
     wanted: tuple[str, ...],
@@ -71,6 +82,10 @@ def command(
     --check infers the type of every value and lists those that the program declares otherwise. Real programs do, and
     run all the same: differences are the program's, and the exit code is 0.
 
+    --as pdmodel goes the way back, above all for programs of Paddle 3: FOLDER/inference.pdmodel and .pdiparams, which
+    Paddle 2.6 loads. Each operation becomes a legacy operator; what was written is translated again and compared before
+    it is saved. Operations that have no legacy form which means the same are listed, and nothing is written.
+
     --target rewrites the program by the passes that a run on that device begins with: batch norms folded into weights,
     data with its channel last.
 
@@ -79,9 +94,7 @@ def command(
     check (inferred, assumed, differences; null without --check), cut (operations [{operation, variable, legacy}],
     inputs, parameters; null without --prune).
     """
-    if output is not None:
-        kind = "mlir" if output.suffix == _TEXT else storage.PROGRAM
-        writable(output, kind, force=force, reads=(path, parameters))
+    _check_output(output, form, target, force=force, reads=(path, parameters))
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
         program = open_program(path, which, parameters)
@@ -93,10 +106,7 @@ def command(
             program = Program(targeted(program, target).module, program.parameters)
     if output is not None:
         with clock.step("write", f"writing {output}"):
-            if output.suffix == _TEXT:
-                write_text(output, str(program))
-            else:
-                program.save(output, force=force)
+            _write(program, output, form, force=force)
     inference = None
     if check:
         from pdhlo.lower.tracing.infer import infer_types
@@ -129,6 +139,25 @@ def command(
         click.echo(
             f"{output}: {operations} operations, {len(table)} parameters ({size(table.nbytes)}), translated in {took}"
         )
+
+
+def _check_output(
+    output: Path | None, form: str, target: str | None, *, force: bool, reads: Iterable[Path | None]
+) -> None:
+    if form == _LEGACY and (output is None or output.suffix == _TEXT or target is not None):
+        raise click.UsageError("--as pdmodel writes a folder: -o FOLDER, without --target")
+    if output is not None:
+        folder = storage.LEGACY if form == _LEGACY else storage.PROGRAM
+        writable(output, "mlir" if output.suffix == _TEXT else folder, force=force, reads=reads)
+
+
+def _write(program: Program, output: Path, form: str, *, force: bool) -> None:
+    if output.suffix == _TEXT:
+        write_text(output, str(program))
+    elif form == _LEGACY:
+        program.save_pdmodel(output, force=force)
+    else:
+        program.save(output, force=force)
 
 
 def _print_cut(path: Path, cut: Cut) -> None:

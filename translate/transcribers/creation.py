@@ -25,7 +25,7 @@ from pdhlo.translate.transcriber import (
 from pdhlo.translate.transcribers.feed_fetch import declared
 
 _PLACES = {-1: "undefined:0", 0: "cpu", 1: "gpu:0", 2: "gpu_pinned", 3: "xpu:0"}
-_ASSIGN_VALUES = {0: "bool_values", 2: "int32_values", 3: "int64_values", 5: "fp32_values"}
+_ASSIGN_VALUES = {0: "bool_values", 2: "int32_values", 3: "int64_values", 5: "fp32_values", 6: "fp64_values"}
 
 
 @transcribe("fill_constant")

@@ -323,3 +323,9 @@ def test_amsgrad_is_refused():
         else:
             with pytest.raises(UnsupportedError, match="its attribute amsgrad is True, which is not supported"):
                 pdhlo.load(program([*ops, adam, fetch(50, 20, T)]))
+
+
+def test_what_a_program_only_reads_is_not_written(tmp_path: Path) -> None:
+    ops = [parameter(1, "w", [2]), data(2, "x", [2]), op("1.add", [2, 1], [(3, T)]), fetch(4, 3, T)]
+    loaded = pdhlo.load(program(ops), parameters={"w": np.ones(2, np.float32)})
+    assert (list(loaded.parameters), loaded.written) == (["w"], [])

@@ -177,7 +177,7 @@ def _emit_return(document: Document, main: Any, builder: Builder, outputs: Seque
     pairs = [(name, value) for _, name, value in fetched]
     if outputs is not None:
         pairs = [(name, _output(document, builder, dict(pairs), name)) for name in outputs]
-    changed = {name: cell.value for name, (cell, first) in builder.parameters.items() if cell.value is not first}
+    changed = {name: cell.value for name, (cell, first) in builder.parameters.items() if cell.value != first}
     changed |= {name: value for name, value in builder.state.items() if name not in changed}
     values = [value for _, value in pairs] + list(changed.values())
     with ir.InsertionPoint(main.entry_block):

@@ -1,0 +1,37 @@
+"""Generates ``translate/legacy_slots.json``: the legacy operators of Paddle 2.6.2 with their slots, for the way back.
+
+``"reshape2": ["X Shape? ShapeTensor*?", "Out XShape", 0]``: inputs, outputs, and the version of the operator that
+programs say. ``*`` marks a slot that takes several variables, ``?`` one that may be left out. Of operators without a
+proto (gradients, most of them) the names of the slots are all that is known, and any may be left out.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pdhlo.tools.generators import facts
+
+
+def _slots(listed: list[dict[str, Any]], *, optional: bool = False) -> str:
+    return " ".join(
+        one["name"] + "*" * bool(one.get("duplicable")) + "?" * (optional or bool(one.get("dispensable")))
+        for one in listed
+    )
+
+
+def render() -> str:
+    """The text of the table."""
+    known = facts.read("legacy_ops")
+    versions = known["op_version_map"]
+    rows = {}
+    for kind, proto in known["ops"].items():
+        rows[kind] = [_slots(proto["inputs"]), _slots(proto["outputs"])]
+    for kind, stored in known["ops_without_proto"].items():
+        parts = (stored.get(part, []) for part in ("inputs", "outputs"))
+        rows.setdefault(kind, [_slots(part, optional=True) for part in parts])
+    lines = [
+        f"{json.dumps(kind)}: {json.dumps([*rows[kind], versions.get(kind, {}).get('version_id', 0)])}"
+        for kind in sorted(rows)
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -1,0 +1,58 @@
+"""Values that are known from the program: what a legacy operator has as an attribute where others have a tensor."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from pdhlo.dialect import attributes, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.canonical_json import DROPPED
+
+MAKERS = frozenset({"pd.full", "pd.full_int_array", "pd.assign_value", "pd.assign_value_"})
+"""Operations that make a value out of attributes."""
+
+
+class Constant(NamedTuple):
+    """A tensor that is known: its element type, its shape, and its elements, one for all or one each."""
+
+    element: str
+    shape: tuple[int, ...]
+    elements: tuple[Any, ...]
+
+    @property
+    def numbers(self) -> tuple[Any, ...]:
+        """The elements, one for each."""
+        size = math.prod(self.shape)
+        return self.elements * size if len(self.elements) == 1 and size >= 0 else self.elements
+
+
+def constant_of(value: Any) -> Constant | None:
+    """What a value is, where an operation makes it out of attributes."""
+    owner = value.owner
+    if isinstance(owner, ir.Block) or owner.operation.name not in MAKERS:
+        return None
+    own = owner.attributes
+    element, shape = types.element_of(value.type).name, types.shape_of(value.type)
+    if owner.operation.name == "pd.full":
+        text = _dropped(own).get("str_value")
+        number = attributes.to_python(own["value"]) if text is None else _number(text)
+        shape = tuple(attributes.to_python(own["shape"]))
+        return None if number is None else Constant(element, shape, (number,))
+    name = "value" if "value" in own else "values"
+    elements = tuple(attributes.to_python(own[name]))
+    size = math.prod(shape)
+    return Constant(element, shape, elements) if len(elements) in (1, size) else None
+
+
+def _dropped(own: Any) -> dict[str, Any]:
+    return dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
+
+
+def _number(text: str) -> Any:
+    for read in (int, float):
+        try:
+            return read(text)
+        except ValueError:
+            continue
+    return None

@@ -1,0 +1,60 @@
+"""What the legacy operators of Paddle 2.6.2 are: their slots (``legacy_slots.json``, generated) and attributes."""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from pdhlo.translate import compat
+
+_FILE = Path(__file__).parent.with_name("legacy_slots.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A slot of a legacy operator."""
+
+    name: str
+    is_list: bool
+    """Whether it takes several variables."""
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The slots of a legacy operator, by name."""
+
+    inputs: dict[str, Slot]
+    outputs: dict[str, Slot]
+
+
+@functools.cache
+def _rows() -> dict[str, tuple[str, str, int]]:
+    rows: dict[str, tuple[str, str, int]] = json.loads(_FILE.read_text())
+    return rows
+
+
+def _slots(text: str) -> dict[str, Slot]:
+    found = [Slot(one.rstrip("*?"), "*" in one, one.endswith("?")) for one in text.split()]
+    return {slot.name: slot for slot in found}
+
+
+@functools.cache
+def signature(legacy_type: str) -> Signature | None:
+    """The signature of a legacy operator; None where Paddle 2.6.2 has none of this name."""
+    row = _rows().get(legacy_type)
+    return None if row is None else Signature(_slots(row[0]), _slots(row[1]))
+
+
+def version_of(legacy_type: str) -> int:
+    """The version of the operator that programs of 2.6.2 say; 0 where they say none."""
+    row = _rows().get(legacy_type)
+    return 0 if row is None else row[2]
+
+
+@functools.cache
+def attributes_of(legacy_type: str) -> frozenset[str]:
+    """The attributes that an operator's proto declares."""
+    return compat.declared_attributes(legacy_type)

@@ -1,0 +1,251 @@
+"""Writes the operators of a Program's blocks, on variables that each have one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.program import FETCH, PARAMETER, Program
+from pdhlo.translate.legacy_form.description import (
+    ASIDE,
+    COPY,
+    OPERATION,
+    Declared,
+    Written,
+    WrittenBlock,
+)
+from pdhlo.translate.legacy_program import EMPTY, Attribute
+from pdhlo.translate.report import Problem, Untranslatable
+
+REFUSED = "@refused"
+"""The legacy type that stands in for operations without a legacy form, so that all else can be compared."""
+
+Handler = Callable[["Writer", Any], None]
+HANDLERS: dict[str, Handler] = {}
+"""Operation -> what writes it."""
+ANY_OTHER = ""
+"""Stands for all operations that nothing else writes."""
+
+
+def handles(*names: str) -> Callable[[Handler], Handler]:
+    """Makes a function the handler of operations."""
+
+    def register(function: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+class Writer:
+    """Where the operators go, and which variable each value has."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.blocks: list[WrittenBlock] = [WrittenBlock(0, -1)]
+        self.block = self.blocks[0]
+        self.problems: list[Problem] = []
+        self.names: dict[Any, list[str]] = {}
+        """Value -> its variable, or those of its elements where it is a group."""
+        self._taken = {"feed", "fetch", EMPTY, *program.inputs, *program.outputs, *program.written}
+        self._taken |= set(program.parameters)
+        self._planned = _planned(program)
+        self.has_feeds = program.has_feed_operators or bool(program.outputs)
+        """Whether the program says itself what it is fed with; training programs leave that to the executor."""
+
+    def run(self) -> None:
+        """Writes the whole program."""
+        self.operations(list(self.program.operations()))
+        try:
+            self._return()
+        except Untranslatable as reason:
+            self.problems.append(Problem("main", str(reason), 0, len(self.block.operators), ""))
+
+    def _return(self) -> None:
+        returned = list(zip(self.program.returned, self.program.main.attributes.get("res_attrs", ()), strict=True))
+        for value, one in returned:
+            if PARAMETER in one:
+                self._keep(value, one[PARAMETER].value, persistable=True)
+        for column, (value, name) in enumerate((value, one[FETCH].value) for value, one in returned if FETCH in one):
+            self._keep(value, name)
+            given = {"col": Attribute("INT", column)}
+            self.append(Written("fetch", {"X": [name]}, {"Out": ["fetch"]}, given, None, ASIDE))
+
+    # -- variables
+
+    def fresh(self, wanted: str) -> str:
+        """A name that no variable has, ``wanted`` itself if it is free."""
+        name, number = wanted or "value", 0
+        while name in self._taken:
+            number += 1
+            name = f"{wanted or 'value'}_{number}"
+        self._taken.add(name)
+        return name
+
+    def declare(self, name: str, kind: Any, *, persistable: bool = False, stop_gradient: bool = False) -> str:
+        """Makes a name a variable of this block, unless it is one already."""
+        self.block.variables.setdefault(name, Declared(kind, persistable, stop_gradient))
+        return name
+
+    def names_of(self, value: Any) -> list[str]:
+        """The variable of a value, or those of a group; raises Untranslatable where it has none."""
+        found = self.names.get(value)
+        if found is None:
+            raise Untranslatable("it reads a value that has no variable")
+        return found
+
+    def name_of(self, value: Any) -> str:
+        """The one variable of a value; raises Untranslatable where it is a group."""
+        names = self.names_of(value)
+        if len(names) != 1 or types.is_group(value.type):
+            raise Untranslatable("it reads a group of values where one is expected")
+        return names[0]
+
+    def bind(self, value: Any, shared: str | None = None) -> list[str]:
+        """Gives a result its variable, or each element of a group one."""
+        if shared is not None:
+            self.names[value] = [shared]
+            return [shared]
+        owner = value.owner
+        named = [name for _, one, _, name in locations.named_results(owner) if one == value]
+        kinds = types.group_elements(value.type) if types.is_group(value.type) else [value.type]
+        bare = owner.operation.name.rpartition(".")[2]
+        found = []
+        for place, kind in enumerate(kinds):
+            if str(kind) == "none":
+                found.append(EMPTY)
+                continue
+            planned = (
+                self._planned.get((value, place)) if types.is_group(value.type) else self._planned.get((value, None))
+            )
+            wanted = named[place] if place < len(named) and named[place] else bare
+            name = planned or self.fresh(wanted)
+            persistable = name in self.program.written
+            found.append(self.declare(name, kind, persistable=persistable, stop_gradient=_stops(owner)))
+        self.names[value] = found
+        return found
+
+    def unread(self, written: Written, slot: str) -> str:
+        """A variable for what an operator gives and the operation does not say."""
+        first = next((names[0] for names in written.inputs.values() if names), EMPTY)
+        declared = self.find(first)
+        kind = types.tensor("float32", (0,))
+        if declared is not None and types.kind_of(declared.kind) == "Tensor":
+            kind = types.tensor(types.element_of(declared.kind).name, (0, *types.shape_of(declared.kind)))
+        return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
+
+    def find(self, name: str) -> Declared | None:
+        """What a variable that this block sees is declared as."""
+        block: WrittenBlock | None = self.block
+        while block is not None:
+            if name in block.variables:
+                return block.variables[name]
+            block = self.blocks[block.parent] if block.parent >= 0 else None
+        return None
+
+    # -- operators
+
+    def append(self, written: Written) -> None:
+        """Appends an operator to this block."""
+        self.block.operators.append(written)
+
+    def copy(self, source: str, target: str) -> None:
+        """Appends what gives the value of one variable to another."""
+        self.append(Written("assign", {"X": [source]}, {"Out": [target]}, {}, None, COPY))
+
+    def operations(self, operations: Sequence[Any]) -> None:
+        """Writes operations into this block; notes those that cannot be."""
+        for place, operation in enumerate(operations):
+            name = operation.operation.name
+            count = len(self.block.operators)
+            try:
+                HANDLERS.get(name, HANDLERS[ANY_OTHER])(self, operation)
+            except Untranslatable as reason:
+                del self.block.operators[count:]
+                self.note(operation, place, str(reason))
+
+    def note(self, operation: Any, place: int, reason: str) -> None:
+        """Notes that an operation cannot be written; what reads its results can be."""
+        names = [name for name in locations.names_of(operation) if name]
+        bare = operation.operation.name
+        self.problems.append(Problem(bare, reason, self.block.index, place, names[0] if names else ""))
+        outputs = [name for value in operation.results for name in self.names.get(value) or self.bind(value)]
+        self.append(Written(REFUSED, {}, {"Out": [one for one in outputs if one != EMPTY]}, {}, operation, OPERATION))
+
+    @contextmanager
+    def inside(self, origin: Any) -> Iterator[WrittenBlock]:
+        """A scope in which operators go to a new block inside this one, for a region of ``origin``."""
+        outer = self.block
+        self.block = WrittenBlock(len(self.blocks), outer.index, origin.operation)
+        self.blocks.append(self.block)
+        try:
+            yield self.block
+        finally:
+            self.block = outer
+
+    def _keep(self, value: Any, name: str, *, persistable: bool = False) -> None:
+        """What the program returns gets to the variable of its name, unless it is written there at once."""
+        if self.names_of(value) != [name]:
+            self.declare(name, value.type, persistable=persistable)
+            self.copy(self.name_of(value), name)
+
+
+def _stops(operation: Any) -> bool:
+    own = operation.attributes
+    return "stop_gradient" in own and all(attributes.to_python(own["stop_gradient"]))
+
+
+# -- names that are given: of what is fetched, and of parameters
+
+
+def _planned(program: Program) -> dict[tuple[Any, int | None], str]:
+    """Values whose variable has to have a name: what is returned, unless that name is another's, too."""
+    found: dict[tuple[Any, int | None], str] = {}
+    order = {one.operation: place for place, one in enumerate(program.operations())}
+    for value, one in zip(program.returned, program.main.attributes.get("res_attrs", ()), strict=True):
+        key = _source(value)
+        if key in found or isinstance(key[0].owner, ir.Block) or not _may_be_named(key[0].owner):
+            continue
+        name = one[FETCH].value if FETCH in one else one[PARAMETER].value
+        is_free = name not in (*program.inputs, *program.parameters, *program.written)
+        if is_free if FETCH in one else _replaces(program, key[0], name, order):
+            found[key] = name
+    return found
+
+
+def _may_be_named(operation: Any) -> bool:
+    name = operation.operation.name
+    return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.while", "pd.if")
+
+
+def _source(value: Any) -> tuple[Any, int | None]:
+    """A value, or the group that it was taken out of and its place there."""
+    owner = value.owner
+    if not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch":
+        return _source(owner.operands[0])
+    if isinstance(owner, ir.Block) or owner.operation.name != "pd_builtin.slice":
+        return value, None
+    group, place = owner.operands[0], int(owner.attributes["index"].value)
+    inner = group.owner
+    if not isinstance(inner, ir.Block) and inner.operation.name == "pd_builtin.combine":
+        return _source(inner.operands[place])
+    return group, place
+
+
+def _replaces(program: Program, value: Any, name: str, order: dict[Any, int]) -> bool:
+    """Whether a value may be written to a parameter's variable at once: nothing reads the old value behind it."""
+    owner = value.owner
+    if isinstance(owner, ir.Block) or owner not in order or not _may_be_named(owner):
+        return False
+    for operation in program.operations():
+        if operation.operation.name == "pd_builtin.parameter" and operation.attributes["parameter_name"].value == name:
+            for use in operation.results[0].uses:
+                reader = use.owner
+                while reader not in order and reader.parent is not None:
+                    reader = reader.parent
+                if order.get(reader, len(order)) > order[owner]:
+                    return False
+    return True
