@@ -24,7 +24,7 @@ from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
-from pdhlo.lower.values.checks import Watch
+from pdhlo.lower.values.checks import Watch, message
 from pdhlo.lower.values.traced_values import from_public
 
 Fetch = tuple[str, ...] | None
@@ -82,6 +82,8 @@ class Quick:
     outputs: tuple[tuple[str, int], ...]
     """The name of each result, and its place."""
     run: Callable[[Sequence[Any]], Any]
+    checks: tuple[str, ...]
+    """What is checked on the way: where there is anything, its record is the last result."""
 
     def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
         """The results; None where something is not as it was, and has to be looked at."""
@@ -99,6 +101,8 @@ class Quick:
         tell("running")
         with xla.refusing("run"):
             results = self.run(given)
+        if self.checks and message(self.checks, np.asarray(results[-1])):
+            return None
         return {name: np.asarray(results[place]) for name, place in self.outputs}
 
 
@@ -192,6 +196,7 @@ class Session:
             tuple((names[value], judge) for value, judge in again.fed),
             tuple((name, again.gives.index(value)) for name, value in wanted.items()),
             again.run,
+            again.checks,
         )
 
     def with_room(self, inputs: Mapping[str, Any], prepared: Prepared) -> tuple[dict[str, Any], bool]:

@@ -219,14 +219,14 @@ class Schedule:
         [segment] = self._segments.values()
         executable = segment.executables[next(reversed(segment.executables))]
         lasting, prompt = environment.get(LASTING, frozenset()), executable.patience.seconds < PROMPT
-        if not isinstance(executable.run, HoistedRun) or executable.checks or executable.known or not prompt:
+        if not isinstance(executable.run, HoistedRun) or executable.known or not prompt:
             return None
         every = [environment[value] for value in segment.takes]
         if environment.get(KEY) is not None or not all(isinstance(one, np.ndarray | jax.Array) for one in every):
             return None
         fed = tuple((segment.takes[place], judge) for place, judge in executable.fed)
         takes = tuple(value for value in segment.takes if value not in lasting)
-        return Again(executable.run.again, fed, takes, segment.gives)
+        return Again(executable.run.again, fed, takes, segment.gives, executable.checks)
 
     def _spendable(self, segment: Segment, stop: int, environment: Environment) -> dict[Any, Any]:
         """The values that the last segment may spend: nothing fails behind it, and nothing else reads them."""
@@ -247,6 +247,8 @@ class Again:
     """The MLIR values that it takes, without those that last."""
     gives: tuple[Any, ...]
     """The MLIR values that it gives."""
+    checks: tuple[str, ...]
+    """What it checks on the way: where there is anything, the record is given last."""
 
 
 _Record = tuple[tuple[str, ...], Any]
