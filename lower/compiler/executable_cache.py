@@ -80,7 +80,7 @@ def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
 
 def _name_of(text: str) -> str:
     facts = {
-        "options": xla.compile_options(),
+        "options": xla.options_for(text),
         "flags": os.environ.get("XLA_FLAGS", ""),
         "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
         "cpu": cpu(),
