@@ -2,8 +2,8 @@
 
 ``{"do": "load", "model", "inputs", "outputs", "cores"}`` loads the model, runs it once on the arrays of the file
 ``inputs`` and writes what it gives to the file ``outputs``; the answer has the seconds of each part. ``{"do": "run",
-"count"}`` runs it so often and answers with the seconds of each, those of the processor, and the pages that were faulted in. This file is for
-any Python from 3.8 on.
+"count"}`` runs it so often and answers with the seconds of each, those of the processor, and the pages that were
+faulted in. This file is for any Python from 3.8 on.
 """
 
 from __future__ import annotations
