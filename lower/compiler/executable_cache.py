@@ -16,6 +16,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ import numpy as np
 
 from pdhlo.dialect.cache import cache_folder
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.inline import chosen_device
 from pdhlo.lower.compiler.machine import cpu, versions
 
 MOST_BYTES = 2**30
@@ -78,7 +80,7 @@ def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
 
 def _name_of(text: str) -> str:
     facts = {
-        "options": xla.compile_options(),
+        "options": xla.options_for(text),
         "flags": os.environ.get("XLA_FLAGS", ""),
         "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
         "cpu": cpu(),
@@ -98,21 +100,34 @@ def _read(path: Path) -> bytes | None:
     return contents if hashlib.sha256(contents).digest() == checksum else None
 
 
-def _loaded(lowered: jax.stages.Lowered, stored: bytes) -> Runs | None:
-    device = jax.devices("cpu")[0]
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A program that was read, called as jax's ``Compiled``."""
+
+    executable: Any
+    device: Any
+    structure: Any
+    """That of its results."""
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Runs it."""
+        leaves = [_on(self.device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
+        results = self.executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
+        return jax.tree_util.tree_unflatten(self.structure, [one[0] for one in results])
+
+    def runtime_executable(self) -> Any:
+        """XLA's own."""
+        return self.executable
+
+
+def _loaded(lowered: jax.stages.Lowered, stored: bytes) -> Loaded | None:
+    device = chosen_device() or jax.devices("cpu")[0]
     try:
         executable = device.client.deserialize_executable(stored, [device], None)
     except (ValueError, RuntimeError) as error:
         _log.info("a stored program cannot be read and is compiled again: %s", error)
         return None
-    structure = lowered.out_tree
-
-    def run(*arguments: Any) -> Any:
-        leaves = [_on(device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
-        results = executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
-        return jax.tree_util.tree_unflatten(structure, [one[0] for one in results])
-
-    return run
+    return Loaded(executable, device, lowered.out_tree)
 
 
 def _on(device: Any, leaf: Any) -> Any:

@@ -8,7 +8,9 @@ values that it gets, so that a run traces only what has changed.
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import itertools
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
@@ -21,6 +23,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
+from pdhlo.lower.compiler.inline import bound, can_be_inline, inline_device, put
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import current
 from pdhlo.lower.tracing.hoisting import hoist
@@ -196,10 +199,12 @@ class Schedule:
             bool(spendable),
         )
         layout += (current(), lasting)
+        # What is on jax's devices stays there; so does what is computed for another segment.
+        is_whole = (start, stop) == (0, len(self.steps)) and ENGINE not in environment and key is None
         if layout not in segment.executables:
             tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
             segment.executables[layout] = _compile(
-                segment, fixed, constants, arguments, key, engine, watch, spendable, lasting
+                segment, fixed, constants, arguments, key, engine, watch, spendable, lasting, is_whole
             )
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
@@ -334,6 +339,7 @@ def _compile(
     watch: Watch,
     spendable: Mapping[Any, Any],
     lasting: frozenset[Any],
+    is_whole: bool,
 ) -> Executable:
     names = [value for value in segment.takes if value not in fixed]
     known: Environment = {}
@@ -374,10 +380,14 @@ def _compile(
         if spent:
             run = compile_donating(compiled, arguments, key, spent)
         elif any(flags):
-            run = _hoisted(traced, arguments, flags, engine)
+            run = _hoisted(traced, arguments, flags, engine, is_whole)
         else:
             run = engine(traced.lower())
         return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
+
+
+def _unbound(given: Sequence[Any]) -> Any:
+    raise AssertionError("a run is repeated that has not been made")
 
 
 @dataclass(slots=True)
@@ -385,38 +395,50 @@ class HoistedRun:
     """What runs a segment whose lasting arguments are prepared once, as long as they are the same arrays."""
 
     first: Callable[[Sequence[Any]], list[Any]]
-    rest: Callable[..., Any]
+    """What is computed of the lasting arguments."""
+    bind: Callable[[Sequence[Any]], Callable[[Sequence[Any]], Any]]
+    """Of that: what gives the leaves of the results of the other arguments."""
     flags: tuple[bool, ...]
     """Of each leaf of the arguments whether it lasts."""
     structure: Any
     """That of the results."""
     held: list[Any] = field(default_factory=list)
-    ready: list[Any] = field(default_factory=list)
+    """The lasting arguments of the last run."""
+    again: Callable[[Sequence[Any]], Any] = _unbound
+    """What is bound to them."""
 
     def __call__(self, arguments: list[Any], key: Any) -> list[Any]:
         """Runs it, as ``Executable.run``."""
         leaves = jax.tree_util.tree_leaves((arguments, key))
         mine = [one for one, last in zip(leaves, self.flags, strict=True) if last]
         if len(self.held) != len(mine) or any(one is not other for one, other in zip(mine, self.held, strict=True)):
-            self.ready, self.held = [jax.device_put(one) for one in self.first(mine)], mine
+            self.again, self.held = self.bind(self.first(mine)), mine
         others = [one for one, last in zip(leaves, self.flags, strict=True) if not last]
         found: list[Any] = jax.tree_util.tree_unflatten(self.structure, self.again(others))
         return found
 
-    def again(self, others: Sequence[Any]) -> Any:
-        """The leaves of the results, with the lasting arguments of the last run and other ones."""
-        return self.rest(*self.ready, *others)
 
-
-def _hoisted(traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine) -> HoistedRun:
+def _hoisted(
+    traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine, is_whole: bool
+) -> HoistedRun:
     leaves = [jax.tree_util.tree_leaves(one) for one in arguments]
     flags = [last for last, own in zip(lasting, leaves, strict=True) for _ in own]
+    fed = [one for one, last in zip(itertools.chain(*leaves), flags, strict=True) if not last]
     flags += [False] * (len(traced.jaxpr.jaxpr.invars) - len(flags))
     hoisted = hoist(traced.jaxpr, flags)
     others = [aval for aval, last in zip(traced.jaxpr.in_avals, flags, strict=True) if not last]
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
-    rest = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
-    return HoistedRun(hoisted.first, rest, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
+    is_inline = is_whole and not traced.jaxpr.effects and can_be_inline(fed)
+    with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
+        rest = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
+
+    def bind(passed: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
+        if is_inline:
+            return bound(rest, list(map(put, passed)), others)
+        ready = list(map(jax.device_put, passed))
+        return lambda given: rest(*ready, *given)
+
+    return HoistedRun(hoisted.first, bind, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
 
 
 def _fitting(

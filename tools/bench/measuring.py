@@ -34,6 +34,9 @@ class Times:
     least: float = math.nan
     """The median of its fastest turn."""
     most: float = math.nan
+    processor: float = math.nan
+    """The processor's milliseconds: the median of the medians of its turns. What other work on the machine makes it
+    wait is not in them."""
     faults: float = math.nan
     """Pages of memory that were faulted in, for each run."""
     megabytes: float = math.nan
@@ -133,13 +136,16 @@ def _in_turns(workers: Mapping[str, Worker], times: Mapping[str, Times], rounds:
         once = statistics.median(worker.run(_FEWEST)["seconds"])
         counts[name] = max(_FEWEST, min(_MOST, int(_TURN / max(once, 1e-6))))
     medians: dict[str, list[float]] = {name: [] for name in workers}
+    processor: dict[str, list[float]] = {name: [] for name in workers}
     for _ in range(rounds):
         for name, worker in workers.items():
             said = worker.run(counts[name])
             medians[name].append(1e3 * statistics.median(said["seconds"]))
+            processor[name].append(1e3 * statistics.median(said["processor"]))
             times[name].faults, times[name].megabytes = said["faults"], said["megabytes"]
     for name, found in medians.items():
         times[name].milliseconds, times[name].least, times[name].most = statistics.median(found), min(found), max(found)
+        times[name].processor = statistics.median(processor[name])
 
 
 def _deviation(ours: Path, theirs: Path) -> float:

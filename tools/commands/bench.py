@@ -22,7 +22,7 @@ from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.tools.tables import print_facts, print_table, working
 from pdhlo.tools.values import parse_pairs, parse_shape
 
-_NUMBERS = ("ms", "spread", "we take", "page faults", "MB", "start s", "again s", "deviation")
+_NUMBERS = ("ms", "spread", "we take", "processor ms", "page faults", "MB", "start s", "again s", "deviation")
 
 
 @click.command("bench")
@@ -71,7 +71,8 @@ def command(
 
     \b
     JSON: cores, mean (the geometric mean of the ratios), models [{model, peer (the fastest other engine), ratio,
-    engines {name: {milliseconds, least, most, faults, megabytes, start, second_start, parts, deviation, problem}}}].
+    engines {name: {milliseconds, least, most, processor, faults, megabytes, start, second_start, parts, deviation,
+    problem}}}]. On a machine with other work compare processor, which leaves out what it has waited for.
     """
     for engine in against:
         python_of(engine)  # it is asked for before anything takes time
@@ -148,6 +149,7 @@ def _row(name: str, times: Times, ours: Times) -> tuple[str, ...]:
         _text(times.milliseconds, ".3f"),
         "" if math.isnan(times.least) else f"{times.least:.3f} to {times.most:.3f}",
         "" if name == OURS or math.isnan(times.milliseconds) else f"{ours.milliseconds / times.milliseconds:.2f} times",
+        _text(times.processor, ".3f"),
         _text(times.faults, ".0f"),
         _text(times.megabytes, ".0f"),
         _text(times.start, ".2f"),

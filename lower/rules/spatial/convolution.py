@@ -37,6 +37,7 @@ from pdhlo.lower.rules.helpers import (
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.forms.choice import convolve
+from pdhlo.lower.rules.spatial.forms.grouped import merged
 from pdhlo.lower.rules.spatial.forms.transposed import transposed
 from pdhlo.lower.rules.spatial.forms.window import window_of
 
@@ -182,8 +183,11 @@ def _transposed(
         elif output_padding:
             high = high + output_padding[i]
         around.append((low, high))
-    if _has_forms(x, filter) and groups == 1 and set(dilations) == {1} and x.ndim == 4 and 0 not in x.shape:
-        return _channel_last(lambda last: transposed(last, filter, strides, around), x, data_format)
+    if _has_forms(x, filter) and set(dilations) == {1} and x.ndim == 4 and 0 not in x.shape:
+        # Depthwise ones have a form of their own below.
+        whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
+        if left == 1:
+            return _channel_last(lambda last: transposed(last, whole, strides, around), x, data_format)
     value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
     if _is_small_depthwise(filter.shape[1], groups, kernel) and groups == filter.shape[0]:
         spread = pad_axes(value, axes, around, 0, [stride - 1 for stride in strides])

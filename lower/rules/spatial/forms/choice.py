@@ -15,6 +15,7 @@ from pdhlo.lower.rules.helpers import SMALL_WINDOW
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms import band, depthwise, matrix
 from pdhlo.lower.rules.spatial.forms.direct import direct
+from pdhlo.lower.rules.spatial.forms.grouped import merged
 from pdhlo.lower.rules.spatial.forms.window import Window
 from pdhlo.lower.rules.spatial.forms.winograd import winograd
 
@@ -35,6 +36,9 @@ _LEAST_GAIN = 1e-4
 """Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
 _BAND_CHANNELS, _BAND_OUTPUTS = 4, 32
 """Beyond, the zeros of the band cost more than short rows: 3 to 64 channels are slower so."""
+_FEW_OUTPUTS, _SPREAD_CHANNELS = range(2, 9), 32
+"""A product of so few columns is slow: 16 to 3 channels, 5x5, 16x32x32 2.8 ms by ``matrix.spread``, directly 6.5; 3x3,
+128x128 1.00 against 1.69; 16 to 8 at 64x64 0.31 against 0.43. One output, or 64 channels, is no faster so."""
 _MOST_GROUPS = 8
 """Up to so many groups are convolved one by one: each costs a call of its own."""
 
@@ -47,9 +51,10 @@ def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
         return _whole(x, filters, window)
     if filters.shape[1] == 1 and window.taps <= SMALL_WINDOW:
         return depthwise.shifted(x, filters, window)
-    if groups > _MOST_GROUPS:
+    whole, left = merged(filters, groups, filters.shape[0] // groups)
+    if left > _MOST_GROUPS or filters.shape[1] == 1:
         return direct(x, filters, window, groups)
-    parts = zip(jnp.split(x, groups, -1), jnp.split(filters, groups, 0), strict=True)
+    parts = zip(jnp.split(x, left, -1), jnp.split(whole, left, 0), strict=True)
     return jnp.concatenate([_whole(part, own, window) for part, own in parts], -1)
 
 
@@ -61,6 +66,13 @@ def _whole(x: Array, filters: Array, window: Window) -> Array:
     outputs, channels = filters.shape[:2]
     if channels <= _BAND_CHANNELS and outputs <= _BAND_OUTPUTS and _fits_band(window):
         return band.banded(x, filters, window)
+    return _overlapping(x, filters, window)
+
+
+def _overlapping(x: Array, filters: Array, window: Window) -> Array:
+    outputs, channels = filters.shape[:2]
+    if outputs in _FEW_OUTPUTS and channels <= _SPREAD_CHANNELS and window.is_dense:
+        return matrix.spread(x, filters, window)
     form = _cheapest(x.shape[0], channels, outputs, window)
     if form:
         return winograd(x, filters, window, form)

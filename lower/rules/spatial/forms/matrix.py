@@ -1,8 +1,11 @@
-"""Convolutions as products of matrices: of one position, of patches that do not overlap, of few positions."""
+"""Convolutions as products of matrices: of one position, of patches that do not overlap, of few positions,
+of few results."""
 
 from __future__ import annotations
 
+import functools
 import math
+import operator
 
 import jax.numpy as jnp
 from jax import lax
@@ -38,6 +41,19 @@ def gathered(x: Array, filters: Array, window: Window) -> Array:
     parts = [part for _, part in window_slices(x, (1, 2), window.kernel, window.strides, window.dilations)]
     rows = apart(jnp.concatenate(parts, -1))
     return product(rows, as_matrix(filters))
+
+
+def spread(x: Array, filters: Array, window: Window) -> Array:
+    """Each position times all weights that it ever meets, then the sum of what the windows take of that.
+
+    The window moves by one.
+    """
+    outputs, inputs = filters.shape[:2]
+    x = apart(pad_axes(x, (1, 2), list(window.pads), 0))
+    found = apart(product(x, filters.transpose(1, 2, 3, 0).reshape(inputs, window.taps * outputs)))
+    slices = window_slices(found, (1, 2), window.kernel, window.strides, window.dilations)
+    taps = [part[..., i * outputs : (i + 1) * outputs] for i, (_, part) in enumerate(slices)]
+    return functools.reduce(operator.add, taps)
 
 
 def as_matrix(filters: Array) -> Array:

@@ -29,6 +29,11 @@ SHAPES = {
     "depthwise": (1, 32, 30, 37, 32, 5, 2, 2, 1, 32, "NCHW"),
     "depthwise, two outputs each": (1, 32, 9, 7, 64, 3, 1, 1, 1, 32, "NCHW"),
     "few groups": (1, 32, 9, 7, 64, 3, 1, 1, 1, 4, "NCHW"),
+    "groups that are one": (2, 8, 9, 7, 12, 3, 2, 1, 1, 4, "NCHW"),
+    "groups that are fewer": (1, 64, 9, 7, 32, 3, 1, 1, 1, 16, "NHWC"),
+    "groups with many outputs": (1, 8, 9, 7, 64, 3, 1, 1, 2, 2, "NHWC"),
+    "spread": (2, 16, 12, 13, 3, 5, 1, 2, 1, 1, "NCHW"),
+    "spread, uneven": (1, 8, 12, 13, 8, 3, 1, 0, 1, 1, "NHWC"),
     "many groups": (1, 64, 9, 9, 64, 1, 1, 0, 1, 16, "NCHW"),
     "more padding than data": (1, 3, 4, 4, 16, 3, 1, 3, 1, 1, "NCHW"),
     "no picture": (0, 3, 4, 4, 16, 3, 1, 1, 1, 1, "NCHW"),
@@ -89,6 +94,20 @@ def test_a_transposed_convolution_by_phases_is_the_plain_one(kernel, stride, pad
         return get_rule("conv2d_transpose").function(
             x, filters, (), strides=(stride, stride), paddings=(padding, padding), output_padding=more,
             padding_algorithm="EXPLICIT", groups=1, dilations=(1, 1), data_format="NCHW",
+        )  # fmt: skip
+
+    got, want = both(convolution, x, filters)
+    np.testing.assert_allclose(got, want, atol=1e-4)
+
+
+@pytest.mark.parametrize(("groups", "outputs"), [(2, 3), (3, 1), (6, 4), (2, 16), (16, 4), (16, 1)])
+def test_a_grouped_transposed_convolution_is_the_plain_one(groups, outputs):
+    x, filters = drawn(2, 6 if groups < 16 else 32, 5, 4), drawn(6 if groups < 16 else 32, outputs, 4, 4)
+
+    def convolution(x, filters):
+        return get_rule("conv2d_transpose").function(
+            x, filters, (), strides=(2, 2), paddings=(1, 1), output_padding=(), padding_algorithm="EXPLICIT",
+            groups=groups, dilations=(1, 1), data_format="NCHW",
         )  # fmt: skip
 
     got, want = both(convolution, x, filters)

@@ -1,0 +1,37 @@
+"""How large the products of matrices of a lowered program are, which says what library computes them best."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+
+_TENSOR = r"tensor<((?:\d+x)*)f32>"
+_PRODUCT = re.compile(
+    r"stablehlo\.dot_general [^\n]*?"
+    r"(?:batching_dims = \[([\d, ]*)\] x [^\n]*?)?"
+    rf"contracting_dims = \[([\d, ]*)\] x [^\n]*? : \({_TENSOR}, {_TENSOR}\) -> {_TENSOR}"
+)
+
+
+def mean_product(text: str) -> float:
+    """The mean number of multiplications and additions of a product in the text of a StableHLO module; 0 without any.
+
+    Those of matrices of float32 count, once each, wherever they stand; a product for each element of a batch is many.
+    """
+    found = [_work(match) for match in _PRODUCT.finditer(text)]
+    count = sum(number for number, _ in found)
+    return sum(work for _, work in found) / count if count else 0.0
+
+
+def _work(match: re.Match[str]) -> tuple[int, float]:
+    """How many products of matrices it is, and the multiplications and additions of all of them."""
+    batching, contracting, left, _, result = match.groups()
+    sizes = _numbers(left.replace("x", ","))
+    each = math.prod(sizes[axis] for axis in _numbers(contracting))
+    count = math.prod(sizes[axis] for axis in _numbers(batching or ""))
+    return count, 2.0 * each * math.prod(_numbers(result.replace("x", ",")))
+
+
+def _numbers(text: str) -> Sequence[int]:
+    return [int(one) for one in text.split(",") if one.strip()]

@@ -1,0 +1,38 @@
+"""Grouped convolutions: groups of few channels as one of more."""
+
+from __future__ import annotations
+
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.lower.rules.registry import Array
+
+_VECTOR = 16
+"""Results from which on a group fills the vectors of a product of matrices."""
+_MOST_TOGETHER = 8
+"""Beyond, the products with zeros cost more than short rows."""
+
+
+def merged(filters: Array, groups: int, results: int) -> tuple[Array, int]:
+    """Neighbouring groups as one, until each has a vector of results (``results`` is what it has now).
+
+    ``filters`` are [O, C / groups, *kernel], or of a transposed convolution [C, O / groups, *kernel]; there are zeros
+    where channels of one group meet results of another. Gives them, and how many groups are left.
+    """
+    numbers = [n for n in range(1, min(groups, _MOST_TOGETHER) + 1) if groups % n == 0]
+    together = next((n for n in numbers if n * results >= _VECTOR), numbers[-1])
+    if together == 1:
+        return filters, groups
+    rows, columns, *kernel = filters.shape
+    parts = filters.reshape(groups // together, together, rows // groups, columns, *kernel)
+    whole = [(0, 0, 0)] * len(kernel)
+    zero = jnp.zeros((), filters.dtype)
+    blocks = [
+        lax.pad(
+            lax.index_in_dim(parts, i, 1, keepdims=False),
+            zero,
+            [(0, 0, 0), (0, 0, 0), (i * columns, (together - 1 - i) * columns, 0), *whole],
+        )
+        for i in range(together)
+    ]
+    return jnp.stack(blocks, 1).reshape(rows, together * columns, *kernel), groups // together

@@ -1,0 +1,99 @@
+"""Calls that compute in the thread that makes them."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import jax
+import numpy as np
+
+import pdhlo
+from pdhlo.dialect.parameters import ParameterTable
+from pdhlo.lower.compiler import inline, xla
+
+_TEXT = """
+func.func @main(%x: tensor<?x64xf32> {pd.feed = "x"}) -> (tensor<?x64xf32> {pd.fetch = "y"}) {
+  %f = "pd.feed"(%x) {col = 0 : i32, name = "x"} : (tensor<?x64xf32>) -> tensor<?x64xf32>
+  %w = "pd_builtin.parameter"() {parameter_name = "w"} : () -> tensor<64x64xf32>
+  %y = "pd.matmul"(%f, %w) {transpose_x = false, transpose_y = false}
+    : (tensor<?x64xf32>, tensor<64x64xf32>) -> tensor<?x64xf32> loc("y")
+  return %y : tensor<?x64xf32>
+}
+"""
+RANDOM = np.random.default_rng(0)
+W = RANDOM.standard_normal((64, 64)).astype(np.float32)
+
+
+def made() -> pdhlo.Program:
+    return pdhlo.Program.parse(_TEXT, ParameterTable({"w": W}))
+
+
+def call(shape: tuple[int, ...]) -> tuple[inline.Call, np.ndarray]:
+    """A product, bound to its weights, and data for it."""
+    aval = jax.core.ShapedArray(shape, np.dtype(np.float32))
+    with jax.default_device(inline.inline_device()):
+        compiled = xla.compile(jax.jit(lambda w, x: [x @ w]).lower(W, jax.ShapeDtypeStruct(shape, np.float32)))
+    return inline.bound(compiled, [inline.put(W)], [aval]), RANDOM.standard_normal(shape).astype(np.float32)
+
+
+def test_a_call_is_computed_when_it_returns():
+    run, x = call((20000, 64))
+    [found] = run([x])
+    assert found.is_ready()
+    np.testing.assert_allclose(np.asarray(found), x @ W, atol=1e-4)
+
+
+def test_data_may_lie_in_memory_as_it_likes():
+    run, x = call((30, 64))
+    memory = np.empty(x.nbytes + 65, np.uint8)
+    for start in range(0, 65, 4):
+        shifted = memory[start : start + x.nbytes].view(np.float32).reshape(x.shape)
+        shifted[...] = x
+        np.testing.assert_allclose(np.asarray(run([shifted])[0]), x @ W, atol=1e-4)
+    np.testing.assert_allclose(np.asarray(run([np.asfortranarray(x)])[0]), x @ W, atol=1e-4)
+
+
+def test_results_stay_as_they_were_when_the_data_changes():
+    program, x = made(), RANDOM.standard_normal((30, 64)).astype(np.float32)
+    for _ in range(3):  # the third is a repeated call of what was compiled
+        found, want = program.run({"x": x})["y"], x @ W
+        x[...] = RANDOM.standard_normal(x.shape)
+        np.testing.assert_allclose(found, want, atol=1e-4)
+
+
+def test_arrays_of_jax_may_be_fed_as_well():
+    program, x = made(), RANDOM.standard_normal((30, 64)).astype(np.float32)
+    for given in (x, jax.numpy.asarray(x), x, jax.device_put(x, jax.devices()[0])):
+        np.testing.assert_allclose(program.run({"x": given})["y"], x @ W, atol=1e-4)
+    np.testing.assert_allclose(made().run({"x": jax.numpy.asarray(x)})["y"], x @ W, atol=1e-4)
+
+
+def test_the_device_that_the_user_has_chosen_is_used():
+    with jax.default_device(jax.devices()[0]):
+        assert not inline.can_be_inline([])
+        x = RANDOM.standard_normal((30, 64)).astype(np.float32)
+        np.testing.assert_allclose(made().run({"x": x})["y"], x @ W, atol=1e-4)
+    assert inline.can_be_inline([x])
+    assert not inline.can_be_inline([jax.numpy.asarray(x)])
+
+
+def test_other_threads_run_meanwhile():
+    run, x = call((200_000, 64))
+    ticks, done = [], threading.Event()
+
+    def tick() -> None:
+        while not done.is_set():
+            ticks.append(time.perf_counter())
+            time.sleep(1e-4)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    run([x])
+    begin = time.perf_counter()
+    for _ in range(5):
+        run([x])
+    end = time.perf_counter()
+    done.set()
+    thread.join()
+    assert sum(begin < one < end for one in ticks) > 5

@@ -1,0 +1,46 @@
+"""The mean size of the products of a lowered program, and the options that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import pytest
+
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.products import mean_product
+from pdhlo.lower.compiler.target import target_for, targeting
+
+
+def text_of(function: Callable[..., Any], *shapes: tuple[int, ...]) -> str:
+    return jax.jit(function).lower(*[jax.ShapeDtypeStruct(one, jnp.float32) for one in shapes]).as_text()
+
+
+@pytest.mark.parametrize(
+    ("function", "shapes", "want"),
+    [
+        (lambda x, w: x @ w, [(3, 5), (5, 7)], 2 * 3 * 5 * 7),
+        (lambda x, w: jax.lax.dot_general(x, w, (((0, 1), (1, 0)), ((), ()))), [(3, 5, 2), (5, 3, 7)], 2 * 15 * 14),
+        (lambda x, w: jnp.einsum("bij,bjk->bik", x, w), [(4, 3, 5), (4, 5, 7)], 2 * 3 * 5 * 7),
+        (lambda x, w: (x @ w) @ w.T, [(3, 5), (5, 7)], 2 * 3 * 5 * 7),
+        (lambda x, w: (x @ w, w.T @ w), [(3, 5), (5, 7)], (2 * 3 * 5 * 7 + 2 * 7 * 5 * 7) / 2),
+        (lambda x: x + 1, [(3, 5)], 0),
+        (lambda x, w: x @ w, [(0, 5), (5, 7)], 0),
+        (lambda x, w: x @ w, [(5,), (5,)], 10),
+    ],
+)
+def test_the_mean_product(function: Callable[..., Any], shapes: list[tuple[int, ...]], want: float):
+    assert mean_product(text_of(function, *shapes)) == want
+
+
+def test_large_products_choose_a_library_on_the_cpu_alone():
+    large = text_of(lambda x, w: x @ w, (100, 200), (200, 300))
+    small = text_of(lambda x, w: x @ w, (3, 5), (5, 7))
+    plain = xla.compile_options("cpu")
+    assert xla.options_for(large, "cpu") == xla.options_for(small, "cpu") == plain
+    with targeting(target_for("cpu", 0)):
+        assert xla.options_for(small, "cpu").items() >= plain.items()
+        assert (xla.options_for(large, "cpu") != xla.options_for(small, "cpu")) == (not plain)
+        assert xla.options_for(large, "cpu").items() >= plain.items()
