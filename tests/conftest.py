@@ -1,5 +1,6 @@
 """Settings of every test: what a busy machine, or a shell that began the tests in the background, must not change."""
 
+import os
 import signal
 
 from hypothesis import HealthCheck, settings
@@ -11,3 +12,6 @@ settings.load_profile("pdhlo")
 # A shell gives Ctrl-C to none of the jobs in its background, and processes that those start inherit it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# What is computed is asked, not how fast: LLVM's optimisations are a third of the time of all tests.
+os.environ["XLA_FLAGS"] = f"{os.environ.get('XLA_FLAGS', '')} --xla_backend_optimization_level=0".strip()
