@@ -7,8 +7,6 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from pdhlo.translate import compat
-
 _FILE = Path(__file__).parent.with_name("legacy_slots.json")
 
 
@@ -52,9 +50,3 @@ def version_of(legacy_type: str) -> int:
     """The version of the operator that programs of 2.6.2 say; 0 where they say none."""
     row = _rows().get(legacy_type)
     return 0 if row is None else row[2]
-
-
-@functools.cache
-def attributes_of(legacy_type: str) -> frozenset[str]:
-    """The attributes that an operator's proto declares."""
-    return compat.declared_attributes(legacy_type)
