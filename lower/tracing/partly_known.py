@@ -52,10 +52,12 @@ def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | Non
 
 def _is_vector(value: Any, environment: dict[Any, Any], found: list[int | None] | None) -> bool:
     """Whether a joined value is of rank 1, with these elements."""
-    shape = np.shape(dense(environment.get(value))) if value in environment else ()
-    return found is not None and tuple(shape) in ((len(found),), (len(found), 1))
+    shape = getattr(dense(environment[value]), "shape", None) if value in environment else None
+    return found is not None and shape in ((len(found),), (len(found), 1))
 
 
 def _single(given: Any) -> list[int | None] | None:
-    """A value of one element that is data."""
-    return [None] if given is not None and np.shape(dense(given)) in ((), (1,)) else None
+    """A value of one element that is data; one with padding has a number of them that is not known."""
+    if given is None or bounded_of(given) is not None:
+        return None
+    return [None] if getattr(dense(given), "shape", None) in ((), (1,)) else None

@@ -359,7 +359,7 @@ def _compile(
                 try:
                     step.trace(environment)
                 except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
-                    raise CutError(place, error) from error
+                    raise CutError(place, _of_the_step(error, environment)) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         results = [environment[value] for value in segment.gives if value not in known]
         return results if checks.record is None else [*results, checks.record]
@@ -384,6 +384,15 @@ def _compile(
         else:
             run = engine(traced.lower())
         return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
+
+
+def _of_the_step(
+    error: NeedsKnownError | NeedsHostError | NeedsRowsError, environment: Environment
+) -> NeedsKnownError | NeedsHostError | NeedsRowsError:
+    """What a step needs: the host, where it is about values of a block inside, which are not there before it."""
+    if isinstance(error, NeedsHostError) or all(value in environment for value in error.values):
+        return error
+    return NeedsHostError(str(error))
 
 
 def _unbound(given: Sequence[Any]) -> Any:

@@ -35,11 +35,9 @@ def test_weights_inside(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     assert "inside the module, as constants" in pdhlo("inspect", "out").stdout
 
 
-def test_custom_calls_have_to_be_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:
-    refused = pdhlo("export", eigen, "out", code=1).stderr
-    assert "lapack_ssyevd_ffi" in refused
-    assert "--allow-custom-calls" in refused
-    assert not Path("out").exists()
+def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:
+    assert "bound to the CPU" not in pdhlo("export", eigen, "loops").stdout
+    assert pdhlo_json("inspect", "loops")["platform_bound"] is False
     text = pdhlo("export", eigen, "out", "--allow-custom-calls").stdout
     assert "bound to the CPU: calls lapack_ssyevd_ffi" in text
     assert json.loads((Path("out") / "manifest.json").read_text())["platform_bound"] is True
