@@ -191,8 +191,8 @@ def test_a_slice_backward_is_forward_in_what_is_turned_round() -> None:
         : (tensor<?xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
     """
     x = np.arange(7, dtype=np.float32)
-    for start in (-9, -7, -3, -1, 0, 2, 6, 9):
-        for end in (-(2**31), -8, -7, -2, -1, 0, 3, 7):
+    for start in (-9, -3, 0, 6):
+        for end in (-(2**31), -7, -1, 3):
             for stride in (-3, -1, 2):
                 body = text.replace("START", str(start)).replace("END", str(end)).replace("STRIDE", str(stride))
                 program = program_of(body, {"x": "tensor<?xf32>"}, {"y": ("%y", "tensor<?xf32>")})
