@@ -203,26 +203,29 @@ class Builder:
 
     def _bind_results(self, plan: Plan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any) -> None:
         fresh = iter(made.results)
-        in_place = dict(plan.in_place) if plan.in_place else {}
-        is_test = bool(plan.unchanged) and "is_test" in made.attributes and made.attributes["is_test"].value
-        for port, (place, kind) in enumerate(zip(plan.outputs, kinds, strict=True)):
-            if place is None:
-                continue
-            value = next(fresh) if kind is not None else None
-            number = results[place]["%"]
-            source = plan.inputs[in_place[port]] if port in in_place else None
-            cell = self.cells.get(operands[source.place]) if isinstance(source, FromOperand) else None
-            if cell is None:
-                self.bind(number, value)
-            elif is_test and port in plan.unchanged:
-                self.bind(number, cell.value)
-            else:
-                cell.value = value
-                self.cells[number] = cell
-                self._defined.append(number)
-                self.constants.pop(operands[source.place], None)  # type: ignore[union-attr]  # an operand: see above
+        values = [None if kind is None else next(fresh) for kind in kinds]
+        for port, (place, value) in enumerate(zip(plan.outputs, values, strict=True)):
+            if place is not None and not (
+                plan.in_place and self._take_over(plan, port, operands, results, value, made)
+            ):
+                self.bind(results[place]["%"], value)
         for place in plan.extra_outputs:
             self.bind(results[place]["%"], None)
+
+    def _take_over(self, plan: Plan, port: int, operands: Sequence[int], results: Any, value: Any, made: Any) -> bool:
+        """Gives a result the memory of the operand in whose place it is; whether it is in one."""
+        source = next((plan.inputs[operand] for result, operand in plan.in_place if result == port), None)
+        if not isinstance(source, FromOperand) or (cell := self.cells.get(operands[source.place])) is None:
+            return False
+        number = results[plan.outputs[port]]["%"]
+        if port in plan.unchanged and "is_test" in made.attributes and made.attributes["is_test"].value:
+            self.bind(number, cell.value)
+            return True
+        cell.value = value
+        self.cells[number] = cell
+        self._defined.append(number)
+        self.constants.pop(operands[source.place], None)
+        return True
 
     def _names(self, bare: str, number: int, kind: Any) -> list[str]:
         name = self.name(bare, number)
