@@ -25,7 +25,8 @@ class Aliases:
         """Value that is not in place -> how deep the block lies that computes it."""
         self.written: dict[int, dict[int, None]] = {}
         """``id`` of an operation with blocks -> the values from outside that they write, in order."""
-        self._walk(operations, [])
+        if any("regions" in operation for operation in operations):
+            self._walk(operations, [])
 
     def root(self, number: int) -> int:
         """The value whose memory a value is."""

@@ -300,12 +300,11 @@ def _bare(operation: Mapping[str, Any]) -> str:
 def _layer(operation: Mapping[str, Any]) -> str:
     """The layer that an operation belongs to: ``/Net/Encoder/`` is Net.Encoder."""
     given = operation.get("A")
-    if isinstance(given, list) and given and isinstance(given[-1], dict):
-        for one in reversed(given):
-            if isinstance(one, dict) and one.get("N") == LAYER:
-                name = one.get("AT", {}).get("D") if isinstance(one.get("AT"), dict) else None
-                return name.strip("/").replace("/", ".").replace("\0", "") if isinstance(name, str) else ""
-    return ""
+    last = given[-1] if isinstance(given, list) and given else None
+    if not isinstance(last, dict) or last.get("N") != LAYER:
+        return ""
+    name = last["AT"].get("D") if isinstance(last.get("AT"), dict) else None
+    return name.strip("/").replace("/", ".").replace("\0", "") if isinstance(name, str) else ""
 
 
 HANDLERS: dict[str, Handler] = {}
