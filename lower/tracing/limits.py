@@ -64,7 +64,7 @@ class Limits:
     bounds: Mapping[str, int]
     texts: list[str] = field(default_factory=list)
     assumed: Assumed | None = None
-    """Where bounds may be assumed, those that were: ``@REFUSED`` is there only where there is something to say."""
+    """Where bounds may be assumed, those that were."""
 
     def enter(self, environment: dict[Any, Any]) -> None:
         """Begins a trace."""

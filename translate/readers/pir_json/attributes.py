@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import marshal
 import math
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import attributes, types
+from pdhlo.dialect import types
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.readers.pir_json.types import element_name
@@ -193,21 +192,3 @@ def attribute(given: Any, declared: str) -> KindAndValue:
     value = python_value(given)
     kind = _KINDS_OF_SCALARS.get(given["#"])
     return (kind, value) if declared == "scalar" and kind is not None else converted(value, declared)
-
-
-_made: dict[tuple[bytes, str], Any] = {}
-"""What was given, and the kind that is declared -> the attribute: a program says the same of many an operation."""
-_MOST_KEPT = 1 << 16
-_LONGEST_KEPT = 512
-
-
-def made_attribute(given: Any, declared: str) -> Any:
-    """MLIR's attribute of one of the file, of the kind that is declared; raises as ``attribute`` does."""
-    # As bytes 0.0 and -0.0 differ, and 1 and True; form 2 has no references, so that what is equal is so as bytes.
-    key = marshal.dumps(given, 2), declared
-    found = _made.get(key)
-    if found is None:
-        found = attributes.make(*attribute(given, declared))
-        if len(_made) < _MOST_KEPT and len(key[0]) <= _LONGEST_KEPT:
-            _made[key] = found
-    return found

@@ -13,7 +13,7 @@ from typing import Any
 
 from pdhlo.dialect import attributes
 from pdhlo.translate.readers.pir_json import versions
-from pdhlo.translate.readers.pir_json.attributes import attribute, made_attribute, python_value
+from pdhlo.translate.readers.pir_json.attributes import attribute, python_value
 from pdhlo.translate.readers.pir_json.plans import FromAttribute, FromOperand, Plan, plan_of
 from pdhlo.translate.report import Untranslatable
 
@@ -62,8 +62,6 @@ def _form(short: str, operands: int, results: int, version: int, own: bytes, fla
     for name, kind, source in plan.attributes:
         if isinstance(source, FromOperand):
             computed.append((name, kind, source.place))
-        elif isinstance(source, FromAttribute) and name not in plan.defaults:  # nearly all
-            found[name] = made_attribute(given[source.name], kind)
         else:
             pair = attribute(given[source.name], kind) if isinstance(source, FromAttribute) else source
             if name not in plan.defaults or pair[1] != plan.defaults[name]:

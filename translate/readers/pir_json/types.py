@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import marshal
 from collections.abc import Callable
 from typing import Any
@@ -41,24 +42,20 @@ def element_name(given: Any) -> str:
     return found
 
 
-_known: dict[bytes, Any] = {}
-"""What was given -> the type: most values of a program have the type of another one."""
-_MOST_KEPT = 1 << 14
 _LONGEST_KEPT = 512
+"""Bytes of a type; longer ones are no other value's."""
 
 
 def type_of(given: Any) -> Any:
     """The type; None for one that is absent. Raises Untranslatable for one that the dialect has not."""
-    key = marshal.dumps(given, 2)  # the form without references: what is equal is so as bytes
-    found = _known.get(key)
-    if found is None:
-        found = _new_type(given)
-        if len(_known) < _MOST_KEPT and len(key) <= _LONGEST_KEPT:
-            _known[key] = found
-    return found
+    own = marshal.dumps(given, 2)  # the form without references: what is equal is so as bytes
+    return (_type if len(own) <= _LONGEST_KEPT else _type.__wrapped__)(own)
 
 
-def _new_type(given: Any) -> Any:
+@functools.lru_cache(maxsize=1 << 14)
+def _type(own: bytes) -> Any:
+    """Most values of a program have the type of another one."""
+    given = marshal.loads(own)
     kind = given["#"]
     if kind == "0.t_dtensor":
         return types.tensor(*element_and_dims(given))
