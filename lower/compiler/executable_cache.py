@@ -53,10 +53,12 @@ def folder() -> Path | None:
 def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
     """As ``xla.compile``, but a program that was compiled here before, by any process, is read from the disk.
 
-    Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled.
+    Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled, and so
+    is all that one of several processes runs: what XLA has stored knows the devices by their numbers, which are then
+    those of all processes.
     """
     place = folder()
-    if place is None or jax.default_backend() != "cpu":
+    if place is None or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return xla.compile(lowered)
     text = lowered.as_text()
     if not _can_be_kept(lowered, text):

@@ -47,8 +47,11 @@ def chosen_device() -> Any:
 
 
 def can_be_inline(leaves: Sequence[Any]) -> bool:
-    """Whether a program of such arguments may run there: the user has chosen no device, and nothing is on one."""
-    if _default_device() is not None or jax.default_backend() != "cpu":
+    """Whether a program of such arguments may run there: the user has chosen no device, and nothing is on one.
+
+    One of several processes is left to jax, which numbers the devices of all of them.
+    """
+    if _default_device() is not None or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return False
     return not any(isinstance(leaf, jax.Array) for leaf in leaves) and inline_device() is not None
 

@@ -122,6 +122,14 @@ def test_keys_of_random_numbers_are_given_as_they_are(place, compiled):
     np.testing.assert_array_equal(first, second)
 
 
+def test_of_several_processes_each_compiles(place, compiled, monkeypatch):
+    check(compile_or_read(lowered()))
+    monkeypatch.setattr(jax, "process_count", lambda: 2)
+    check(compile_or_read(lowered()))
+    check(compile_or_read(lowered(3.0)), 3.0)
+    assert (len(compiled), kept()[0]) == (3, 1)
+
+
 def test_another_process_reads_what_this_one_has_compiled(place, tmp_path):
     code = (
         "import sys, numpy as np, pdhlo\n"

@@ -44,6 +44,12 @@ def test_a_call_is_computed_when_it_returns():
     np.testing.assert_allclose(np.asarray(found), x @ W, atol=1e-4)
 
 
+def test_one_of_several_processes_uses_devices_of_jax(monkeypatch):
+    assert inline.can_be_inline([W])
+    monkeypatch.setattr(jax, "process_count", lambda: 2)
+    assert not inline.can_be_inline([W])
+
+
 def test_data_may_lie_in_memory_as_it_likes():
     run, x = call((30, 64))
     memory = np.empty(x.nbytes + 65, np.uint8)
