@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
+from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.legacy_form.saving import save_pdmodel
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
@@ -244,6 +245,7 @@ def translate(source: bytes | str | Path) -> Program:
     return _read(open_model(source), {})
 
 
+@without_garbage_collection()
 def _read(model: ModelFile, parameters: Given, outputs: Sequence[str] | None = None) -> Program:
     if model.is_json:
         document = parse_json(model.data, model.source)

@@ -203,11 +203,11 @@ class Builder:
 
     def _bind_results(self, plan: Plan, operands: Sequence[int], results: Any, kinds: Sequence[Any], made: Any) -> None:
         fresh = iter(made.results)
-        values = [None if kind is None else next(fresh) for kind in kinds]
-        for port, (place, value) in enumerate(zip(plan.outputs, values, strict=True)):
-            if place is not None and not (
-                plan.in_place and self._take_over(plan, port, operands, results, value, made)
-            ):
+        for port, (place, kind) in enumerate(zip(plan.outputs, kinds, strict=True)):
+            if place is None:
+                continue
+            value = None if kind is None else next(fresh)
+            if not (plan.in_place and self._take_over(plan, port, operands, results, value, made)):
                 self.bind(results[place]["%"], value)
         for place in plan.extra_outputs:
             self.bind(results[place]["%"], None)

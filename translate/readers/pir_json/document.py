@@ -17,7 +17,6 @@ from typing import Any
 
 from pdhlo.dialect.file_kinds import kind_of
 from pdhlo.errors import ModelFormatError, quoted
-from pdhlo.translate.collector import without_garbage_collection
 
 NEWEST = 4
 """The newest ``version`` that is known: Paddle 3.3."""
@@ -43,6 +42,8 @@ class Document:
     version: int
     operations: list[dict[str, Any]]
     """Those of the outermost block."""
+    read: frozenset[int]
+    """The numbers of all values that operations take."""
 
     @property
     def paddle_version(self) -> int:
@@ -64,8 +65,7 @@ def parse(data: bytes, source: str) -> Document:
     Warns of a version that is newer than 3.3. Raises ModelFormatError where they are none.
     """
     try:
-        with without_garbage_collection():
-            content = json.loads(data)
+        content = json.loads(data)
     except RecursionError as error:
         raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
     except ValueError as error:  # no UTF-8, no JSON, or a number of too many digits
@@ -91,13 +91,12 @@ def parse(data: bytes, source: str) -> Document:
     try:
         [region] = listed(regions, "regions")
         [block] = listed(region["blocks"], "blocks")
-        found = Document(data, source, version, listed(block["ops"], "ops"))
-        _check(found)
+        operations = listed(block["ops"], "ops")
+        return Document(data, source, version, operations, _checked(operations, source))
     except (KeyError, TypeError, ValueError) as error:
         raise ModelFormatError(
             f"{source} is damaged: its program has not one region with one block ({error})"
         ) from error
-    return found
 
 
 def listed(value: Any, what: str) -> list[Any]:
@@ -130,40 +129,50 @@ def identifiers(values: Any) -> tuple[int, ...]:
     return tuple([one["%"] for one in values])
 
 
-def _check(document: Document) -> None:
-    """Operations are objects with a name, blocks nest no deeper than the limit, and no number is given twice."""
+def _checked(operations: list[Any], source: str) -> frozenset[int]:
+    """The numbers of all values that operations take.
+
+    Raises ModelFormatError unless operations are objects with a name, blocks nest no deeper than the limit, and no
+    number is given twice.
+    """
     given: set[int] = set()
-    for block, place, operation, depth in _walk(document.operations):
+    read: set[int] = set()
+    for block, place, operation, depth in _walk(operations):
         if depth > MOST_NESTED:
-            raise ModelFormatError(f"{document.source}: its blocks nest deeper than {MOST_NESTED}")
+            raise ModelFormatError(f"{source}: its blocks nest deeper than {MOST_NESTED}")
         try:
-            for number in _defined(operation):
+            for number in _defined(operation, read):
                 if type(number) is not int or number == 0:
                     raise ValueError(f"{number!r:.60} is no number of a value")
                 if number in given:
                     raise ValueError(f"the value {number} is given a second time")
                 given.add(number)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            where = f"{document.source}, {block}, operator {place}"
+            where = f"{source}, {block}, operator {place}"
             raise ModelFormatError(f"{where}: {_reason(error)}; the file is damaged") from error
+    return frozenset(read)
 
 
-def _defined(operation: Any) -> list[Any]:
-    """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged."""
+def _defined(operation: Any, read: set[int]) -> list[Any]:
+    """The numbers that an operation gives values, and the arguments of its blocks; raises where it is damaged.
+
+    Those that it takes are added to ``read``.
+    """
     if not isinstance(operation["#"], str):
         raise TypeError("its name is no text")
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
-        numbers = [results["%"]]
-    else:
-        numbers = [one["%"] for one in listed(results, "O")]
-        for one in listed(operation["I"], "I"):
-            if type(one["%"]) is not int:
-                raise TypeError(f"{one['%']!r:.60} is no number of a value")
-        if "regions" in operation:
-            for inner in regions_of(operation):
-                numbers += [one["#"] for one in inner.get("args", ())]
-                listed(inner["ops"], "ops")
+        return [results["%"]]
+    numbers = [one["%"] for one in listed(results, "O")]
+    for one in listed(operation["I"], "I"):
+        number = one["%"]
+        if type(number) is not int:
+            raise TypeError(f"{number!r:.60} is no number of a value")
+        read.add(number)
+    if "regions" in operation:
+        for inner in regions_of(operation):
+            numbers += [one["#"] for one in inner.get("args", ())]
+            listed(inner["ops"], "ops")
     return numbers
 
 

@@ -17,12 +17,11 @@ from pdhlo.dialect.program import FEED, FETCH, JSON_VERSION, PADDLE_VERSION, PAR
 from pdhlo.dialect.types import BY_NAME
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.translate import framework_pb2 as proto
-from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.legacy_program import Variable
 from pdhlo.translate.readers.parameters import Wanted
 from pdhlo.translate.readers.pir_json import structure
 from pdhlo.translate.readers.pir_json.builder import Builder
-from pdhlo.translate.readers.pir_json.document import Document, regions_of
+from pdhlo.translate.readers.pir_json.document import Document
 from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
 from pdhlo.translate.report import Untranslatable, problems_error
 
@@ -35,8 +34,7 @@ def wanted_by(document: Document) -> Wanted:
 
     Raises ModelFormatError where an operation that names one is damaged.
     """
-    stored, read = {}, _numbers_read(document.operations)
-    needed = set()
+    stored, needed = {}, set()
     for place, operation in enumerate(document.operations):
         if operation["#"] not in _NAMED:
             continue
@@ -52,22 +50,10 @@ def wanted_by(document: Document) -> Wanted:
         stored[found[0]] = Variable(
             found[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, found[2]
         )
-        if result["%"] in read:
+        if result["%"] in document.read:
             needed.add(found[0])
     ordered = dict(sorted(stored.items()))
     return Wanted(ordered, ordered, frozenset(needed), document.source, is_strict=True)
-
-
-def _numbers_read(operations: Sequence[Mapping[str, Any]]) -> set[int]:
-    found: set[int] = set()
-    for operation in operations:
-        if not isinstance(operation["O"], dict):
-            for one in operation["I"]:
-                found.add(one["%"])
-        if "regions" in operation:
-            for block in regions_of(operation):
-                found |= _numbers_read(block["ops"])
-    return found
 
 
 def read_program(
@@ -79,7 +65,7 @@ def read_program(
     Raises UnsupportedError with everything that the dialect has not, ModelFormatError where the file is damaged,
     InputError for an output that there is not.
     """
-    with use_context(shared_context()), without_garbage_collection():
+    with use_context(shared_context()):
         module, main, builder = _body(document)
         if builder.problems:
             raise problems_error(document.source, builder.problems, _facts(document))
