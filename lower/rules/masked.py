@@ -21,6 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.framed import Framed, frame_of
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
 
@@ -57,6 +58,18 @@ class Masked:
         others = [one for i, one in enumerate(self.arguments) if i != place and has_padding(one)]
         if found is None or others:
             self.refuse("another operand has rows whose number depends on data")
+        return found
+
+    def frame(self, place: int) -> Framed | None:
+        """An operand that has padding along one axis or several; None of any other."""
+        return frame_of(self.arguments[place])
+
+    def needed_frame(self, place: int) -> Framed:
+        """The operand that must be the only one with padding, along whatever axes; raises RefusedError otherwise."""
+        found = self.frame(place)
+        others = [one for i, one in enumerate(self.arguments) if i != place and has_padding(one)]
+        if found is None or others:
+            self.refuse("another operand has sizes that depend on data")
         return found
 
     def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:

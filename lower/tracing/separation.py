@@ -54,11 +54,26 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
     ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
     Raises MixesError, which says why, where it is not proved that it does.
     """
+    given = _with_one_count(arguments)
+    first = _first(given)
+    states, is_read = proved(operation, name, given, run)
+    for one in _members(arguments)[1:]:  # Paddle's operator would refuse others, and broadcasts are none of these
+        if one.count is not first.count:
+            check_true(one.count == first.count, "its operands have different numbers of rows")
+    values = run([_without_padding(one) for one in given])
+    kept = zip(values, states, is_read, strict=False)  # the last results may be absent
+    found = [_with_padding(value, state, first) if wanted else None for value, state, wanted in kept]
+    return found + [None] * (len(values) - len(found))
+
+
+def proved(operation: Any, name: str, given: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
+    """Where each result of an operation has the positions of its ``Bounded`` operands, and whether anybody reads it.
+
+    They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
+    """
     rule = find_rule(name)
     if rule is None:
         raise MixesError("nothing is known of how it treats rows whose number depends on data")
-    given = _with_one_count(arguments)
-    first = _first(given)
     names = _Names(SymbolTable())
     size = names.table.new("the number of rows", "input")
     operands = [names.known(one, size) for one in given]
@@ -69,18 +84,12 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
-    is_there = are_read(operation, len(call.declared))
+    is_read = are_read(operation, len(call.declared))
     states = [
         _checked(one, shape, size, names) if wanted else UNTOUCHED
-        for one, shape, wanted in zip(states, results, is_there, strict=True)
+        for one, shape, wanted in zip(states, results, is_read, strict=True)
     ]
-    for one in _members(arguments)[1:]:  # Paddle's operator would refuse others, and broadcasts are none of these
-        if one.count is not first.count:
-            check_true(one.count == first.count, "its operands have different numbers of rows")
-    values = run([_without_padding(one) for one in given])
-    kept = zip(values, states, is_there, strict=False)  # the last results may be absent
-    found = [_with_padding(value, state, first) if wanted else None for value, state, wanted in kept]
-    return found + [None] * (len(values) - len(found))
+    return states, is_read
 
 
 _wanted: ContextVar[frozenset[Any] | None] = ContextVar("wanted", default=None)

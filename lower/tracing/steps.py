@@ -28,6 +28,7 @@ from pdhlo.lower.tracing.naming import described, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import collecting
 from pdhlo.lower.values.data_dependence import (
     DependsOnDataError,
@@ -36,6 +37,7 @@ from pdhlo.lower.values.data_dependence import (
     NeedsKnownError,
     NeedsRowsError,
 )
+from pdhlo.lower.values.framed import Framed, has_frame
 from pdhlo.lower.values.traced_values import (
     bounded_of,
     counted,
@@ -212,11 +214,10 @@ def _shape(operation: Any) -> Action:
     dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
 
     def action(environment: Environment) -> None:
-        padded = bounded_of(environment[operand])
+        value = environment[operand]
+        padded = value if has_frame(value) else bounded_of(value)
         environment[result] = (
-            known_values.symbolic_shape(dense(environment[operand]), dtype)
-            if padded is None
-            else padding.dimensions(padded, dtype)
+            known_values.symbolic_shape(dense(value), dtype) if padded is None else padding.dimensions(padded, dtype)
         )
 
     return action
@@ -457,6 +458,8 @@ class _Kernel:
         run = functools.partial(self._plainly, environment)
         try:
             if self.rule.bounded:
+                if has_frame(arguments):
+                    raise padding.RefusedError("it takes no padding along several axes")
                 return run(arguments)
             with collecting(environment.get(CHECKS), self.where, lambda _: ""):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
@@ -484,7 +487,7 @@ class _Kernel:
             else:
                 computed = self._plainly(environment, arguments)
         if self.shared and for_cpu() and _is_picture(computed[0]):
-            computed = [apart(computed[0]), *computed[1:]]
+            computed = [jax.tree.map(apart, computed[0]), *computed[1:]]
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], value) for value in computed]
         elif self.rule.derived or not self.rule.lod:
@@ -532,6 +535,7 @@ def _rule_step(operation: Any, place: int) -> Step:
 
 
 def _is_picture(value: Any) -> bool:
+    value = value.data if isinstance(value, Bounded | Framed) else value
     return isinstance(value, jax.core.Tracer) and value.ndim == 4 and value.dtype == np.float32
 
 

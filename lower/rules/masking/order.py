@@ -10,11 +10,16 @@ from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.reductions import highest, lowest
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.framed import has_frame, in_frame
 
 
 @masked("softmax", "log_softmax")
 def softmax(call: Masked) -> list[Any]:
     """Along the rows: what is infinitely far below counts for nothing. (Of no rows it is that of zeros.)"""
+    if has_frame(call.arguments[0]):
+        frame = call.needed_frame(0)
+        axis = call.axis(call.attributes["axis"], frame.data.ndim)
+        return [in_frame(call.plain((0, frame.filled(-jnp.inf, [axis])))[0], frame.meant)]
     x = call.needed(0)
     nothing = jnp.where(x.count > 0, -jnp.inf, 0.0)
     return [Bounded(one, x.count, x.axis, x.inner) for one in call.plain((0, x.filled(nothing)))]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import operator
+from collections.abc import Iterable
 from typing import Any
 
 import jax.numpy as jnp
@@ -11,6 +14,7 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.framed import Framed, has_frame, in_frame
 
 
 def lowest(dtype: Any) -> Any:
@@ -41,18 +45,52 @@ _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
 @masked(*_NEUTRAL)
 def reduce(call: Masked) -> list[Any]:
     """One number of what stands along the rows."""
+    if has_frame(call.arguments[0]):
+        return _reduced_in_frame(call)
     x = call.needed(0)
     if call.name in _OF_SOMETHING:
         check_true(x.count > 0, "it reduces rows of which there are none")
     return call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype))))
 
 
+def _reduced_in_frame(call: Masked) -> list[Any]:
+    """The same along some of several axes."""
+    x = call.needed_frame(0)
+    axes = _axes(call, x.data.ndim)
+    if call.name in _OF_SOMETHING:
+        for axis in axes & x.meant.keys():
+            check_true(x.meant[axis] > 0, "it reduces rows of which there are none")
+    [found] = call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype), axes)))
+    return [in_frame(found, _left(x, axes, keepdim=call.attributes["keepdim"]))]
+
+
+def _axes(call: Masked, rank: int) -> set[int]:
+    """The axes that are reduced; none said: all."""
+    given = call.attributes
+    if "keepdim" not in given:
+        call.refuse("reduces several axes whose lengths depend on data")
+    said = () if given.get("reduce_all") else given["axis"] if "axis" in given else call.integers(1)
+    return {call.axis(axis, rank) for axis in said} or set(range(rank))
+
+
+def _left(x: Framed, axes: set[int], *, keepdim: bool) -> dict[int, Any]:
+    """Axis -> how many positions are meant, of what is left behind a reduction along ``axes``."""
+    gone = set() if keepdim else axes
+    kept = {axis: count for axis, count in x.meant.items() if axis not in axes}
+    return {axis - sum(1 for other in gone if other < axis): count for axis, count in kept.items()}
+
+
 @masked("mean")
 def mean(call: Masked) -> list[Any]:
     """The sum divided by the number of elements that are meant; of integers truncated."""
+    keepdim = call.attributes["keepdim"]
+    if has_frame(call.arguments[0]):
+        frame = call.needed_frame(0)
+        axes = _axes(call, frame.data.ndim)
+        count = _product(frame.meant.get(axis, frame.data.shape[axis]) for axis in axes)
+        return [in_frame(_quotient(frame.filled(0, axes), count, axes, keepdim), _left(frame, axes, keepdim=keepdim))]
     x = call.needed(0)
-    axes = {call.axis(axis, x.data.ndim) for axis in call.attributes["axis"]} or set(range(x.data.ndim))
-    return [_mean(x, sorted(axes), call.attributes["keepdim"])]
+    return [_mean(x, _axes(call, x.data.ndim), keepdim)]
 
 
 @masked("mean_all")
@@ -62,11 +100,19 @@ def mean_all(call: Masked) -> list[Any]:
     return [_mean(x, range(x.data.ndim), False)]
 
 
-def _mean(x: Bounded, axes: Any, keepdim: bool) -> Any:
-    count = x.rows
-    for axis in axes:
-        count = count * (1 if axis == x.axis else x.data.shape[axis])
-    total = jnp.sum(wide(x.filled(0)), tuple(axes), keepdims=keepdim)
+def _mean(x: Bounded, axes: Iterable[int], keepdim: bool) -> Any:
+    others = [x.data.shape[axis] for axis in axes if axis != x.axis]
+    return _quotient(x.filled(0), x.rows * _product(others), axes, keepdim)
+
+
+def _product(sizes: Iterable[Any]) -> Any:
+    return functools.reduce(operator.mul, sizes, 1)
+
+
+def _quotient(x: Any, count: Any, axes: Iterable[int], keepdim: bool) -> Any:
+    """The sum along some axes, divided by a number of elements."""
+    total = jnp.sum(wide(x), tuple(sorted(axes)), keepdims=keepdim)
+    count = jnp.asarray(count)
     if jnp.issubdtype(x.dtype, jnp.integer):
         check_true(count > 0, "it is the mean of nothing")
         return (jnp.sign(total) * (jnp.abs(total) // jnp.maximum(count, 1))).astype(x.dtype)
@@ -114,9 +160,10 @@ def numel(call: Masked) -> list[Any]:
     return [size]
 
 
-def dimensions(x: Bounded, dtype: Any = np.int32) -> Any:
+def dimensions(x: Bounded | Framed, dtype: Any = np.int32) -> Any:
     """The dimensions of what is meant, of rank 1."""
-    dims = [x.rows if axis == x.axis else dim for axis, dim in enumerate(x.data.shape)]
+    meant = x.meant if isinstance(x, Framed) else {x.axis: x.rows}
+    dims = [meant.get(axis, dim) for axis, dim in enumerate(x.data.shape)]
     return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
 
 
