@@ -43,6 +43,7 @@ def run(
     bounds: Mapping[str, int] | None = None,
     keeps_compiled: bool = False,
     precision: str = FAST,
+    framed: bool = False,
 ) -> MutableMapping[str, Any]:
     """Runs a program once; see ``pdhlo.Program.run``."""
     if max_turns < 1 or max_nesting < 0:
@@ -82,7 +83,7 @@ def run(
 
         try:
             with targeting(target):
-                session.begun = _carried_out(session, begin, inputs, prepared, runnable)
+                session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=framed)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
         environment = session.begun.environment
@@ -102,9 +103,11 @@ def _carried_out(
     inputs: Mapping[str, Any],
     prepared: Prepared,
     runnable: Runnable,
+    *,
+    framed: bool,
 ) -> Begun:
-    """The run of a schedule: with room for more rows of sequences, or on the rows as they are."""
-    fed, is_roomy = session.with_room(inputs, prepared)
+    """The run of a schedule: with room for more rows of sequences, with pictures in frames, or on both as they are."""
+    fed, is_roomy = session.with_room(prepared.traceable.program, inputs, prepared, framed=framed)
     while True:
         session.begun = begun = begin(fed, is_roomy)
         try:
@@ -113,7 +116,8 @@ def _carried_out(
         except NeedsRowsError:
             if not is_roomy:
                 raise
-            fed, is_roomy, session.rooms = dict(inputs), False, None  # an operator takes no padding
+            session.without_room()
+            fed, is_roomy = dict(inputs), False
         finally:
             session.begun = session.begun if SPENT in begun.environment else None
 

@@ -19,6 +19,7 @@ from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.running.frame_room import Frames, with_frames
 from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step
 from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
@@ -90,6 +91,8 @@ class Session:
         """How often a run that was looked at has written state."""
         self.rooms: list[Room] | None = []
         """For how many rows of sequences it was compiled; None: an operator takes no padding."""
+        self.frames: Frames | None = Frames()
+        """For which sizes of pictures it was compiled; None likewise."""
         self.parameters: dict[str, Any] = {}
         self.held: dict[str, Elsewhere] = {}
         self.table: ParameterTable | None = None
@@ -187,15 +190,23 @@ class Session:
             program.steps_done += self._hold(program, written, step.same.version)
         return {name: np.asarray(results[place]) for name, place in step.outputs}
 
-    def with_room(self, inputs: Mapping[str, Any], prepared: Prepared) -> tuple[dict[str, Any], bool]:
-        """The inputs, those with a LoD with room for more rows; and whether there are any.
+    def with_room(
+        self, program: Program, inputs: Mapping[str, Any], prepared: Prepared, *, framed: bool
+    ) -> tuple[dict[str, Any], bool]:
+        """The inputs, those with a LoD with room for more rows, and pictures ``framed``; and whether there are any.
 
         Not so where an operator was found to take no padding, and for steps of training.
         """
-        if self.rooms is None or prepared.writes:
+        if prepared.writes:
             return dict(inputs), False
-        padded = with_room(inputs, self.rooms)
+        padded = dict(inputs) if self.rooms is None else with_room(inputs, self.rooms)
+        if framed and self.frames is not None:
+            padded = with_frames(padded, program.inputs, self.frames)
         return padded, any(padded[name] is not inputs[name] for name in inputs)
+
+    def without_room(self) -> None:
+        """From now on inputs run as they are: an operator takes no padding."""
+        self.rooms = self.frames = None
 
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""

@@ -67,9 +67,9 @@ def _windows(count: Any, pads: int, reach: int, stride: int) -> Any:
 
 def _check_same(call: Masked, x: Framed, axes: Sequence[int], strides: Sequence[int]) -> None:
     """SAME pads by what is left of a size divided by a stride."""
-    if call.attributes["padding_algorithm"] == "SAME":
-        if any(axis in x.axes and stride > 1 for axis, stride in zip(axes, strides, strict=True)):
-            call.refuse("is padded by what its size says, which depends on data")
+    is_divided = any(axis in x.axes and stride > 1 for axis, stride in zip(axes, strides, strict=True))
+    if is_divided and call.attributes["padding_algorithm"] == "SAME":
+        call.refuse("is padded by what its size says, which depends on data")
 
 
 @masked("conv2d_transpose", "depthwise_conv2d_transpose")
