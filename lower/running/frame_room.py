@@ -63,9 +63,6 @@ def _found(shapes: Shapes, specs: Mapping[str, TensorSpec], frames: list[Shapes]
     if fitting:
         return min(fitting, key=_elements)
     frame = {name: _rounded(shape, specs[name].shape) for name, shape in shapes.items()}
-    if frames and frames[-1].keys() == frame.keys():
-        larger = {name: tuple(map(max, one, frames[-1][name])) for name, one in frame.items()}
-        frame = larger if _fits(shapes, larger) else frame
     frames.append(frame)
     del frames[:-_MOST_FRAMES]
     return frame
