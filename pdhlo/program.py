@@ -74,9 +74,9 @@ class Program(dialect_program.Program):
         On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
         data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
         order, which changes the last digits; ``precision="exact"`` computes each operation as the program has it.
-        Each new size of pictures is compiled. ``framed``: from the third one on they are put into frames of few sizes,
-        and masked behind their edges, so that few are; a program with an operator that cannot be masked runs as without
-        it. (docs/shapes.md)
+        Each new size of pictures is compiled. ``framed``: others than the first are put into frames of few sizes, and
+        masked behind their edges, so that few are; a program with an operator that cannot be masked runs as without it.
+        (docs/shapes.md)
 
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.

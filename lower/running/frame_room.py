@@ -1,8 +1,8 @@
 """Pictures in a larger frame, so that not every size of them is compiled.
 
-XLA compiles for fixed shapes, and the pictures of a real client are of another size each time. The first sizes are
-compiled as they are: most programs only ever see one or two. From then on pictures are put into frames of few sizes,
-which are used again for whatever is not much smaller; what a program computes of them is masked behind their edge
+XLA compiles for fixed shapes, and the pictures of a real client are of another size each time. The first size is
+compiled as it is: many programs only ever see one. Pictures of other sizes are put into frames of few sizes, which are
+used again for whatever is not much smaller; what a program computes of them is masked behind their edge
 (``rules/masking/windows.py``), so that the results are those of the pictures alone.
 """
 
@@ -21,8 +21,6 @@ from pdhlo.lower.values.framed import in_frame
 
 Shapes = dict[str, tuple[int, ...]]
 """Input -> a shape."""
-_EXACT = 2
-"""So many shapes are compiled as they are."""
 _MOST_WASTE = 2
 """How many times the elements that are needed a frame may have; another compilation takes as long as many runs."""
 _MOST_FRAMES = 16
@@ -33,19 +31,19 @@ _DIVISORS = (32, 16, 8, 4, 2)
 
 @dataclass(slots=True)
 class Frames:
-    """The shapes of inputs that a program was run for, and the frames that it was compiled for."""
+    """What a program was compiled for."""
 
-    exact: list[Shapes] = field(default_factory=list)
+    exact: Shapes | None = None
+    """Those of the first run, which was compiled for it."""
     frames: list[Shapes] = field(default_factory=list)
 
 
 def with_frames(inputs: Mapping[str, Any], specs: Mapping[str, TensorSpec], known: Frames) -> dict[str, Any]:
-    """The inputs, pictures in frames where they have another shape than the first ones; ``known`` learns of them."""
+    """The inputs, pictures in frames where they have another shape than at first; ``known`` learns of new frames."""
     shapes = {name: value.shape for name, value in inputs.items() if _is_picture(value, specs[name])}
-    if not shapes or shapes in known.exact:
-        return dict(inputs)
-    if len(known.exact) < _EXACT:
-        known.exact.append(shapes)
+    if known.exact is None and shapes:
+        known.exact = shapes
+    if shapes == known.exact or not shapes:
         return dict(inputs)
     frame = _found(shapes, specs, known.frames)
     return {name: _framed(value, frame[name]) if name in frame else value for name, value in inputs.items()}
@@ -54,7 +52,7 @@ def with_frames(inputs: Mapping[str, Any], specs: Mapping[str, TensorSpec], know
 def _is_picture(value: Any, spec: TensorSpec) -> bool:
     if not isinstance(value, np.ndarray) or value.ndim not in _PICTURE_RANKS or len(spec.shape) != value.ndim:
         return False
-    return value.dtype.kind == "f" and 0 not in value.shape and any(dim < 0 for dim in spec.shape[1:])
+    return value.dtype.kind == "f" and 0 not in value.shape and any(dim < 0 for dim in spec.shape)
 
 
 def _found(shapes: Shapes, specs: Mapping[str, TensorSpec], frames: list[Shapes]) -> Shapes:

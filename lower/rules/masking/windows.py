@@ -13,7 +13,7 @@ import numpy as np
 
 from pdhlo.lower.rules.helpers import spatial_axes, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.rules.masking.reductions import lowest
+from pdhlo.lower.rules.spatial.pooling import least
 from pdhlo.lower.values.framed import Framed, in_frame
 
 
@@ -96,9 +96,12 @@ def transposed(call: Masked) -> list[Any]:
 
 @masked("pool2d", "pool3d")
 def pool(call: Masked) -> list[Any]:
-    """Maxima: padding is the lowest number. Means: it is 0, and is not counted where the operator counts no padding."""
+    """Maxima: padding is the least number, as around a picture. Means: it is 0, and counted where the operator counts
+    what it pads with."""
     given = call.attributes
     x, axes = _picture(call, given["data_format"])
+    if given["pooling_type"] == "avg" and x.dtype.kind in "iu":
+        call.refuse("rounds means of integers, of which a part is padding")
     kernel = given["kernel_size"] if call.name == "pool3d" else call.integers(1)
     kernel = kernel * len(axes) if len(kernel) == 1 else kernel
     if given["global_pooling"] or given["adaptive"]:
@@ -118,13 +121,14 @@ def pool(call: Masked) -> list[Any]:
 def _pooled(call: Masked, x: Framed, axes: Sequence[int], pads: Sequence[tuple[int, int]]) -> Any:
     given = call.attributes
     if given["pooling_type"] == "max":
-        return call.plain((0, x.filled(lowest(x.dtype), axes)))[0]
+        return call.plain((0, x.filled(least(x.dtype), axes)))[0]
     total = call.plain((0, x.filled(0, axes)))[0]
     leaves = given["ceil_mode"] or any(any(pad) for pad in pads)
     if not leaves:  # the windows that are meant lie inside
         return total
     if not given["exclusive"]:
-        if given["ceil_mode"]:
+        # What a sum is divided by ends where the picture and the padding before it do (``_Windows.counts``).
+        if given["ceil_mode"] or any(high > low for low, high in pads):
             call.refuse("divides by how much of its last window lies inside, which depends on data")
         return total
     ones = Framed(jnp.ones(x.data.shape, wide(x.data).dtype), x.counts, x.axes)
@@ -140,7 +144,7 @@ def _pooled_to_few(call: Masked, x: Framed, axes: Sequence[int], kernel: Sequenc
         call.refuse("divides an axis whose length depends on data into windows")
     rest = _moved(x, axes, lambda *_: None, without=True)
     if given["pooling_type"] == "max":
-        return [in_frame(call.plain((0, x.filled(lowest(x.dtype), axes)))[0], rest)]
+        return [in_frame(call.plain((0, x.filled(least(x.dtype), axes)))[0], rest)]
     sizes = [jnp.asarray(x.meant.get(axis, x.data.shape[axis])).astype(jnp.float32) for axis in axes]
     count = functools.reduce(operator.mul, sizes)
     total = jnp.sum(wide(x.filled(0, axes)), tuple(axes), keepdims=True)

@@ -223,13 +223,12 @@ def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
 
 
 def _max(x: Array, windows: Sequence[_Windows]) -> Array:
-    # What Paddle gives for a window that lies in the padding alone: the least float32, in double too.
-    least = _least(x.dtype if is_integer(x.dtype) or is_half(x.dtype) else jnp.float32).astype(x.dtype)
+    outside = least(x.dtype)
     if _is_small(windows):
-        return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, least))
-    x = pad_axes(x, [window.axis for window in windows], [(window.low, window.high) for window in windows], least)
+        return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, outside))
+    x = pad_axes(x, [window.axis for window in windows], [(window.low, window.high) for window in windows], outside)
     # Only with this start does jax know the gradient.
-    start = least if is_integer(x.dtype) else jnp.asarray(-np.inf, x.dtype)
+    start = outside if is_integer(x.dtype) else jnp.asarray(-np.inf, x.dtype)
     most: Array = lax.reduce_window(x, start, lax.max, *_window(x, windows), "VALID")
     return most
 
@@ -243,9 +242,14 @@ def _rounded(mean: Array, dtype: Any) -> Array:
     return (jnp.round(mean) if is_integer(dtype) else mean).astype(dtype)
 
 
-def _least(dtype: Any) -> Array:
+def least(dtype: Any) -> Array:
+    """What stands around a picture of which maxima are taken: the least number, in double too the least float32.
+
+    Paddle gives it for a window that lies in the padding alone.
+    """
+    kind = dtype if is_integer(dtype) or is_half(dtype) else jnp.float32
     limits: Any = jnp.iinfo if is_integer(dtype) else jnp.finfo  # not typed in jax
-    return jnp.asarray(limits(dtype).min, dtype)
+    return jnp.asarray(limits(kind).min, kind).astype(dtype)
 
 
 def _mean(x: Array, windows: Sequence[_Windows], exclusive: bool) -> Array:
