@@ -27,8 +27,8 @@ def ending_on_interrupt() -> Iterator[None]:
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     before = signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
-    threading.Thread(target=_watch, args=(reading,), name="interrupt", daemon=True).start()
-    try:
+    try:  # the signal may come while the thread starts
+        threading.Thread(target=_watch, args=(reading,), name="interrupt", daemon=True).start()
         yield
     except KeyboardInterrupt:
         end()
