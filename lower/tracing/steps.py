@@ -39,7 +39,6 @@ from pdhlo.lower.values.data_dependence import (
 )
 from pdhlo.lower.values.framed import Framed, has_frame
 from pdhlo.lower.values.traced_values import (
-    bounded_of,
     counted,
     dense,
     from_public,
@@ -215,10 +214,8 @@ def _shape(operation: Any) -> Action:
 
     def action(environment: Environment) -> None:
         value = environment[operand]
-        padded = value if has_frame(value) else bounded_of(value)
-        environment[result] = (
-            known_values.symbolic_shape(dense(value), dtype) if padded is None else padding.dimensions(padded, dtype)
-        )
+        counted = padding.dimensions(value, dtype)
+        environment[result] = known_values.symbolic_shape(dense(value), dtype) if counted is None else counted
 
     return action
 

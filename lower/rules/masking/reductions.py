@@ -15,6 +15,7 @@ from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.framed import Framed, has_frame, in_frame
+from pdhlo.lower.values.traced_values import bounded_of
 
 
 def lowest(dtype: Any) -> Any:
@@ -160,8 +161,11 @@ def numel(call: Masked) -> list[Any]:
     return [size]
 
 
-def dimensions(x: Bounded | Framed, dtype: Any = np.int32) -> Any:
-    """The dimensions of what is meant, of rank 1."""
+def dimensions(value: Any, dtype: Any = np.int32) -> Any:
+    """The dimensions of what is meant of a value with padding, of rank 1; None of any other."""
+    x = value if isinstance(value, Framed) else bounded_of(value)
+    if x is None:
+        return None
     meant = x.meant if isinstance(x, Framed) else {x.axis: x.rows}
     dims = [meant.get(axis, dim) for axis, dim in enumerate(x.data.shape)]
     return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])

@@ -115,10 +115,12 @@ def pool(call: Masked) -> list[Any]:
         rest = strides[place] - 1 if given["ceil_mode"] else 0
         return _windows(count, sum(pads[place]) + rest, kernel[place], strides[place])
 
-    return [in_frame(_pooled(call, x, axes, pads), _moved(x, axes, length))]
+    return [in_frame(_pooled(call, x, axes, pads, kernel), _moved(x, axes, length))]
 
 
-def _pooled(call: Masked, x: Framed, axes: Sequence[int], pads: Sequence[tuple[int, int]]) -> Any:
+def _pooled(
+    call: Masked, x: Framed, axes: Sequence[int], pads: Sequence[tuple[int, int]], kernel: Sequence[int]
+) -> Any:
     given = call.attributes
     if given["pooling_type"] == "max":
         return call.plain((0, x.filled(least(x.dtype), axes)))[0]
@@ -131,6 +133,9 @@ def _pooled(call: Masked, x: Framed, axes: Sequence[int], pads: Sequence[tuple[i
         if given["ceil_mode"] or any(high > low for low, high in pads):
             call.refuse("divides by how much of its last window lies inside, which depends on data")
         return total
+    rest = [stride - 1 if given["ceil_mode"] else 0 for stride in given["strides"]]
+    if any(max(low, high + more) >= k for (low, high), more, k in zip(pads, rest, kernel, strict=True)):
+        call.refuse("has windows without any element, as its size says, which depends on data")
     ones = Framed(jnp.ones(x.data.shape, wide(x.data).dtype), x.counts, x.axes)
     share = call.plain((0, ones.filled(0, axes)))[0]  # of what a window is divided by
     return (total / share).astype(total.dtype)
