@@ -39,9 +39,9 @@ from tests.lower.tracing.test_independence import (
     written,
 )
 
-ENOUGH = 2
+ENOUGH = 1
 """So many settings of an operator are run, of which each takes a second."""
-ENOUGH_MASKED = 8
+ENOUGH_MASKED = 5
 """Likewise of one with a masked rule: several axes, with and without keeping them."""
 REFUSE = frozenset({"split", "split_with_num", "unbind", "unstack"})
 """Operators whose masked rule says why they cannot."""
