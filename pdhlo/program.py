@@ -75,8 +75,8 @@ class Program(dialect_program.Program):
         data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
         order, which changes the last digits; ``precision="exact"`` computes each operation as the program has it.
         Each new size of pictures is compiled. ``framed``: others than the first are put into frames of few sizes, and
-        masked behind their edges, so that few are; a program with an operator that cannot be masked runs as without it.
-        (docs/shapes.md)
+        masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
+        ``checks``, are as without it. (docs/shapes.md)
 
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.

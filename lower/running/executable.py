@@ -83,7 +83,8 @@ def run(
 
         try:
             with targeting(target):
-                session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=framed)
+                is_framed = framed and checks  # that sizes agree is one of the checks
+                session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=is_framed)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
         environment = session.begun.environment

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError
 from pdhlo.lower.running.frame_room import Frames, with_frames
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.values.framed import frame_of
@@ -156,3 +157,21 @@ def test_sizes_are_only_shared_on_request():
     frames = session_of(program).frames
     assert frames is not None
     assert frames.exact is None
+
+
+ADDED = NETWORK.replace(
+    "LAST_ATTRIBUTES : (tensor<?x4x?x?xf32>)", ": (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>)"
+).replace('"pd.LAST"(%g)', '"pd.add"(%g, %b2)')
+STRIDED = """  %b2 = "pd.conv2d"(%a, %v) {data_format = "NCHW", dilations = array<i32: 1, 1>, groups = 1 : i32,
+    padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>, strides = array<i32: 2, 2>}
+    : (tensor<?x3x?x?xf32>, tensor<4x3x3x3xf32>) -> tensor<?x4x?x?xf32>
+  %c ="""
+
+
+@pytest.mark.parametrize("checks", [True, False])
+def test_sizes_that_do_not_fit_each_other_are_refused_in_a_frame_too(checks):
+    """Of an even size the second convolution has one position less."""
+    program = pdhlo.Program.parse(ADDED.replace("  %c =", STRIDED, 1), ParameterTable(WEIGHTS))
+    for shape in [(1, 3, 9, 11), (1, 3, 12, 14)]:
+        with pytest.raises(InputError):
+            program.run({"x": np.ones(shape, np.float32)}, framed=True, checks=checks)
