@@ -28,7 +28,7 @@ from pdhlo.errors import ArtifactError, ExportError, quoted
 
 MANIFEST = "manifest.json"
 PROGRAM, ARTIFACT, REPRODUCER, PARAMETERS = "pdhlo program", "pdhlo artifact", "pdhlo reproducer", "pdhlo parameters"
-LEGACY = "pdhlo legacy model"
+LEGACY, SAVED_MODEL = "pdhlo legacy model", "pdhlo saved model"
 """The kinds of folders that pdhlo writes, as their manifests say."""
 _CHUNK = 1 << 20
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
+import tempfile
 from pathlib import Path
 
 import click
@@ -30,6 +32,7 @@ from pdhlo.tools.tables import Clock
 from pdhlo.tools.values import parse_pairs
 
 _MOST_SHOWN = 12
+_ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
 
 
 @click.command("export")
@@ -41,6 +44,14 @@ _MOST_SHOWN = 12
     multiple=True,
     metavar='auto|NAME="b, 3, 32*h, 32*w"',
     help="The shape of an input: numbers, symbols, and multiples of symbols; may be repeated. Or auto, as without it.",
+)
+@click.option(
+    "--to",
+    "form",
+    type=click.Choice((_ARTIFACT, _SAVED_MODEL)),
+    default=_ARTIFACT,
+    show_default=True,
+    help="What is written: an artifact, or a SavedModel that TensorFlow loads and serves (needs TensorFlow here).",
 )
 @click.option("--target-version", metavar="X.Y.Z", help="The oldest StableHLO that has to read it.")
 @click.option(
@@ -62,6 +73,7 @@ def command(
     path: Path,
     out: Path,
     shapes: tuple[str, ...],
+    form: str,
     target_version: str | None,
     weights_inside: bool,
     allow_custom_calls: bool,
@@ -78,6 +90,8 @@ def command(
     leaves open stay so, as far as can be: which of them must be equal or multiples is found out, and said. --shape
     says it instead.
 
+    --to saved_model writes a SavedModel of TensorFlow, whose signature calls the same module (docs/exporting.md).
+
     A training program is written as one step: the parameters that it writes are outputs, too. Where it draws random
     numbers, their key is one more input, @KEY (docs/training.md).
 
@@ -88,7 +102,9 @@ def command(
     assumed {variable: rows at most, where nobody said it}, weights_inside, platform_bound,
     custom_calls [those that bind it].
     """
-    writable(out, storage.ARTIFACT, force=force, reads=(path, parameters))
+    writable(
+        out, storage.SAVED_MODEL if form == _SAVED_MODEL else storage.ARTIFACT, force=force, reads=(path, parameters)
+    )
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
         raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
     is_auto = AUTO in shapes
@@ -102,19 +118,23 @@ def command(
     if unknown := sorted(wanted.keys() - takes.keys()):
         known = ", ".join(map(str, takes.values())) or "none"
         raise InputError(f"--shape names {quoted(unknown[0])}; the program's inputs are {known}")
+    write = functools.partial(
+        pdhlo.export,
+        program,
+        shapes=wanted or None,
+        target_version=target_version,
+        bounds=bounds_of(bounds),
+        weights_inside=weights_inside,
+        allow_custom_calls=allow_custom_calls,
+    )
     with clock.step("export", f"exporting {path}"):
-        pdhlo.export(
-            program,
-            out,
-            shapes=wanted or None,
-            target_version=target_version,
-            force=force,
-            bounds=bounds_of(bounds),
-            weights_inside=weights_inside,
-            allow_custom_calls=allow_custom_calls,
-        )
-    artifact = pdhlo.load_artifact(out)
-    nbytes = sum(one.stat().st_size for one in out.iterdir())
+        if form == _SAVED_MODEL:
+            with tempfile.TemporaryDirectory(prefix="pdhlo-") as beside:
+                artifact = pdhlo.load_artifact(write(Path(beside) / "artifact"))
+            artifact.save_saved_model(out, force=force)
+        else:
+            artifact = pdhlo.load_artifact(write(out, force=force))
+    nbytes = sum(one.stat().st_size for one in out.rglob("*") if one.is_file())
     if as_json:
         print_json(
             {

@@ -1,0 +1,133 @@
+"""An artifact as a SavedModel of TensorFlow, which TensorFlow alone loads and serves.
+
+Its one signature, ``serving_default``, calls the module by TensorFlow's own operation for StableHLO, ``XlaCallModule``,
+which compiles it with the XLA that is in TensorFlow. Inputs whose names are none in Python have ``_`` for other
+characters; ``manifest.json`` beside the model, which TensorFlow does not read, says which name is which.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pdhlo.dialect import storage
+from pdhlo.dialect.wording import say
+from pdhlo.errors import ExportError, quoted
+from pdhlo.lower.values.specs import Spec
+
+if TYPE_CHECKING:
+    from pdhlo.lower.artifacts.artifact import Artifact
+    from pdhlo.lower.artifacts.flat_lod import Counted
+
+FORMAT = 1
+_CALLING_CONVENTION = 9
+"""How the module takes its arguments; source: jax.export, docs/export/export.md, Calling convention versions."""
+
+
+def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = False) -> Path:
+    """Writes an artifact as a SavedModel to the folder ``path``, and returns it.
+
+    force: replace a SavedModel that pdhlo has written there, once the new one is complete. Inputs are those of the
+    artifact, with a dimension of None where a size is open; outputs are what a call of it gives. Parameters are
+    variables. Where the program asserts something, or a bound may be too small, TensorFlow raises.
+
+    Raises ExportError where TensorFlow is missing, the place is taken, or the artifact is a step of training, which
+    keeps its state: a signature has none.
+    """
+    if artifact.written:
+        raise ExportError(
+            f"the artifact is a step of training, which writes {len(artifact.written)} parameters (first"
+            f" {quoted(artifact.written[0])}), and a SavedModel's signature keeps no state; export the inference part"
+            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
+        )
+    tensorflow, xla = _tensorflow()
+    path, signature = Path(path), artifact.signature
+    names = _names(signature.inputs)
+    with storage.new_folder(path, storage.SAVED_MODEL, force=force) as folder:
+        module = tensorflow.Module()
+        module.parameters = [
+            tensorflow.Variable(artifact.parameters[one.name], trainable=False, name=f"parameter_{place}")
+            for place, one in enumerate(signature.parameters)
+        ]
+        specs = [tensorflow.TensorSpec(_dims(one), one.dtype, name=names[one.name]) for one in signature.inputs]
+
+        def serve(*inputs: Any) -> dict[str, Any]:
+            found = xla.call_module(
+                [*(one.read_value() for one in module.parameters), *inputs],
+                version=_CALLING_CONVENTION,
+                module=artifact.bytecode,
+                Tout=[tensorflow.as_dtype(one.dtype) for one in signature.outputs],
+                Sout=[_dims(one) for one in signature.outputs],
+                platforms=["CPU"],
+                # What calls no routine of the CPU is for any platform.
+                disabled_checks=() if signature.bound_calls else (xla.call_module_disable_check_platform(),),
+            )
+            return _results(tensorflow, artifact, found)
+
+        module.serve = tensorflow.function(serve, input_signature=specs, autograph=False)
+        tensorflow.saved_model.save(module, str(folder), signatures={"serving_default": module.serve})
+        facts = {"kind": storage.SAVED_MODEL, "format": FORMAT, "inputs": names, "outputs": list(artifact.outputs)}
+        storage.write_manifest(folder, facts)
+    return path
+
+
+def _tensorflow() -> tuple[Any, Any]:
+    """TensorFlow, and what it has for XLA."""
+    try:
+        return importlib.import_module("tensorflow"), importlib.import_module("tensorflow.compiler.tf2xla.python.xla")
+    except ImportError as error:
+        raise ExportError(
+            f"a SavedModel is written by TensorFlow, which is not here ({error}): pip install 'pdhlo[tensorflow]'"
+        ) from error
+
+
+def _names(inputs: Sequence[Spec]) -> dict[str, str]:
+    """What a signature calls each input: a name in Python, and none twice."""
+    found: dict[str, str] = {}
+    for one in inputs:
+        name = re.sub(r"\W", "_", one.name, flags=re.ASCII)
+        name = name if name[:1].isalpha() else f"input_{name}"
+        while name in found.values():
+            name += "_"
+        found[one.name] = name
+    return found
+
+
+def _dims(spec: Spec) -> list[int | None]:
+    return [None if dim < 0 else dim for dim in spec.dims]
+
+
+def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[str, Any]:
+    """What a call gives, by name: without what is not to be used, and rows that are only room."""
+    signature = artifact.signature
+    values = {spec.name: value for spec, value in zip(signature.outputs, found, strict=True)}
+    if signature.refusals is None:
+        return _cut(tensorflow, signature.counted, values, artifact.outputs)
+    flag = values[signature.refusals.output][0]
+    checks = [
+        tensorflow.debugging.Assert(flag != number, [text])
+        for number, text in enumerate(signature.refusals.messages, 1)
+    ]
+    with tensorflow.control_dependencies(checks):
+        kept = {name: tensorflow.identity(value) for name, value in values.items()}
+        return _cut(tensorflow, signature.counted, kept, artifact.outputs)
+
+
+def _cut(
+    tensorflow: Any, counted: Mapping[str, Counted], values: Mapping[str, Any], outputs: Mapping[str, Spec]
+) -> dict[str, Any]:
+    found = {name: values[name] for name in outputs}
+    for name, one in counted.items():
+        if name in found:
+            rows = tensorflow.gather(found[name], tensorflow.range(values[one.count]), axis=one.axis)
+            found[name] = _or_nothing(tensorflow, rows) if one.empty else rows
+    return found
+
+
+def _or_nothing(tensorflow: Any, rows: Any) -> Any:
+    """Rows of a detection; of nothing at all the one number -1, as in Paddle."""
+    is_nothing = tensorflow.logical_and(tensorflow.shape(rows)[0] == 1, tensorflow.reduce_all(rows[:1, :1] == -1))
+    return tensorflow.cond(is_nothing, lambda: rows[:, :1], lambda: rows)
