@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
     from pdhlo.lower.artifacts.export import export
     from pdhlo.lower.artifacts.refine import refine
+    from pdhlo.lower.artifacts.saved_model import save_saved_model
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison, compare
     from pdhlo.lower.comparing.deviation import Deviation
     from pdhlo.lower.values.bounded import Bounded
@@ -55,6 +56,7 @@ _HOMES = {
     "Deviation": "pdhlo.lower.comparing.deviation",
     "export": "pdhlo.lower.artifacts.export",
     "refine": "pdhlo.lower.artifacts.refine",
+    "save_saved_model": "pdhlo.lower.artifacts.saved_model",
     "Bounded": "pdhlo.lower.values.bounded",
     **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
@@ -82,6 +84,7 @@ __all__ = [
     "load",
     "load_artifact",
     "refine",
+    "save_saved_model",
     "translate",
 ]
 

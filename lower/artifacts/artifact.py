@@ -200,15 +200,6 @@ class Artifact:
         signature = from_json(self.signature.sizes, shapes)
         return bucketed(self, self.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
 
-    def save_saved_model(self, path: str | Path, *, force: bool = False) -> Path:
-        """Writes it as a SavedModel of TensorFlow, which must be here; see ``saved_model``. (docs/exporting.md)
-
-        Raises ExportError where it is not, the place is taken, or the artifact is a step of training.
-        """
-        from pdhlo.lower.artifacts.saved_model import save_saved_model
-
-        return save_saved_model(self, path, force=force)
-
     def _place(self) -> None:
         """Puts on the device what is not there, or was changed by the caller."""
         if self._version == self.parameters.version:

@@ -11,16 +11,14 @@ import importlib
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pdhlo.dialect import storage
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ExportError, quoted
+from pdhlo.lower.artifacts.artifact import Artifact
+from pdhlo.lower.artifacts.flat_lod import Counted
 from pdhlo.lower.values.specs import Spec
-
-if TYPE_CHECKING:
-    from pdhlo.lower.artifacts.artifact import Artifact
-    from pdhlo.lower.artifacts.flat_lod import Counted
 
 FORMAT = 1
 _CALLING_CONVENTION = 9

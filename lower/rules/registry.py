@@ -24,6 +24,7 @@ Some rules are not pure functions of arrays on the device, and say so:
   tensors are declared as ``Value``. Rows with a LoD and padding (``PaddedRows``) arrive as ``Bounded`` too, or with
   ``lod=True`` as they are. A rule that only gives ``Bounded`` results says so as well: then its operands may be either.
   What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where there is none;
+* ``unread=("output",)``: operands that only say where a result goes; they arrive as None;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
   what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
 """
@@ -101,6 +102,8 @@ class Rule:
     """Whether it is the derivative of another rule, not one by hand."""
     demanded: tuple[int, ...] = ()
     """The places of operands that Paddle does not check and this rule cannot do without."""
+    unread: frozenset[str] = frozenset()
+    """The operands that only say where a result goes, as a tensor that is written; they arrive as None."""
 
     def __call__(
         self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, ring: Any = None
@@ -135,6 +138,7 @@ def rule(
     lod: bool = False,
     bounded: bool = False,
     moves: bool = False,
+    unread: tuple[str, ...] = (),
 ) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
@@ -147,7 +151,7 @@ def rule(
         needs_ring = ring and not _admits_none(typing.get_type_hints(function).get("ring"))
         for name in names:
             annotations = _LOD_ANNOTATIONS if lod or bounded or moves else _ANNOTATIONS
-            demanded = _check(function, operator(name), own, annotations)
+            demanded = _check(function, operator(name), own, annotations, unread)
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
             _rules[name] = Rule(
@@ -161,6 +165,7 @@ def rule(
                 bounded=bounded,
                 moves=moves,
                 demanded=demanded,
+                unread=frozenset(unread),
             )
         return function
 
@@ -244,7 +249,9 @@ def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
 
-def _check(function: Callable[..., Any], op: Operator, own: set[str], annotations: dict[str, Any]) -> tuple[int, ...]:
+def _check(
+    function: Callable[..., Any], op: Operator, own: set[str], annotations: dict[str, Any], unread: tuple[str, ...]
+) -> tuple[int, ...]:
     """Raises RuleError where the signature is not the operator's, and ``own`` parameters; gives what it demands."""
     where = f"rule {_place(function)} for pd.{op.name}"
     parameters = inspect.signature(function).parameters.values()
@@ -262,6 +269,8 @@ def _check(function: Callable[..., Any], op: Operator, own: set[str], annotation
     hints = typing.get_type_hints(function)
     for place, (parameter, port) in enumerate(zip(operands, op.inputs, strict=True)):
         hint = hints.get(parameter.name)
+        if port.name in unread and hint is type(None):
+            continue
         have = hint if op.verified else _without_none(hint)
         expected = _expected(port if op.verified else replace(port, optional=False), annotations)
         has_default = parameter.default is not inspect.Parameter.empty

@@ -503,11 +503,13 @@ def _rule_step(operation: Any, place: int) -> Step:
     given = {
         name: attributes.to_python(operation.attributes[name]) for name in op.attributes if name in operation.attributes
     }
+    places = zip(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), strict=True)
+    operands = _at(operation.operands, [None if port.name in rule.unread else at for port, at in places])
     kernel = _Kernel(
         operation,
         op,
         rule,
-        _at(operation.operands, present(operation, op.inputs, OPERAND_SEGMENTS)),
+        operands,
         _at(operation.results, present(operation, op.outputs, RESULT_SEGMENTS)),
         given,
         _restore(operation, op, given),
@@ -518,7 +520,7 @@ def _rule_step(operation: Any, place: int) -> Step:
         number_of(operation) if rule.ring else None,
         sum(1 for result in list(operation.results)[:1] for _ in result.uses) > 1,
     )
-    reads, writes = tuple(operation.operands), tuple(operation.results)
+    reads, writes = tuple(one for one in operands if one is not None), tuple(operation.results)
     if rule.host:
         return Step(kernel.refuse, reads, writes, kernel.host, host_only=True, random=kernel.random)
     return Step(

@@ -131,7 +131,7 @@ def command(
         if form == _SAVED_MODEL:
             with tempfile.TemporaryDirectory(prefix="pdhlo-") as beside:
                 artifact = pdhlo.load_artifact(write(Path(beside) / "artifact"))
-            artifact.save_saved_model(out, force=force)
+            pdhlo.save_saved_model(artifact, out, force=force)
         else:
             artifact = pdhlo.load_artifact(write(out, force=force))
     nbytes = sum(one.stat().st_size for one in out.rglob("*") if one.is_file())

@@ -57,8 +57,8 @@ def shadow_feed(x: Array) -> Array:
     return jnp.asarray(x)
 
 
-@rule("assign_out_")
-def assign_out_(x: Array, output: Array) -> Array:
+@rule("assign_out_", unread=("output",))
+def assign_out_(x: Array, output: None) -> Array:
     """``x``, in place of ``output``. Source: Paddle 2.6 assign_out_."""
     return jnp.asarray(x)
 

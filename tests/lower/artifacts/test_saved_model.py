@@ -81,7 +81,8 @@ WRITE = """
 import sys, pdhlo
 program = pdhlo.Program.parse(open(sys.argv[1]).read())
 bounds = {"places": int(sys.argv[3])}
-pdhlo.load_artifact(pdhlo.export(program, sys.argv[2] + "/a", bounds=bounds)).save_saved_model(sys.argv[2] + "/out")
+artifact = pdhlo.load_artifact(pdhlo.export(program, sys.argv[2] + "/a", bounds=bounds))
+pdhlo.save_saved_model(artifact, sys.argv[2] + "/out")
 """
 
 
@@ -97,7 +98,7 @@ def test_rows_are_those_that_there_are_and_too_many_are_refused(tmp_path):
 def test_a_step_of_training_is_refused(tmp_path):
     artifact = pdhlo.load_artifact(pdhlo.export(step(), tmp_path / "step"))
     with pytest.raises(ExportError, match=r"a step of training, which writes \d+ parameters .*pruned"):
-        artifact.save_saved_model(tmp_path / "out")
+        pdhlo.save_saved_model(artifact, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
@@ -106,5 +107,5 @@ def test_without_tensorflow_it_is_said_what_to_install(tmp_path):
     program = pdhlo.load(linear_program(), parameters=linear_parameters())
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     with pytest.raises(ExportError, match=r"pip install 'pdhlo\[tensorflow\]'"):
-        artifact.save_saved_model(tmp_path / "out")
+        pdhlo.save_saved_model(artifact, tmp_path / "out")
     assert not (tmp_path / "out").exists()

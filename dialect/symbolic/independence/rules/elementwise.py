@@ -22,6 +22,12 @@ def unary(step: Step) -> State:
     return step.needed(0)
 
 
+@separates("assign_out")
+def assigned(step: Step) -> State:
+    """What is written to is not read."""
+    return step.needed(0)
+
+
 @separates("full_like", "zeros_like", "ones_like", shape_only=True)
 def like(step: Step) -> State:
     """One number at every position."""
