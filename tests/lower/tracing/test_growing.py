@@ -139,9 +139,14 @@ module {
     ("mark", "kind"),
     [("dense<0.0> : tensor<f32>", "tensor<f32>"), ("dense<1.77113e27> : tensor<1xf32>", "tensor<1xf32>")],
 )
-def test_what_only_a_loop_gives_a_value_has_any_shape_before_it(tmp_path, mark, kind):
-    """Paddle 3 writes a 0 without axes for it, Paddle 2 a number that it knows."""
+@pytest.mark.parametrize("assigned", [False, True])
+def test_what_only_a_loop_gives_a_value_has_any_shape_before_it(tmp_path, mark, kind, assigned):
+    """Paddle 3 writes a 0 without axes for it, Paddle 2 a number that it knows; what is assigned to is not read."""
     text = UNDEFINED.replace("MARK", mark).replace("TYPE", kind)
+    if assigned:
+        types = f"(tensor<2xf32>, {kind}) -> tensor<2xf32>"
+        assign = f'%new = "pd.assign_out_"(%sum, %before) : {types}'
+        text = text.replace("%new = ", "%sum = ").replace('"pd_cf.yield"', f'{assign}\n      "pd_cf.yield"')
     program = pdhlo.Program.parse(text)
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     np.testing.assert_array_equal(artifact({"x": np.float32([1, 2])})["y"], [11, 12])
