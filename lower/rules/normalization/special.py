@@ -68,9 +68,13 @@ def data_norm(
             raise InputError("pd.data_norm: scale_w and bias must be given where enable_scale_and_shift is set")
         y = y * scale_w + bias
     if slot_dim > 0:
-        shown = jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
-        y = jnp.where(shown, y, 0)
+        y = jnp.where(shown_columns(x, slot_dim), y, 0)
     return y, means, scales
+
+
+def shown_columns(x: Array, slot_dim: int) -> Array:
+    """Where ``x`` [N, C] is in a slot of ``slot_dim`` columns whose first number is not 0."""
+    return jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
 
 
 @rule("spectral_norm")
