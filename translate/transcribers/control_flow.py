@@ -303,6 +303,9 @@ class BlockOperator(OpTranscriber):
         operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
         inner.opens_arguments = True
+        for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
+            if inside != outside and (given := emitter.find(outside)) is not None:
+                inner.bind(inside, *given)  # whatever has that name outside
         if op.type == "recurrent":
             _open_step(inner, op.input("inputs"), op.value("ex_states", ()))
         elif op.type == "recurrent_grad":
