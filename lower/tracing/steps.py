@@ -486,7 +486,7 @@ class _Kernel:
         if self.shared and for_cpu() and _is_picture(computed[0]):
             computed = [apart(computed[0]), *computed[1:]]
         if self.shares_lod:
-            computed = [with_lod_of(arguments[0], value) for value in computed]
+            computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
         elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
         if bounds := bounds_in(environment):
