@@ -175,7 +175,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("set_value", GRADIENT, _SLICE_DROPPED),
     Gap("slice_array", GRADIENT, _SLICE_OF_ARRAY),
     Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),
-    Gap("select_output", "more than two results", "a condition has two sides, and Paddle's own layers make no others"),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
