@@ -147,3 +147,43 @@ def matmul_v2_triple_grad(
     slopes = [grad_x_grad, grad_y_grad, grad_grad_out_grad]
     x_grad, y_grad, out_grad, x_again, y_again = pullback(second, [x, y, grad_out, of_x, of_y], slopes)
     return x_grad, y_grad, out_grad, x_again, y_again
+
+
+@rule("svd_grad")
+def svd_grad(
+    x: Array,
+    u: Array,
+    vh: Array,
+    s: Array,
+    u_grad: Array | None,
+    vh_grad: Array | None,
+    s_grad: Array | None,
+    *,
+    full_matrices: bool,
+) -> Array:
+    """The gradient of ``x = u · diag(s) · vh``: of the values ``u · diag(s_grad) · vh``, and what the vectors add.
+
+    Vectors of equal values may turn, and have no slope among each other: it counts as 0. Source: Paddle 2.6 svd_grad.
+    """
+    count = s.shape[-1]
+    left, right = u[..., :count], adjoint(vh[..., :count, :])
+    middle = (
+        jnp.zeros((*s.shape, count), x.dtype)
+        if s_grad is None
+        else s_grad[..., None, :] * jnp.eye(count, dtype=x.dtype)
+    )
+    squares = jnp.square(s)
+    apart = squares[..., None, :] - squares[..., :, None]
+    among = jnp.where(apart == 0, 0, 1 / jnp.where(apart == 0, 1, apart)).astype(x.dtype)
+    gradient = jnp.zeros_like(x)
+    if u_grad is not None:
+        slope = u_grad[..., :count]
+        turned = adjoint(left) @ slope
+        middle = middle + among * (turned - adjoint(turned)) * s[..., None, :]
+        gradient = gradient + (slope - left @ turned) / s[..., None, :] @ adjoint(right)
+    if vh_grad is not None:
+        slope = adjoint(vh_grad[..., :count, :])
+        turned = adjoint(right) @ slope
+        middle = middle + s[..., :, None] * among * (turned - adjoint(turned))
+        gradient = gradient + left @ adjoint((slope - right @ turned) / s[..., None, :])
+    return (gradient + left @ middle @ adjoint(right)).astype(x.dtype)
