@@ -34,7 +34,10 @@ _DEVICE = "it needs a library of Paddle's GPU build"
 _NO_CPU = NO_CPU_KERNEL
 _SERVER = "it is a part of Paddle's parameter server"
 _PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"
-_ENDS = "the program has one end of it, and the other is in the program of another process: they are not one program"
+_ENDS = (
+    "the program has one end of it, and the other is in the program of another process: save the network as one"
+    " program, without stages"
+)
 _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
 _DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
