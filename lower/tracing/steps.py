@@ -263,7 +263,10 @@ _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
 
 def _as_tensor(value: Any) -> Any:
     if isinstance(value, list):
-        raise InputError(f"it takes a tensor, and is given a tensor array of {len(value)}")
+        raise InputError(
+            f"it takes a tensor, and is given a tensor array of {len(value)}: array_read takes one element,"
+            " tensor_array_to_tensor joins all of them"
+        )
     return known_values.as_array(value) if isinstance(value, np.ndarray) else dense(value)
 
 
