@@ -107,7 +107,7 @@ _SHARED: dict[tuple[str, str], str] = {
         sparse_to_sparse_coo sparse_transpose
     """,
     ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
-    ("gradient", _NOT_YET): "cudnn_lstm fused_feedforward",
+    ("gradient", _NOT_YET): "cudnn_lstm",
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
