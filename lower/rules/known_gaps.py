@@ -41,7 +41,6 @@ _ENDS = (
 _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
 _DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
-_NOT_YET = "no rule derives it: the forward operator draws random numbers, and its gradient reads what that has kept"
 _FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
 _READERS = "it hands tensors from one thread to another; here the caller feeds them"
 _PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
@@ -107,7 +106,6 @@ _SHARED: dict[tuple[str, str], str] = {
         sparse_to_sparse_coo sparse_transpose
     """,
     ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
-    ("gradient", _NOT_YET): "cudnn_lstm",
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
@@ -176,6 +174,7 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         ("reshape2-005",),
     ),
     Gap("set_value", GRADIENT, _SLICE_DROPPED),
+    Gap("cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"),
     Gap("slice_array", GRADIENT, _SLICE_OF_ARRAY),
     Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
