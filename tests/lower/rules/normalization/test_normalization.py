@@ -126,7 +126,7 @@ def test_group_norm_refuses_groups_of_unequal_size():
 
 
 def test_the_second_gradient_with_given_statistics_does_without_their_operands():
-    """Paddle's translation leaves ``mean_out`` and ``variance_out`` out: what the forward operator kept replaces them."""
+    """Paddle's translation leaves them out; what the forward operator kept is in their place."""
     x, mean, variance = numbers(2, 3, 4), numbers(3, seed=1), 1 + numbers(3, seed=2) ** 2
     facts = {"momentum": 0.9, "epsilon": 1e-5, "data_layout": "NCHW", "is_test": False}
     facts |= {"use_global_stats": True, "trainable_statistics": False}
