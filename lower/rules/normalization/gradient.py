@@ -13,7 +13,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm, batch_statistics, instance_norm
-from pdhlo.lower.rules.normalization.special import affine_channel, shown_columns
+from pdhlo.lower.rules.normalization.special import affine_channel, shown_columns, spectral_parts
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.ring import Ring
 
@@ -238,3 +238,19 @@ def data_norm_grad(
         count, sums, squares = jnp.minimum(count, 1), sums / some, squares / some
     squares = squares + more
     return scale_grad, bias_grad, slope * gain, count, sums, squares
+
+
+@rule("spectral_norm_grad")
+def spectral_norm_grad(
+    weight: Array, u: Array, v: Array, out_grad: Array, *, dim: int, power_iters: int, eps: float
+) -> Array:
+    """``out_grad * (1 - u vᵀ * sum(weight / sigma)) / sigma``, element by element, as Paddle's kernel computes it.
+
+    The derivative has the sum of ``out_grad * weight / sigma`` instead, for all elements. A network trains with this
+    one in Paddle. Source: Paddle 2.6 spectral_norm_grad.
+    """
+    matrix, sigma, outer = spectral_parts(weight, u, v, dim=dim, power_iters=power_iters, eps=eps)
+    factor = (1 - outer * jnp.sum(matrix / sigma)) / sigma
+    sizes = [size for axis, size in enumerate(weight.shape) if axis != dim % weight.ndim]
+    whole = jnp.moveaxis(factor.reshape(weight.shape[dim], *sizes), 0, dim)
+    return (wide(out_grad) * whole).astype(weight.dtype)
