@@ -12,7 +12,7 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.linear_algebra.decomposition import adjoint, cholesky
 from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
 from pdhlo.lower.rules.linear_algebra.matmul import matmul
-from pdhlo.lower.rules.linear_algebra.matrix_products import einsum
+from pdhlo.lower.rules.linear_algebra.matrix_products import bilinear, einsum
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -147,6 +147,16 @@ def matmul_v2_triple_grad(
     slopes = [grad_x_grad, grad_y_grad, grad_grad_out_grad]
     x_grad, y_grad, out_grad, x_again, y_again = pullback(second, [x, y, grad_out, of_x, of_y], slopes)
     return x_grad, y_grad, out_grad, x_again, y_again
+
+
+@rule("bilinear_grad")
+def bilinear_grad(x: Array, y: Array, weight: Array, out_grad: Array) -> tuple[Array, Array, Array, Array]:
+    """The gradients of ``x``, ``y``, ``weight`` and of the bias [1, K], which the operator does not read.
+
+    Source: Paddle 2.6 bilinear_grad (legacy bilinear_tensor_product_grad).
+    """
+    x_grad, y_grad, weight_grad = pullback(lambda *given: [bilinear(*given)], [x, y, weight], [out_grad])
+    return x_grad, y_grad, weight_grad, jnp.sum(wide(out_grad), 0, keepdims=True).astype(out_grad.dtype)
 
 
 @rule("svd_grad")
