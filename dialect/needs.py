@@ -8,6 +8,9 @@ from typing import Any
 CHECKING = frozenset({"pd.assert", "pd.check_numerics", "pd.print"})
 """Operations that refuse or show what they read: they count though nothing reads a result of theirs."""
 
+SENDING = frozenset({"pd.p_send", "pd.p_send_array", "pd.partial_send", "pd.send_v2"})
+"""Operations whose only effect is in another process: a program without them does not do what it says."""
+
 
 def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking: Iterable[Any] = ()) -> list[Any]:
     """Those of the operations that the values and the operations ``checking`` depend on, and these, in order."""
@@ -26,6 +29,11 @@ def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking
 def checking_operations(operations: Sequence[Any]) -> list[Any]:
     """Those of the operations that refuse or show what they read."""
     return [operation for operation in operations if operation.operation.name in CHECKING]
+
+
+def effective_operations(operations: Sequence[Any]) -> list[Any]:
+    """Those of the operations that do something besides giving results."""
+    return [operation for operation in operations if operation.operation.name in CHECKING | SENDING]
 
 
 def reads(operation: Any) -> Iterator[Any]:

@@ -24,7 +24,8 @@ def set_attribute(attr: Any, value: Any) -> None:
     if isinstance(value, tuple):
         kind, value = value
         attr.type = proto.AttrType.Value(kind)
-        field = {"LONG": "l", "BLOCK": "block_idx"}.get(kind, kind.lower())
+        fields = {"LONG": "l", "BLOCK": "block_idx", "VAR": "var_name", "VARS": "vars_name"}
+        field = fields.get(kind, kind.lower())
     elif isinstance(value, list):
         field = LISTS[type(value[0])] if value else "ints"
         attr.type = proto.AttrType.Value({"bools": "BOOLEANS"}.get(field, field.upper()))

@@ -49,6 +49,8 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 }
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
+_SIDES = 2
+"""The results of a select_output behind a condition."""
 _SPARSE_ADAM = "adam_dense_param_sparse_grad_"
 
 
@@ -63,6 +65,8 @@ def dropped(
         if source is not None and operator.attributes.get(name, "?").endswith("?") and _counts(op, name, source.value):
             found.append((name, translate_attribute(source, kind)))
     found += _of_forward(op, operator)
+    if op.type == "select_output" and len(op.output("Out")) != _SIDES:
+        found.append(("count", ("i32", len(op.output("Out")))))
     if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
         found.append(("powers_apart", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}

@@ -165,6 +165,11 @@ class Operator:
         if any(names):
             self.inputs.setdefault(_text(attr.name), names)
 
+    def variables(self, name: str) -> list[str]:
+        """The variables that the attribute called ``name`` is; none where it is a value."""
+        message = self._attributes.get(name)
+        return self.inputs.get(name, []) if message is not None and message.type in _VARIABLES else []
+
     @property
     def works_in_place(self) -> bool:
         """Whether it writes one of the variables that it reads."""

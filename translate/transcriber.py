@@ -37,6 +37,7 @@ from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.type_translator import translate_type
+from pdhlo.translate.variable_attributes import attribute_of_variables
 
 _ALWAYS_IN_PLACE = frozenset({"adagrad", "adam", "adamax", "adamw"})
 _SCALAR_DTYPES = {
@@ -211,8 +212,11 @@ class OpTranscriber:
         """Each attribute of the operator; what the file has besides is bookkeeping and dropped."""
         found = {}
         for name, kind, legacy in plan.attributes:
-            handler = self.attribute_handlers.get(name)
-            found[name] = handler(emitter, op) if handler else self.attribute(op, plan, name, kind, legacy)
+            if handler := self.attribute_handlers.get(name):
+                found[name] = handler(emitter, op)
+                continue
+            variables = attribute_of_variables(emitter, op, legacy, kind)
+            found[name] = self.attribute(op, plan, name, kind, legacy) if variables is None else variables
         return found | dropped(op, plan.operator)
 
     def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:

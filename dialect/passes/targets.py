@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pdhlo.dialect.bindings import ir, shared_context, use_context
-from pdhlo.dialect.needs import checking_operations, needed_operations
+from pdhlo.dialect.needs import effective_operations, needed_operations
 from pdhlo.dialect.passes.channels_last import channels_last
 from pdhlo.dialect.passes.fold_affine import fold_affine
 from pdhlo.dialect.program import Program
@@ -37,13 +37,13 @@ def targeted(program: Program, target: str, fetch: Sequence[str] | None = None) 
         copy = Program(ir.Module.parse(written.getvalue()), program.parameters)
         known = copy.variables
         kept = {known[name][0] for name in fetch or () if name in known} | set(copy.returned)
-        checking = checking_operations(list(copy.operations()))
-        needed = needed_operations(list(copy.operations()), kept, checking)
+        effective = effective_operations(list(copy.operations()))
+        needed = needed_operations(list(copy.operations()), kept, effective)
         _leave(copy, needed)
         _PASSES[target](copy, kept)
         made = Program(copy.module, program.parameters)
         wanted = [made.variables[name][0] for name in fetch or () if name in made.variables] + made.returned
-        _leave(made, needed_operations(list(made.operations()), wanted, checking_operations(list(made.operations()))))
+        _leave(made, needed_operations(list(made.operations()), wanted, effective_operations(list(made.operations()))))
     return Program(made.module, program.parameters)
 
 

@@ -19,12 +19,13 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import Array
 
 from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
 from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SparseTensor, dense
 
 _GRADIENT = "_grad"
 _HALF = (jnp.float16, jnp.bfloat16)
@@ -139,9 +140,15 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
     """The gradients of ``primals``, which ``function`` takes, where ``slopes`` are those of the results that it gives.
 
     Values may be arrays, with LoD or not, sparse rows, lists of them, and None: an absent slope is 0, an absent primal
-    has an absent gradient. What is no float has the gradient 0. float16 and bfloat16 are computed in float32. The
-    gradient of a complex number is Paddle's, the conjugate of jax's.
+    has an absent gradient. float16 and bfloat16 are computed in float32. The gradient of a complex number is Paddle's,
+    the conjugate of jax's. Integers have gradients in Paddle: where there is nothing else they are those of the same
+    numbers, cut towards 0; beside floats they are 0, as those of bools are.
     """
+    if _are_integers(primals):
+        found = pullback(
+            function, [_map_data(_as_float, one) for one in primals], [_map_data(_as_float, one) for one in slopes]
+        )
+        return [_as_integers(gradient, primal) for gradient, primal in zip(found, primals, strict=True)]
     leaves, structure = jax.tree_util.tree_flatten(list(primals))
     arrays = [jnp.asarray(leaf) for leaf in leaves]
     places = [place for place, array in enumerate(arrays) if jnp.issubdtype(array.dtype, jnp.inexact)]
@@ -188,6 +195,49 @@ def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) 
     with targeting(None):
         change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change
+
+
+def _are_integers(values: Sequence[Any]) -> bool:
+    """Whether the data of some values are integers, and nothing else."""
+    kinds = [jnp.asarray(one).dtype for value in values for one in _data(value)]
+    return bool(kinds) and all(jnp.issubdtype(kind, jnp.integer) for kind in kinds)
+
+
+def _data(value: Any) -> list[Any]:
+    """The arrays of a value, without offsets, counts and numbers of rows."""
+    if isinstance(value, list | tuple):
+        return [part for one in value for part in _data(one)]
+    if isinstance(value, LoDArray | Bounded):
+        return [value.data]
+    if isinstance(value, SparseTensor):
+        return [value.values]
+    return [value.value] if isinstance(value, SparseRows) else [] if value is None else [value]
+
+
+def _map_data(change: Callable[[Any], Any], value: Any) -> Any:
+    """A value with its arrays changed."""
+    if isinstance(value, list | tuple):
+        return [_map_data(change, one) for one in value]
+    if isinstance(value, LoDArray | Bounded):
+        return replace(value, data=change(value.data))
+    if isinstance(value, SparseTensor):
+        return replace(value, values=change(value.values))
+    if isinstance(value, SparseRows):
+        return type(value)(value.rows, change(value.value), value.height)
+    return value if value is None else change(value)
+
+
+def _as_float(array: Any) -> Any:
+    """An array of integers as one of floats; it stays known."""
+    is_integer = jnp.issubdtype(jnp.asarray(array).dtype, jnp.integer)
+    return array.astype(jax.dtypes.canonicalize_dtype(np.float64)) if is_integer else array
+
+
+def _as_integers(gradient: Any, primal: Any) -> Any:
+    """A gradient in the dtype of the integers that it is of."""
+    if isinstance(primal, list):
+        return [_as_integers(one, other) for one, other in zip(gradient, primal, strict=True)]
+    return None if primal is None else _map_data(lambda one: one.astype(_data(primal)[0].dtype), gradient)
 
 
 def _widened(array: Any) -> Any:

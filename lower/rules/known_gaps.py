@@ -34,11 +34,13 @@ _DEVICE = "it needs a library of Paddle's GPU build"
 _NO_CPU = NO_CPU_KERNEL
 _SERVER = "it is a part of Paddle's parameter server"
 _PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"
-_ENDS = "the program has one end of it, and the other is in the program of another process: they are not one program"
+_ENDS = (
+    "the program has one end of it, and the other is in the program of another process: save the network as one"
+    " program, without stages"
+)
 _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
 _DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
-_NOT_YET = "no rule derives it: the forward operator draws random numbers, and its gradient reads what that has kept"
 _FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
 _READERS = "it hands tensors from one thread to another; here the caller feeds them"
 _PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
@@ -104,7 +106,6 @@ _SHARED: dict[tuple[str, str], str] = {
         sparse_to_sparse_coo sparse_transpose
     """,
     ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
-    ("gradient", _NOT_YET): "cudnn_lstm fused_feedforward",
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
@@ -173,9 +174,9 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         ("reshape2-005",),
     ),
     Gap("set_value", GRADIENT, _SLICE_DROPPED),
+    Gap("cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"),
     Gap("slice_array", GRADIENT, _SLICE_OF_ARRAY),
     Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),
-    Gap("select_output", "more than two results", "a condition has two sides, and Paddle's own layers make no others"),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),

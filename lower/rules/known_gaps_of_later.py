@@ -48,8 +48,7 @@ LATER: dict[str, str] = {
     """,
     _COMMUNICATION: "comm_init_all",
     _NOT_YET: """
-        c_concat_grad fractional_max_pool2d_grad fractional_max_pool3d_grad
-        lookup_table_sparse_grad mp_allreduce_sum_grad nce_sr_grad print_grad
+        c_concat_grad lookup_table_sparse_grad mp_allreduce_sum_grad nce_sr_grad print_grad
 
     """,
 }

@@ -15,6 +15,7 @@ import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.progress import tell
@@ -23,9 +24,12 @@ from pdhlo.lower.tracing.segments import Executable, Schedule
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted
 from pdhlo.lower.values.checks import message
+from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, is_array, layout_of
 
 Judges = tuple[tuple[str, Callable[[Any], None]], ...]
 """The names of feeds, and what checks the values of each."""
+_MOST = 16
+"""How many runs of other shapes are remembered beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +38,43 @@ class Same:
 
     table: ParameterTable
     version: int
-    inputs: tuple[tuple[str, tuple[int, ...], Any], ...]
-    """The name, the shape and the dtype of each feed, in the order in which it is taken."""
+    inputs: tuple[tuple[str, tuple[int, ...], Any, tuple[int, ...]], ...]
+    """The name, the shape and the dtype of each feed, in the order in which it is taken; and how many offsets each
+    level of its LoD has."""
     names: frozenset[str]
 
     def taken(self, program: Program, feeds: Mapping[str, Any]) -> list[Any] | None:
         """The feeds in order; None where something is not as it was, and has to be looked at."""
-        table = program.parameters
-        if table is not self.table or table.version != self.version or feeds.keys() != self.names:
+        if not self.is_of(program) or feeds.keys() != self.names:
             return None
         given = []
-        for name, shape, dtype in self.inputs:
+        for name, shape, dtype, levels in self.inputs:
             value = feeds[name]
-            if type(value) is not np.ndarray or value.shape != shape or value.dtype != dtype:
+            array = value if not levels else value.data if type(value) is LoDTensor else None
+            if type(array) is not np.ndarray or array.shape != shape or array.dtype != dtype:
+                return None
+            if levels and (value := _with_lod(name, value, levels)) is None:
                 return None
             given.append(value)
         return given
+
+    def is_of(self, program: Program) -> bool:
+        """Whether the parameters are as they were."""
+        return program.parameters is self.table and self.table.version == self.version
+
+
+def _with_lod(name: str, value: LoDTensor, levels: tuple[int, ...]) -> Any | None:
+    """Rows with a LoD as they are taken; None where it has other levels, or does not fit."""
+    try:
+        found = from_public(name, value)
+    except InputError:  # it is said by the run that looks at everything
+        return None
+    return found if isinstance(found, LoDArray) and _levels(found) == levels else None
+
+
+def _levels(value: Any) -> tuple[int, ...]:
+    """How many offsets each level of the LoD of a value has."""
+    return tuple(level.shape[0] for level in value.lod) if isinstance(value, LoDArray) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +108,8 @@ class QuickStep:
     """A step of training that has ended: the next one goes on from the state that the last one has left."""
 
     same: Same
-    fed: Judges
+    fed: tuple[tuple[int, int, Callable[[Any], None]], ...]
+    """What checks a feed: its place among them, which of its arrays (that of its rows is the first), and how."""
     lasting: tuple[Any, ...]
     """The arguments that stay the same, None in the places of others."""
     places: tuple[int, ...]
@@ -92,11 +118,13 @@ class QuickStep:
     """Where parameters go that a step may have written."""
     written: tuple[tuple[str, int], ...]
     """The name of each parameter that it writes, and the place among the results."""
+    fresh: tuple[str, ...]
+    """Those of them that it does not take: they may be given another shape."""
     outputs: tuple[tuple[str, int], ...]
     executable: Executable
     random: bool
     kept: int
-    """How often states were kept by other runs when it was remembered: those may have other shapes."""
+    """How often state had been given other shapes when it was remembered."""
 
     def arguments(self, program: Program, feeds: Mapping[str, Any], parameters: Mapping[str, Any]) -> list[Any] | None:
         """What the step takes; None where something is not as it was, or a check of a feed fails."""
@@ -104,8 +132,8 @@ class QuickStep:
         if given is None or not self.executable.is_prompt:
             return None
         try:
-            for name, judge in self.fed:
-                judge(feeds[name])
+            for place, array, judge in self.fed:
+                judge(np.asarray(jax.tree_util.tree_leaves(given[place])[array]))
         except InputError:  # it is said with all that is known, by the run that looks at everything
             return None
         found = list(self.lasting)
@@ -122,6 +150,12 @@ class QuickStep:
             found = self.executable.run(arguments, key)
         texts = self.executable.checks
         return None if texts and message(texts, np.asarray(found[-1])) else found
+
+
+def remembered(program: Program, found: Quick | QuickStep, others: Sequence[Quick | QuickStep]) -> list[Any]:
+    """A run that has just ended with those of other shapes that were remembered, the last one first."""
+    mine = [one for one in others if one.same.is_of(program) and one.same.inputs != found.same.inputs]
+    return [found, *mine][:_MOST]
 
 
 def quick(
@@ -158,7 +192,9 @@ def quick_step(
     ``known``: the constants that were compiled into it.
     """
     whole = schedule.whole(environment, known)
-    if whole is None or not _all_fed(traceable, inputs) or not _are_arrays(environment, traceable.wanted):
+    if whole is None or not _all_fed(traceable, inputs):
+        return None
+    if not _are_arrays(environment, [one for one in traceable.wanted if one.name in program.written]):
         return None
     takes, gives = whole.takes, whole.segment.gives
     places = _places(traceable.wanted, gives)
@@ -168,24 +204,22 @@ def quick_step(
     moving = {value: name for name, value in traceable.given if program.parameters.is_mutable(name)}
     writes = {name: place for name, place in places if name in program.written}
     for value, name in moving.items():
-        if name in writes and _layout(environment[value]) != _layout(environment[gives[writes[name]]]):
+        if name in writes and layout_of(environment[value]) != layout_of(environment[gives[writes[name]]]):
             return None
+    fed = [value for value in takes if value in names]
     return QuickStep(
-        _same(program, names, [value for value in takes if value in names], environment),
-        tuple((names[takes[place]], judge) for place, judge in whole.executable.fed if takes[place] in names),
+        _same(program, names, fed, environment),
+        tuple((fed.index(value), array, judge) for value, array, judge in whole.fed(environment) if value in names),
         tuple(None if value in names or value in moving else environment[value] for value in takes),
         tuple(place for place, value in enumerate(takes) if value in names),
         tuple((place, moving[value]) for place, value in enumerate(takes) if value in moving),
         tuple(writes.items()),
+        tuple(writes.keys() - {moving[value] for value in takes if value in moving}),
         tuple((name, place) for name, place in places if name not in writes),
         whole.executable,
         traceable.random,
         kept,
     )
-
-
-def _layout(value: Any) -> Any:
-    return value.shape, value.dtype
 
 
 def _feeds(traceable: Traceable) -> dict[Any, str]:
@@ -206,10 +240,11 @@ def _places(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, 
 
 
 def _are_arrays(environment: Environment, wanted: Sequence[Wanted]) -> bool:
-    return all(isinstance(environment[one.value], np.ndarray | jax.Array) for one in wanted)
+    return all(is_array(environment[one.value]) for one in wanted)
 
 
 def _same(program: Program, names: Mapping[Any, str], takes: Sequence[Any], environment: Environment) -> Same:
-    inputs = ((names[value], environment[value].shape, environment[value].dtype) for value in takes)
+    given = [(names[value], dense(environment[value]), _levels(environment[value])) for value in takes]
+    inputs = tuple((name, array.shape, array.dtype, levels) for name, array, levels in given)
     table = program.parameters
-    return Same(table, table.version, tuple(inputs), frozenset(names.values()))
+    return Same(table, table.version, inputs, frozenset(names.values()))

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
-import numpy as np
 
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.passes.targets import targeted
@@ -20,14 +19,14 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.frame_room import Frames, with_frames
-from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step
+from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step, remembered
 from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
 from pdhlo.lower.tracing.waiting import uninterrupted
 from pdhlo.lower.values.checks import Watch
-from pdhlo.lower.values.traced_values import from_public
+from pdhlo.lower.values.traced_values import from_public, layout_of, to_public
 
 Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
@@ -86,9 +85,10 @@ class Session:
         self.runnable: dict[_What, Runnable] = {}
         self.schedules: dict[_What, Schedule] = {}
         self.device: Target | None = None
-        self.again: dict[Any, Quick | QuickStep] = {}
+        self.again: dict[Any, list[Quick | QuickStep]] = {}
+        """What was run, for feeds of several shapes: the last that was looked at is the first."""
         self.kept = 0
-        """How often a run that was looked at has written state."""
+        """How often a run has given state another shape."""
         self.rooms: list[Room] | None = []
         """For how many rows of sequences it was compiled; None: an operator takes no padding."""
         self.frames: Frames | None = Frames()
@@ -152,7 +152,6 @@ class Session:
         fetched: Sequence[str],
     ) -> None:
         """Keeps the run that has just ended, where another one is no more than a call of what was compiled."""
-        self.again.pop(what, None)
         rest, needed = runnable.folded.traceable, prepared.traceable.inputs
         found: Quick | QuickStep | None
         if not prepared.writes:
@@ -163,19 +162,20 @@ class Session:
         else:
             found = None
         if found is not None:
-            self.again[what] = found
+            self.again[what] = remembered(program, found, self.again.get(what, ()))
 
     def repeated(self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
         """The results of a run that is as one that was remembered; None where it is not, and has to be looked at."""
-        found = self.again.get(what)
-        if not isinstance(found, QuickStep):
-            return None if found is None else found(program, feeds)
-        return self._next_step(found, program, feeds, seed) if found.kept == self.kept else None
+        for one in self.again.get(what, ()):
+            found = one(program, feeds) if isinstance(one, Quick) else self._next_step(one, program, feeds, seed)
+            if found is not None:
+                return found
+        return None
 
     def _next_step(
         self, step: QuickStep, program: Program, feeds: Mapping[str, Any], seed: int | None
     ) -> Results | None:
-        if (arguments := step.arguments(program, feeds, self.parameters)) is None:
+        if step.kept != self.kept or (arguments := step.arguments(program, feeds, self.parameters)) is None:
             return None
         tell("running")
         with uninterrupted():
@@ -187,8 +187,13 @@ class Session:
             if results is None:
                 return None
             written = {name: results[place] for name, place in step.written}
+            self.kept += self._are_reshaped({name: written[name] for name in step.fresh})
             program.steps_done += self._hold(program, written, step.same.version)
-        return {name: np.asarray(results[place]) for name, place in step.outputs}
+        return {name: to_public(results[place]) for name, place in step.outputs}
+
+    def _are_reshaped(self, values: Mapping[str, Any]) -> bool:
+        """Whether state is given another layout than it has had: the steps that were compiled for that do not fit."""
+        return any(layout_of(value) != layout_of(self.parameters.get(name)) for name, value in values.items())
 
     def with_room(
         self, program: Program, inputs: Mapping[str, Any], prepared: Prepared, *, framed: bool
@@ -257,7 +262,7 @@ class Session:
                 value = state.owned(value)
             others.update(map(id, found))
             values[one.name] = value
-        self.kept += bool(values)
+        self.kept += self._are_reshaped(values)
         if self._hold(begun.program, values, begun.version):
             begun.program.steps_done += begun.prepared.has_state
 

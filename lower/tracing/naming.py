@@ -33,3 +33,8 @@ def shapes_of(values: Sequence[Any]) -> str:
         else:
             parts.append(repr(value))
     return ", ".join(parts)
+
+
+def first_line(error: Exception) -> str:
+    """What an error says first."""
+    return (str(error).strip() or repr(error)).splitlines()[0]

@@ -36,7 +36,15 @@ from pdhlo.lower.values.checks import Checks, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
-from pdhlo.lower.values.traced_values import has_padding, has_summands, layout_of, on_host, without_padding
+from pdhlo.lower.values.traced_values import (
+    LoDArray,
+    has_padding,
+    has_summands,
+    is_array,
+    layout_of,
+    on_host,
+    without_padding,
+)
 
 _MOST_EXECUTABLES = 64
 """How many executables one segment keeps: with constants that come from data there is no end to them."""
@@ -222,6 +230,8 @@ class Schedule:
         whole = self.whole(environment)
         if whole is None or environment.get(KEY) is not None:
             return None
+        if not all(is_array(environment[value]) for value in whole.takes):
+            return None
         segment, executable = whole.segment, whole.executable
         if not isinstance(executable.run, HoistedRun):
             return None
@@ -231,8 +241,8 @@ class Schedule:
         return Again(executable.run.again, fed, takes, segment.gives, executable.checks)
 
     def whole(self, environment: Environment, known: Set[Any] = frozenset()) -> Whole | None:
-        """The one segment that has just run, on plain arrays and besides on what is ``known``; None where there were
-        several, where it took long, or where it knows results."""
+        """The one segment that has just run, on arrays (with LoD or not) and besides on what is ``known``; None where
+        there were several, where it took long, or where it knows results."""
         if len(self._segments) != 1 or self.hosted or self.cuts:
             return None
         [segment] = self._segments.values()
@@ -240,7 +250,7 @@ class Schedule:
         takes = tuple(value for value in segment.takes if value not in known)
         if executable.known or not executable.is_prompt:
             return None
-        if not all(isinstance(environment[value], np.ndarray | jax.Array) for value in takes):
+        if not all(type(environment[value]) is LoDArray or is_array(environment[value]) for value in takes):
             return None
         return Whole(segment, executable, takes)
 
@@ -260,6 +270,12 @@ class Whole:
     executable: Executable
     takes: tuple[Any, ...]
     """The MLIR values that are its arguments."""
+
+    def fed(self, environment: Environment) -> list[tuple[Any, int, Callable[[np.ndarray], None]]]:
+        """What is checked first: by MLIR value, and which of its arrays."""
+        counts = [len(jax.tree_util.tree_leaves(environment[value])) for value in self.takes]
+        arrays = [(value, place) for value, count in zip(self.takes, counts, strict=True) for place in range(count)]
+        return [(*arrays[place], judge) for place, judge in self.executable.fed]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
 from pdhlo.lower.tracing.limits import CHECKS, bounds_in, check_room, how_to_bound, limited, room
-from pdhlo.lower.tracing.naming import described, shapes_of
+from pdhlo.lower.tracing.naming import described, first_line, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
@@ -261,7 +261,10 @@ _STRUCTURAL: dict[str, Callable[[Any], Action]] = {
 
 def _as_tensor(value: Any) -> Any:
     if isinstance(value, list):
-        raise InputError(f"it takes a tensor, and is given a tensor array of {len(value)}")
+        raise InputError(
+            f"it takes a tensor, and is given a tensor array of {len(value)}: array_read takes one element,"
+            " tensor_array_to_tensor joins all of them"
+        )
     return known_values.as_array(value) if isinstance(value, np.ndarray) else dense(value)
 
 
@@ -380,7 +383,7 @@ class _Kernel:
             raise type(error)(f"{self.where}: {error}") from error
         except _CANNOT_BE_COMPUTED as error:
             raise InputError(
-                f"{self.where} cannot be computed for {shapes_of(arguments)}: {_first_line(error)}"
+                f"{self.where} cannot be computed for {shapes_of(arguments)}: {first_line(error)}"
             ) from error
 
     def refuse(self, environment: Environment) -> None:
@@ -462,7 +465,7 @@ class _Kernel:
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # What does not fit with padding may fit without, as where another operand has as many rows as are meant.
         except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
-            raise self._needs_rows(arguments, has_padding, _first_line(error)) from error
+            raise self._needs_rows(arguments, has_padding, first_line(error)) from error
 
     def _needs_rows(self, arguments: list[Any], has: Callable[[Any], bool], why: str) -> NeedsRowsError:
         operands = zip(self.operands, arguments, strict=True)
@@ -486,7 +489,7 @@ class _Kernel:
         if self.shared and for_cpu() and _is_picture(computed[0]):
             computed = [jax.tree.map(apart, computed[0]), *computed[1:]]
         if self.shares_lod:
-            computed = [with_lod_of(arguments[0], value) for value in computed]
+            computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
         elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
         if bounds := bounds_in(environment):
@@ -594,7 +597,3 @@ def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:
     if dtype is not None and dtype.kind in "iu" and text.lstrip("+-").isdigit():
         return int(text)
     return float({"true": "1", "false": "0"}.get(text.lower(), text))
-
-
-def _first_line(error: Exception) -> str:
-    return (str(error).strip() or repr(error)).splitlines()[0]

@@ -16,7 +16,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within
+from pdhlo.dialect.needs import SENDING, checking_operations, needed_operations, operations_within
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
@@ -132,19 +132,23 @@ def prepare(
     """Prepares a program for the variables that ``fetch`` names (None: those it fetches), and what it writes.
 
     ``with_checks``: also for ``pd.assert`` and its like, where they read no other feed.
+    What sends to other processes is needed unless ``fetch`` says what is.
     Raises InputError for a variable that there is not, UnsupportedError with all operators that have no rule, or that
     talk to the devices of a ring that is not in ``rings``, and where blocks nest more deeply than ``max_nesting``.
     """
     wanted = _wanted(program, fetch)
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
+    sends = [] if fetch is not None else [one for one in program.operations() if one.operation.name in SENDING]
     with room_for(depth):
-        return _prepare(program, wanted, rings, with_checks)
+        return _prepare(program, wanted, sends, rings, with_checks)
 
 
-def _prepare(program: Program, wanted: Sequence[Wanted], rings: Rings, with_checks: bool) -> Traceable:
+def _prepare(
+    program: Program, wanted: Sequence[Wanted], sends: Sequence[Any], rings: Rings, with_checks: bool
+) -> Traceable:
     every, values = list(program.operations()), [one.value for one in wanted]
-    operations = needed_operations(every, values)
+    operations = needed_operations(every, values, sends)
     if with_checks and (checking := _possible_checks(every, operations, rings)):
         operations = needed_operations(every, values, checking)
     _check_rules(operations, rings)

@@ -133,6 +133,11 @@ def layout_of(value: Any) -> Any:
     return structure, tuple([(leaf.shape, leaf.dtype) if hasattr(leaf, "dtype") else ((), None) for leaf in leaves])
 
 
+def is_array(value: Any) -> bool:
+    """Whether a value is an array and nothing besides."""
+    return isinstance(value, np.ndarray | jax.Array)
+
+
 def dense(value: Any) -> Any:
     """A value without its LoD."""
     return value.data if isinstance(value, LoDArray) else value

@@ -209,6 +209,24 @@ def test_a_gradient_block_sees_the_variables_of_its_forward_block(message):
     assert "relu_grad" in lines[-2]
 
 
+def test_the_gradient_that_a_loop_is_given_is_what_its_block_calls_so(message):
+    """Another variable of that name outside is another one: Paddle's loop declares its own in each turn."""
+    outer = message.blocks[0]
+    add_op(outer, ("fill_any_like", {"X": ["x"]}, {"Out": ["x@GRAD"]}, {"value": 0.0, "dtype": -1}))
+    add_op(outer, ("tanh", {"X": ["x"]}, {"Out": ["a"]}, {}))
+    add_block(message, 0, [("relu", {"X": ["x"]}, {"Out": ["t"]}, {})], {"t": (F, [2])})
+    backward = [("scale", {"X": ["x@GRAD"]}, {"Out": ["t@GRAD"]}, {"scale": 2.0})]
+    message.blocks[add_block(message, 0, backward, {"t@GRAD": (F, [2])})].forward_block_idx = 1
+    add_variable(outer, "x@GRAD", F, [2])
+    slots = {"X": ["x"], "Out": ["x"], "Out@GRAD": ["a"]}
+    facts = {"sub_block": ("BLOCK", 2), "is_test": False, "original_output_grad": ["x@GRAD"]}
+    add_op(outer, ("while_grad", slots, {"X@GRAD": ["x@GRAD"]}, facts))
+    program = translate(message.SerializeToString())
+    [loop] = [one for one in program.operations() if one.operation.name == "pd.while_grad"]
+    [scale] = [one for one in loop.regions[0].blocks[0].operations if one.operation.name == "pd.scale"]
+    assert scale.operands[0].owner.name == "pd.tanh"
+
+
 def test_a_conditional_alone_keeps_what_its_variables_were(message):
     """Paddle leaves that branch out; a program that is run needs it."""
     outer = message.blocks[0]

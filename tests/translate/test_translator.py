@@ -106,6 +106,36 @@ def test_a_tensor_in_the_place_of_an_attribute():
     ]
 
 
+AXES = ("assign_value", {}, {"Out": ["axes"]}, {"shape": [2], "dtype": 3, "int64_values": ("LONGS", [1, 2])})
+CHANCE = ("fill_constant", {}, {"Out": ["chance"]}, {"shape": ("LONGS", [1]), "dtype": 5, "value": 0.25})
+ANY = {"x": (F, [2, 3, 4]), "y": (F, [-1]), "k": ("uint8", [2, 3, 4]), "axes": ("int64", [2]), "chance": (F, [1])}
+
+
+def averaged(axes, *before):
+    mean = ("reduce_mean", {"X": ["x"]}, {"Out": ["y"]}, {"dim": axes, "keep_dim": False, "reduce_all": False})
+    return make_program([*before, mean], ANY, feeds=["x"], fetches=["y"])
+
+
+def test_an_attribute_that_is_a_constant_tensor_is_its_value():
+    x = np.arange(24, dtype=F).reshape(2, 3, 4)
+    for axes in (("VAR", "axes"), ("VARS", ["axes"])):
+        program = load(averaged(axes, AXES))
+        assert "mean(%0) {'axis': [1, 2], 'keepdim': False}" in "".join(operations(program))
+        np.testing.assert_array_equal(program.run({"x": x})["y"], x.mean((1, 2)))
+    dropout = ("dropout", {"X": ["x"]}, {"Out": ["y"], "Mask": ["k"]}, {"dropout_prob": ("VAR", "chance")})
+    program = translate(make_program([CHANCE, dropout], ANY, feeds=["x"], fetches=["y"]))
+    assert "'p': 0.25" in "".join(operations(program))
+
+
+def test_an_attribute_that_is_a_computed_tensor_is_refused():
+    with pytest.raises(UnsupportedError, match="its attribute dim is the tensor 'axes', which is no constant of the"):
+        translate(averaged(("VAR", "axes"), AXES, ("scale", {"X": ["axes"]}, {"Out": ["axes"]}, {"scale": 1.0})))
+    dropout = ("dropout", {"X": ["x"]}, {"Out": ["y"], "Mask": ["k"]}, {"dropout_prob": ("VAR", "axes")})
+    data = make_program([AXES, dropout], ANY, feeds=["x"], fetches=["y"])
+    with pytest.raises(UnsupportedError, match="its attribute dropout_prob is one number, and a tensor of 2 elements"):
+        translate(data)
+
+
 def test_a_column_that_is_no_number_is_refused():
     program = proto.ProgramDesc.FromString(linear_program())
     feed, fetch = program.blocks[0].ops[0], program.blocks[0].ops[-1]

@@ -183,6 +183,8 @@ class MulGrad(OpTranscriber):
             names = op.output(slot)
             results.append(declared(emitter, names[0]) if names and names[0] != EMPTY else ABSENT)
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        if any(emitter.block.lod_level(name) for name in (*op.input("X"), *op.output("X@GRAD"))):
+            attributes[DROPPED] = ("dict", (("shares_lod", ("bool", True)),))
         given = emitter.emit("pd.matmul_grad", operands, results, attributes)
         for value, result, slot, first in zip(given, results, ("X", "Y"), (rows, columns), strict=True):
             if value is not None:

@@ -22,10 +22,11 @@ from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
 from pdhlo.dialect.operator_table import Port
 from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
+from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Block, LegacyProgram, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
-from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe, variable_type
+from pdhlo.translate.transcriber import OpTranscriber, Plan, full, transcribe, variable_type
 from pdhlo.translate.type_translator import translate_type
 
 _INITIALISERS = frozenset({"fill_constant", "assign_value"})
@@ -274,6 +275,16 @@ class PyLayer(OpTranscriber):
             found = inner.find(name)
             if found is not None:
                 emitter.bind(name, *found)
+        for name, gradient in zip(op.input("Input"), op.output("Input@GRAD"), strict=False):
+            if gradient != EMPTY and emitter.find(gradient) is None:
+                _emit_zeros(emitter, name, gradient)
+
+
+def _emit_zeros(emitter: Emitter, name: str, gradient: str) -> None:
+    """The gradient of what the backward block gives none of: Paddle fills it with zeros."""
+    zeros: dict[str, KindAndValue] = {"dtype": ("dtype", None), "place": ("place", "undefined:0")}
+    operands = [emitter.value(name), full(emitter, ("f32", 0.0))]
+    emitter.emit("pd.full_like", operands, [Result(variable_type(emitter, gradient), (gradient,))], zeros)
 
 
 @transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_grad")
@@ -303,6 +314,9 @@ class BlockOperator(OpTranscriber):
         operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
         inner.opens_arguments = True
+        for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
+            if inside != outside and (given := emitter.find(outside)) is not None:
+                inner.bind(inside, *given)  # whatever has that name outside
         if op.type == "recurrent":
             _open_step(inner, op.input("inputs"), op.value("ex_states", ()))
         elif op.type == "recurrent_grad":

@@ -58,9 +58,10 @@ def _choose(values: list[Any], place: Any) -> Any:
 
 
 @rule("select_output", moves=True)
-def select_output(x: Value, mask: Value) -> list[Value]:
-    """``x`` for each of two blocks, of which only the one with the number ``mask`` runs and reads it.
+def select_output(x: Value, mask: Value, **dropped: Any) -> list[Value]:
+    """``x`` for each of two blocks (or of another ``count``, in ``dropped``), of which only the one with the number
+    ``mask`` runs and reads it.
 
     Source: Paddle 2.6 select_output.
     """
-    return [x, x]
+    return [x] * dropped.get("count", 2)

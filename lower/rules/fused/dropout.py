@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 
@@ -100,27 +103,49 @@ def fused_feedforward(
     Source: Paddle 2.6 fused_feedforward.
     """
     first_key, second_key = (key, key) if is_test else jax.random.split(key)
-    last = x.ndim - 1
-    rows = 1
+    keys = (
+        key_for(first_key, dropout1_fix_seed, dropout1_seed_val, dropout1_seed),
+        key_for(second_key, dropout2_fix_seed, dropout2_seed_val, dropout2_seed),
+    )
+    return feed_forward(
+        (x, linear1_weight, linear1_bias, linear2_weight, linear2_bias, ln1_scale, ln1_bias, ln2_scale, ln2_bias),
+        lambda value: drop(value, dropout1_prob, dropout1_implementation, is_test, keys[0]),
+        lambda value: drop(value, dropout2_prob, dropout2_implementation, is_test, keys[1]),
+        norm_first=pre_layer_norm,
+        epsilons=(ln1_epsilon, ln2_epsilon),
+        act_method=act_method,
+        add_residual=add_residual,
+    )
+
+
+def feed_forward(
+    operands: Sequence[Any],
+    dropout1: Callable[[Array], tuple[Array, Array]],
+    dropout2: Callable[[Array], tuple[Array, Array]],
+    *,
+    norm_first: bool,
+    epsilons: tuple[float, float],
+    act_method: str,
+    add_residual: bool,
+) -> tuple[Array, Array, Array, Array, Array, Array, Array, Array, Array, Array, Array]:
+    """``fused_feedforward`` of ``x`` and the parameters; a dropout gives what it keeps, and its mask."""
+    x, linear1_weight, linear1_bias, linear2_weight, linear2_bias, ln1_scale, ln1_bias, ln2_scale, ln2_bias = operands
+    last, rows = x.ndim - 1, 1
     for dim in x.shape[:-1]:
         rows *= dim
     unused = jnp.zeros((rows,), wide(x).dtype)
     norm1, mean1, variance1 = x, unused, unused
-    if pre_layer_norm:
-        norm1, mean1, variance1 = normalized_rows(x, ln1_scale, ln1_bias, epsilon=ln1_epsilon, begin_norm_axis=last)
+    if norm_first:
+        norm1, mean1, variance1 = normalized_rows(x, ln1_scale, ln1_bias, epsilon=epsilons[0], begin_norm_axis=last)
     linear1 = norm1 @ linear1_weight
     biased = linear1 if linear1_bias is None else linear1 + linear1_bias
     active = activation(act_method, "pd.fused_feedforward")(wide(biased)).astype(x.dtype)
-    own = key_for(first_key, dropout1_fix_seed, dropout1_seed_val, dropout1_seed)
-    dropout1, mask1 = drop(active, dropout1_prob, dropout1_implementation, is_test, own)
-    linear2 = dropout1 @ linear2_weight
+    kept1, mask1 = dropout1(active)
+    linear2 = kept1 @ linear2_weight
     linear2 = linear2 if linear2_bias is None else linear2 + linear2_bias
-    own = key_for(second_key, dropout2_fix_seed, dropout2_seed_val, dropout2_seed)
-    dropout2, mask2 = drop(linear2, dropout2_prob, dropout2_implementation, is_test, own)
-    dropout2 = x + dropout2 if add_residual else dropout2
-    out, mean2, variance2 = dropout2, unused, unused
-    if not pre_layer_norm:
-        out, mean2, variance2 = normalized_rows(
-            dropout2, ln2_scale, ln2_bias, epsilon=ln2_epsilon, begin_norm_axis=last
-        )
-    return out, mask1, mask2, mean1, variance1, mean2, variance2, linear1, norm1, dropout1, dropout2
+    kept2, mask2 = dropout2(linear2)
+    kept2 = x + kept2 if add_residual else kept2
+    out, mean2, variance2 = kept2, unused, unused
+    if not norm_first:
+        out, mean2, variance2 = normalized_rows(kept2, ln2_scale, ln2_bias, epsilon=epsilons[1], begin_norm_axis=last)
+    return out, mask1, mask2, mean1, variance1, mean2, variance2, linear1, norm1, kept1, kept2

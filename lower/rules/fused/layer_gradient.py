@@ -14,6 +14,7 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.fused.attention import flash_attn, fused_rotary_position_embedding, memory_efficient_attention
 from pdhlo.lower.rules.fused.convolution import fused_bn_add_activation
+from pdhlo.lower.rules.fused.dropout import feed_forward
 from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
@@ -275,3 +276,72 @@ def fused_bias_dropout_residual_layer_norm_grad(
     x_grad = dropped_grad(dropout_mask_out, total, dropout_rate, dropout_implementation, is_test)
     bias_grad = None if bias is None else jnp.sum(wide(x_grad), tuple(range(x.ndim - 1))).astype(bias.dtype)
     return x_grad, total, bias_grad, scale_grad, offset_grad
+
+
+@rule("fused_feedforward_grad")
+def fused_feedforward_grad(
+    out_grad: Array,
+    x: Array,
+    linear1_weight: Array,
+    linear1_bias: Array | None,
+    linear2_weight: Array,
+    dropout1_mask: Array,
+    dropout2_mask: Array,
+    linear1_out: Array,
+    dropout1_out: Array,
+    dropout2_out: Array | None,
+    ln1_scale: Array | None,
+    ln1_bias: Array | None,
+    ln1_out: Array | None,
+    ln1_mean: Array | None,
+    ln1_variance: Array | None,
+    ln2_scale: Array | None,
+    ln2_bias: Array | None,
+    ln2_mean: Array | None,
+    ln2_variance: Array | None,
+    linear2_bias: Array | None,
+    *,
+    pre_layer_norm: bool,
+    ln1_epsilon: float,
+    ln2_epsilon: float,
+    act_method: str,
+    dropout1_prob: float,
+    dropout2_prob: float,
+    dropout1_implementation: str,
+    dropout2_implementation: str,
+    is_test: bool,
+    dropout1_fix_seed: bool,
+    dropout2_fix_seed: bool,
+    dropout1_seed_val: int,
+    dropout2_seed_val: int,
+    add_residual: bool,
+    ring_id: int,
+) -> tuple[Array, Array | None, Array | None, Array | None, Array | None, Array, Array | None, Array, Array | None]:
+    """The gradients of ``x``, of the two norms, and of the two linear layers, with the masks of the dropouts as kept.
+
+    Source: Paddle 2.6 fused_feedforward_grad.
+    """
+
+    def dropout1(value: Array) -> tuple[Array, Array]:  # a dropout is linear, and its own gradient
+        return dropped_grad(dropout1_mask, value, dropout1_prob, dropout1_implementation, is_test), dropout1_mask
+
+    def dropout2(value: Array) -> tuple[Array, Array]:
+        return dropped_grad(dropout2_mask, value, dropout2_prob, dropout2_implementation, is_test), dropout2_mask
+
+    def forward(*operands: Array | None) -> list[Array]:
+        found = feed_forward(
+            operands,
+            dropout1,
+            dropout2,
+            norm_first=pre_layer_norm,
+            epsilons=(ln1_epsilon, ln2_epsilon),
+            act_method=act_method,
+            add_residual=add_residual,
+        )
+        return [found[0]]
+
+    linear = [linear1_weight, linear1_bias, linear2_weight, linear2_bias]
+    norms = [ln1_scale, ln1_bias, ln2_scale, ln2_bias]
+    x_grad, weight1, bias1, weight2, bias2, *of_norms = pullback(forward, [x, *linear, *norms], [out_grad])
+    scale1, shift1, scale2, shift2 = of_norms
+    return x_grad, scale1, shift1, scale2, shift2, weight1, bias1, weight2, bias2

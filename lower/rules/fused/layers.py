@@ -178,7 +178,7 @@ def _pair(x: Array, y: Array, axis: int, scale: float, functors: Sequence[str]) 
         function = _gelu_tanh if name == "gelu" else activation(name, "pd.fused_elemwise_activation")
         return function(wide(value)).astype(value.dtype)
 
-    first, second = functors
+    first, second = (name.removesuffix("_grad") for name in functors)  # in gradient operators they are called so
     left, right = aligned(x, y, axis)
     if second in binaries:
         inner = binaries[second](left, right)

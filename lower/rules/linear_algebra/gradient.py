@@ -12,7 +12,7 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.linear_algebra.decomposition import adjoint, cholesky
 from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
 from pdhlo.lower.rules.linear_algebra.matmul import matmul
-from pdhlo.lower.rules.linear_algebra.matrix_products import einsum
+from pdhlo.lower.rules.linear_algebra.matrix_products import bilinear, einsum
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -147,3 +147,53 @@ def matmul_v2_triple_grad(
     slopes = [grad_x_grad, grad_y_grad, grad_grad_out_grad]
     x_grad, y_grad, out_grad, x_again, y_again = pullback(second, [x, y, grad_out, of_x, of_y], slopes)
     return x_grad, y_grad, out_grad, x_again, y_again
+
+
+@rule("bilinear_grad")
+def bilinear_grad(x: Array, y: Array, weight: Array, out_grad: Array) -> tuple[Array, Array, Array, Array]:
+    """The gradients of ``x``, ``y``, ``weight`` and of the bias [1, K], which the operator does not read.
+
+    Source: Paddle 2.6 bilinear_grad (legacy bilinear_tensor_product_grad).
+    """
+    x_grad, y_grad, weight_grad = pullback(lambda *given: [bilinear(*given)], [x, y, weight], [out_grad])
+    return x_grad, y_grad, weight_grad, jnp.sum(wide(out_grad), 0, keepdims=True).astype(out_grad.dtype)
+
+
+@rule("svd_grad")
+def svd_grad(
+    x: Array,
+    u: Array,
+    vh: Array,
+    s: Array,
+    u_grad: Array | None,
+    vh_grad: Array | None,
+    s_grad: Array | None,
+    *,
+    full_matrices: bool,
+) -> Array:
+    """The gradient of ``x = u · diag(s) · vh``: of the values ``u · diag(s_grad) · vh``, and what the vectors add.
+
+    Vectors of equal values may turn, and have no slope among each other: it counts as 0. Source: Paddle 2.6 svd_grad.
+    """
+    count = s.shape[-1]
+    left, right = u[..., :count], adjoint(vh[..., :count, :])
+    middle = (
+        jnp.zeros((*s.shape, count), x.dtype)
+        if s_grad is None
+        else s_grad[..., None, :] * jnp.eye(count, dtype=x.dtype)
+    )
+    squares = jnp.square(s)
+    apart = squares[..., None, :] - squares[..., :, None]
+    among = jnp.where(apart == 0, 0, 1 / jnp.where(apart == 0, 1, apart)).astype(x.dtype)
+    gradient = jnp.zeros_like(x)
+    if u_grad is not None:
+        slope = u_grad[..., :count]
+        turned = adjoint(left) @ slope
+        middle = middle + among * (turned - adjoint(turned)) * s[..., None, :]
+        gradient = gradient + (slope - left @ turned) / s[..., None, :] @ adjoint(right)
+    if vh_grad is not None:
+        slope = adjoint(vh_grad[..., :count, :])
+        turned = adjoint(right) @ slope
+        middle = middle + s[..., :, None] * among * (turned - adjoint(turned))
+        gradient = gradient + left @ adjoint((slope - right @ turned) / s[..., None, :])
+    return (gradient + left @ middle @ adjoint(right)).astype(x.dtype)

@@ -194,15 +194,7 @@ def hsigmoid_loss(
     Returns the loss [N, 1], ``log(1 + exp(decision))`` [N, L], and an empty array.
     Source: Paddle 2.6 hsigmoid_loss (legacy hierarchical_sigmoid).
     """
-    if path is None or code is None:
-        leaf = jnp.reshape(label, (-1, 1)).astype(jnp.int64) + num_classes
-        bits = jnp.arange((num_classes - 1).bit_length(), dtype=jnp.int64)
-        nodes = (leaf >> (bits + 1)) - 1
-        decided = (leaf >> bits) & 1
-    else:
-        nodes, decided = path.astype(jnp.int64), code
-    # What follows the first negative node does not count either.
-    on_path = jnp.cumsum(nodes < 0, 1) == 0
+    nodes, decided, on_path = decisions_of(label, path, code, num_classes)
     nodes = jnp.where(on_path, nodes, 0)
     decision = jnp.einsum("nd,nld->nl", x, jnp.asarray(w)[nodes])
     if bias is not None:
@@ -213,6 +205,19 @@ def hsigmoid_loss(
     cost = jax.nn.softplus(decision)
     taken = jnp.where(on_path & (decided != 0), decision, 0)
     return jnp.sum(cost - taken, 1, keepdims=True), cost, w
+
+
+def decisions_of(label: Array, path: Array | None, code: Array | None, num_classes: int) -> tuple[Array, Array, Array]:
+    """The nodes [N, L] on the way to each label's leaf, what is decided there, and where the way has not ended."""
+    if path is None or code is None:
+        leaf = jnp.reshape(label, (-1, 1)).astype(jnp.int64) + num_classes
+        bits = jnp.arange((num_classes - 1).bit_length(), dtype=jnp.int64)
+        nodes = (leaf >> (bits + 1)) - 1
+        decided = (leaf >> bits) & 1
+    else:
+        nodes, decided = path.astype(jnp.int64), code
+    # What follows the first negative node does not count either.
+    return nodes, decided, jnp.cumsum(nodes < 0, 1) == 0
 
 
 @rule("nce", random=True)

@@ -7,10 +7,11 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
-from pdhlo.lower.rules.loss.classification import nce_chances, nce_cost
+from pdhlo.lower.rules.loss.classification import decisions_of, hsigmoid_loss, nce_chances, nce_cost
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.ring import Ring, of_size
 from pdhlo.lower.rules.softmax import of_label
+from pdhlo.lower.rules.sparse.rows import touched_rows
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -155,7 +156,7 @@ def nce_grad(
 ) -> tuple[Array, Array | None, Array, Array | None, Array | None, Array | None, Array | None, Array | None]:
     """The gradients of ``input``, ``weight`` and ``bias``, for the classes ``sample_labels`` that were drawn.
 
-    With ``is_sparse`` that of ``weight`` is dense all the same. Source: Paddle 2.6 legacy operator nce_grad.
+    With ``is_sparse`` that of ``weight`` is sparse rows. Source: Paddle 2.6 legacy operator nce_grad.
     """
     rows = input.shape[0]
     classes = jnp.reshape(sample_labels, (rows, -1))
@@ -166,7 +167,38 @@ def nce_grad(
         return [nce_cost(input, weight, bias, sample_weight, classes, chances[classes] * num_neg_samples, labels)[0]]
 
     input_grad, weight_grad, bias_grad = pullback(cost_of, [input, weight, bias], [cost_grad])
+    if is_sparse:
+        weight_grad = touched_rows(weight_grad, classes)
     return input_grad, None, weight_grad, bias_grad, None, None, None, None
+
+
+@rule("hsigmoid_loss_grad")
+def hsigmoid_loss_grad(
+    x: Array,
+    w: Array,
+    label: Array,
+    path: Array | None,
+    code: Array | None,
+    bias: Array | None,
+    pre_out: Array,
+    out_grad: Array,
+    *,
+    num_classes: int,
+    is_sparse: bool,
+) -> tuple[Array, Array, Array | None]:
+    """The gradients of ``x``, ``w`` (with ``is_sparse`` the rows of the nodes on the way) and ``bias``.
+
+    Source: Paddle 2.6 hsigmoid_loss_grad.
+    """
+
+    def loss_of(x: Array, w: Array, bias: Array | None) -> list[Array]:
+        return [hsigmoid_loss(x, label, w, bias, path, code, num_classes=num_classes, is_sparse=is_sparse)[0]]
+
+    x_grad, w_grad, bias_grad = pullback(loss_of, [x, w, bias], [out_grad])
+    if is_sparse:
+        nodes, _, on_path = decisions_of(label, path, code, num_classes)
+        w_grad = touched_rows(w_grad, jnp.where(on_path, nodes, nodes[:, :1]))
+    return x_grad, w_grad, bias_grad
 
 
 @rule("margin_cross_entropy_grad", ring=True)

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import jax
 import jax.numpy as jnp
 
-from pdhlo.lower.rules.gradient import pullback, summed_to
+from pdhlo.lower.rules.gradient import aligned, pullback, summed_to
 from pdhlo.lower.rules.helpers import known_ints, normal_axes, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.math.elementwise import divide
 from pdhlo.lower.rules.math.elementwise import scale as scaled
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 
@@ -260,6 +261,19 @@ def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Ar
     zero = jnp.zeros_like(out_grad)
     parts = jnp.where(of_x, out_grad, zero), jnp.where(of_x, zero, out_grad)
     return summed_to(x, parts[0]), summed_to(y, parts[1])
+
+
+@rule("divide_grad")
+def divide_grad(x: Array, y: Array, out: Array | None, out_grad: Array, *, axis: int) -> tuple[Array, Array]:
+    """``out_grad / y`` and ``-out_grad * out / y``, summed over what was broadcast. Of integers each quotient is cut
+    towards 0, ``out`` too. Source: Paddle 2.6 divide_grad."""
+    if not jnp.issubdtype(x.dtype, jnp.integer):
+        x_grad, y_grad = pullback(lambda x, y: [divide(x, aligned(x, y, axis))], [x, y], [out_grad])
+        return x_grad, y_grad
+    divisor = aligned(x, y, axis)
+    quotient = divide(x, divisor) if out is None else out
+    x_grad = summed_to(x, divide(out_grad, divisor))
+    return x_grad, summed_to(divisor, divide(-out_grad * quotient, divisor)).reshape(y.shape)
 
 
 @rule("maximum_grad")

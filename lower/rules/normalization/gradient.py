@@ -10,11 +10,10 @@ from collections.abc import Sequence
 
 import jax.numpy as jnp
 
-from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm, batch_statistics, instance_norm
-from pdhlo.lower.rules.normalization.special import affine_channel
+from pdhlo.lower.rules.normalization.special import affine_channel, shown_columns, spectral_parts
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.ring import Ring
 
@@ -218,18 +217,40 @@ def data_norm_grad(
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
     deviations plus N times ``epsilon``.
 
-    With ``slot_dim`` columns whose slot begins with 0 count for nothing. With ``sync_stats`` the batch is that of all
-    devices of ring 0. Source: Paddle 2.6 data_norm_grad.
+    With ``slot_dim`` > 0 a row counts for the columns of its slots that do not begin with 0: there are no gradients of
+    the others, and the sums of a column are divided by the number of its rows, which is then 1 (or 0: it has none).
+    With ``sync_stats`` the batch is that of all devices of ring 0. Source: Paddle 2.6 data_norm_grad.
     """
+    slope, rows = y_grad, jnp.ones_like(x)
     if slot_dim > 0:
-        raise UnsupportedError("slots (slot_dim > 0) have no gradient here")
+        rows = shown_columns(x, slot_dim).astype(x.dtype)
+        slope = jnp.where(rows > 0, y_grad, 0)
     gain = scales if scale_w is None or not enable_scale_and_shift else scales * scale_w
-    count = jnp.full_like(means, x.shape[0])
-    sums = jnp.sum(x, 0)
-    squares = jnp.sum(jnp.square(x - means), 0) + x.shape[0] * epsilon
+    count, sums, squares = jnp.sum(rows, 0), jnp.sum(x * rows, 0), jnp.sum(jnp.square(x - means) * rows, 0)
     normal = (x - means) * scales
-    scale_grad = jnp.sum(y_grad * normal, 0) if enable_scale_and_shift else None
-    bias_grad = jnp.sum(y_grad, 0) if enable_scale_and_shift else None
+    scale_grad = jnp.sum(slope * normal, 0) if enable_scale_and_shift else None
+    bias_grad = jnp.sum(slope, 0) if enable_scale_and_shift else None
     if ring is not None:
         count, sums, squares = ring.sum(count), ring.sum(sums), ring.sum(squares)
-    return scale_grad, bias_grad, y_grad * gain, count, sums, squares
+    more = count * epsilon
+    if slot_dim > 0:
+        some = jnp.maximum(count, 1)
+        count, sums, squares = jnp.minimum(count, 1), sums / some, squares / some
+    squares = squares + more
+    return scale_grad, bias_grad, slope * gain, count, sums, squares
+
+
+@rule("spectral_norm_grad")
+def spectral_norm_grad(
+    weight: Array, u: Array, v: Array, out_grad: Array, *, dim: int, power_iters: int, eps: float
+) -> Array:
+    """``out_grad * (1 - u vᵀ * sum(weight / sigma)) / sigma``, element by element, as Paddle's kernel computes it.
+
+    The derivative has the sum of ``out_grad * weight / sigma`` instead, for all elements. A network trains with this
+    one in Paddle. Source: Paddle 2.6 spectral_norm_grad.
+    """
+    matrix, sigma, outer = spectral_parts(weight, u, v, dim=dim, power_iters=power_iters, eps=eps)
+    factor = (1 - outer * jnp.sum(matrix / sigma)) / sigma
+    sizes = [size for axis, size in enumerate(weight.shape) if axis != dim % weight.ndim]
+    whole = jnp.moveaxis(factor.reshape(weight.shape[dim], *sizes), 0, dim)
+    return (wide(out_grad) * whole).astype(weight.dtype)

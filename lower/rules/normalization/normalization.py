@@ -76,7 +76,8 @@ def _normalized_batch(
     unused = jnp.zeros_like(mean)
     if is_given:
         y = _affine(value, mean, lax.rsqrt(variance + epsilon), scale, bias, channel)
-        return y.astype(x.dtype), mean, variance, unused, unused, reserve
+        # Paddle leaves what is kept undefined here; a gradient of a gradient that lacks the given statistics reads it.
+        return y.astype(x.dtype), mean, variance, mean, variance, reserve
     count = [1 if ring is None else ring.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve

@@ -68,9 +68,13 @@ def data_norm(
             raise InputError("pd.data_norm: scale_w and bias must be given where enable_scale_and_shift is set")
         y = y * scale_w + bias
     if slot_dim > 0:
-        shown = jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
-        y = jnp.where(shown, y, 0)
+        y = jnp.where(shown_columns(x, slot_dim), y, 0)
     return y, means, scales
+
+
+def shown_columns(x: Array, slot_dim: int) -> Array:
+    """Where ``x`` [N, C] is in a slot of ``slot_dim`` columns whose first number is not 0."""
+    return jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
 
 
 @rule("spectral_norm")
@@ -80,6 +84,14 @@ def spectral_norm(weight: Array, u: Array, v: Array, *, dim: int, power_iters: i
     That is estimated by ``power_iters`` steps from the vectors ``u`` [rows] and ``v`` [columns], which count as
     constants for the gradient. Source: Paddle 2.6 spectral_norm.
     """
+    _, sigma, _ = spectral_parts(weight, u, v, dim=dim, power_iters=power_iters, eps=eps)
+    return (wide(weight) / sigma).astype(weight.dtype)
+
+
+def spectral_parts(
+    weight: Array, u: Array, v: Array, *, dim: int, power_iters: int, eps: float
+) -> tuple[Array, Array, Array]:
+    """``weight`` as a matrix, its largest singular value as it is estimated, and ``u · vᵀ`` of the last vectors."""
     matrix = jnp.moveaxis(wide(weight), dim, 0)
     matrix = matrix.reshape(matrix.shape[0], -1)
     constant = lax.stop_gradient(matrix)
@@ -87,8 +99,7 @@ def spectral_norm(weight: Array, u: Array, v: Array, *, dim: int, power_iters: i
     for _ in range(power_iters):
         right = _unit(constant.T @ left, eps)
         left = _unit(constant @ right, eps)
-    sigma = left @ (matrix @ right)
-    return (wide(weight) / sigma).astype(weight.dtype)
+    return matrix, left @ (matrix @ right), jnp.outer(left, right)
 
 
 @rule("renorm")

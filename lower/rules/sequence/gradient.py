@@ -5,6 +5,8 @@ Most are derived (``rules/gradient.py``): on the host, where the forward operato
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -15,7 +17,7 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_array
 from pdhlo.lower.rules.lod import chosen_sequences, last_level, lod_of, place_in_sequence, rows_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.rules.sequence.recurrent import rnn
+from pdhlo.lower.rules.sequence.recurrent import cudnn_lstm, rnn
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -140,6 +142,57 @@ def rnn_grad(
 
     x_grad, state, weights = pullback(forward, [x, pre_state, weight_list], [out_grad, state_grad])
     return x_grad, state, weights
+
+
+@rule("cudnn_lstm_grad")
+def cudnn_lstm_grad(
+    input: Array,
+    init_h: Array,
+    init_c: Array,
+    w: Array | None,
+    weight_list: list[Array] | None,
+    sequence_length: Array | None,
+    reserve: Array | None,
+    state_out: Array | None,
+    out: Array | None,
+    last_h: Array | None,
+    last_c: Array | None,
+    reserve_grad: Array | None,
+    state_out_grad: Array | None,
+    out_grad: Array | None,
+    last_h_grad: Array | None,
+    last_c_grad: Array | None,
+    *,
+    dropout_prob: float,
+    is_bidirec: bool,
+    input_size: int,
+    hidden_size: int,
+    num_layers: int,
+    is_test: bool,
+    seed: int,
+) -> tuple[Array, Array, Array, Array | None, list[Array] | None, Array | None]:
+    """The gradients of ``input``, of the first states and of the weights, flat or in a list.
+
+    With a ``seed`` its dropout draws again what the forward operator has drawn. Raises UnsupportedError for dropout
+    between layers in training without one. Source: Paddle 2.6 cudnn_lstm_grad.
+    """
+    if dropout_prob > 0 and num_layers > 1 and not is_test and not seed:
+        raise UnsupportedError(
+            f"pd.cudnn_lstm_grad: dropout {dropout_prob} between layers in training; what was drawn is in the state of"
+            " a GPU library. Differentiate with dropout 0, or save the network with a seed"
+        )
+
+    def forward(input: Array, init_h: Array, init_c: Array, weights: Array | list[Array] | None) -> list[Array]:
+        flat, listed = (None, weights) if isinstance(weights, list) else (weights, None)
+        facts: dict[str, Any] = {"is_bidirec": is_bidirec, "input_size": input_size, "hidden_size": hidden_size}
+        facts |= {"dropout_prob": dropout_prob, "num_layers": num_layers, "is_test": is_test, "seed": seed}
+        key = jax.random.key(seed)
+        return list(cudnn_lstm(input, init_h, init_c, flat, listed, sequence_length, key=key, **facts)[2:])
+
+    primals = [input, init_h, init_c, weight_list or w]
+    *found, weights = pullback(forward, primals, [out_grad, last_h_grad, last_c_grad])
+    flat, listed = (None, weights) if weight_list else (weights, None)
+    return (*found, flat, listed, None)
 
 
 @rule("reorder_lod_tensor_by_rank_grad", moves=True)

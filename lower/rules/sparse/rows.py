@@ -83,6 +83,18 @@ def sum_of_rows(parts: Sequence[SparseRows]) -> SparseRows:
     return SummedRows(rows, jnp.concatenate([jnp.asarray(part.value) for part in full]), parts[0].height)
 
 
+def touched_rows(gradient: Array, rows: Array) -> Any:
+    """The gradient of a table as sparse rows, of those that were read: of one that repeats the first has it all.
+
+    A rule that knows no LoD may give it all the same: its type is that of any value.
+    """
+    numbers = jnp.reshape(jnp.asarray(rows), (-1,)).astype(jnp.int64)
+    places = jnp.arange(numbers.shape[0])
+    first = jnp.full((gradient.shape[0],), numbers.shape[0]).at[numbers].min(places)[numbers] == places
+    value = jnp.where(jnp.reshape(first, (-1, *(1,) * (gradient.ndim - 1))), gradient[numbers], 0)
+    return SummedRows(numbers, value, gradient.shape[0])
+
+
 # -- the values of the rows
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import pushforward, undone
+from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.channel_mixing import temporal_shift
 from pdhlo.lower.rules.spatial.pooling import pool2d
@@ -82,3 +85,27 @@ def pool2d_double_grad(
         )
 
     return forward(grad_x_grad) if x is None else pushforward(forward, x, grad_x_grad)
+
+
+@rule("fractional_max_pool2d_grad", "fractional_max_pool3d_grad")
+def fractional_max_pool_grad(
+    x: Array,
+    mask: Array,
+    out_grad: Array,
+    *,
+    output_size: tuple[int, ...],
+    kernel_size: tuple[int, ...],
+    random_u: float,
+    return_mask: bool,
+) -> Array:
+    """``out_grad`` at the places ``mask`` of the maxima, which may be those of several windows.
+
+    Source: Paddle 3.3 fractional_max_pool2d_grad, fractional_max_pool3d_grad.
+    """
+    planes, pooled = x.shape[:2], math.prod(out_grad.shape[2:])
+    flat = jnp.zeros((*planes, math.prod(x.shape[2:])), wide(out_grad).dtype)
+    examples, channels = (jnp.arange(size) for size in planes)
+    places = jnp.reshape(mask, (*planes, pooled)).astype(jnp.int64)
+    slopes = jnp.reshape(wide(out_grad), (*planes, pooled))
+    summed = flat.at[examples[:, None, None], channels[:, None], places].add(slopes)
+    return jnp.reshape(summed, x.shape).astype(x.dtype)

@@ -31,3 +31,24 @@ func.func @main() {
   ]> : tensor<3x2x2xf64>} : (tensor<3x2x2xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: the bias, which the operator does not read, has a gradient too. By pencil and paper.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[1.0], [2.0]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
+  %y = "pd_builtin.constant"() {value = dense<[[3.0], [1.0]]> : tensor<2x1xf64>} : () -> tensor<2x1xf64>
+  %weight = "pd_builtin.constant"() {value = dense<[[[2.0]], [[1.0]]]> : tensor<2x1x1xf64>} : () -> tensor<2x1x1xf64>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[1.0, -2.0], [0.5, 3.0]]> : tensor<2x2xf64>}
+    : () -> tensor<2x2xf64>
+  %x_grad, %y_grad, %weight_grad, %bias_grad = "pd.bilinear_grad"(%x, %y, %weight, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 1, 1>, result_segment_sizes = array<i32: 1, 1, 1, 1>}
+    : (tensor<2x1xf64>, tensor<2x1xf64>, tensor<2x1x1xf64>, tensor<2x2xf64>) -> (tensor<2x1xf64>, tensor<2x1xf64>,
+      tensor<2x1x1xf64>, tensor<1x2xf64>)
+  "check.expect_eq_const"(%x_grad) {value = dense<[[0.0], [4.0]]> : tensor<2x1xf64>} : (tensor<2x1xf64>) -> ()
+  "check.expect_eq_const"(%y_grad) {value = dense<[[0.0], [8.0]]> : tensor<2x1xf64>} : (tensor<2x1xf64>) -> ()
+  "check.expect_eq_const"(%weight_grad) {value = dense<[[[4.0]], [[0.0]]]> : tensor<2x1x1xf64>}
+    : (tensor<2x1x1xf64>) -> ()
+  "check.expect_eq_const"(%bias_grad) {value = dense<[[1.5, 1.0]]> : tensor<1x2xf64>} : (tensor<1x2xf64>) -> ()
+  return
+}

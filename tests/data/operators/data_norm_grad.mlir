@@ -28,3 +28,29 @@ func.func @main() {
   ]> : tensor<2x50xf32>} : (tensor<2x50xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: PaddlePaddle 2.6.2 gives these values. A slot of two columns that begins with 0 counts for nothing.
+func.func @main() {
+  %scale_w = "pd_builtin.constant"() {value = dense<[0.9053559, 0.4463746, -0.5369532, 0.5811181]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %bias = "pd_builtin.constant"() {value = dense<[0.3645724, 0.2941325, 0.0284222, 0.546713]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %x = "pd_builtin.constant"() {value = dense<[[0.0, 0.5, -0.8, 1.2], [0.25, -1.5, 0.0, 0.75], [-0.5, 0.0, 1.0, -0.25]]> : tensor<3x4xf32>} : () -> tensor<3x4xf32>
+  %means = "pd_builtin.constant"() {value = dense<[0.0691168, 0.1626967, 0.0647916, -0.2530403]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %scales = "pd_builtin.constant"() {value = dense<[0.8164966, 0.8178473, 0.819178, 0.8204893]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %y_grad = "pd_builtin.constant"() {value = dense<[[-0.7364541, -0.16291, -0.4821193, 0.5988462], [0.0397221, -0.2924567, -0.7819085, -0.2571923], [0.0081422, -0.2756029, 1.2940638, 1.0067244]]> : tensor<3x4xf32>} : () -> tensor<3x4xf32>
+  %scale_w_grad, %bias_grad, %x_grad, %batch_size_grad, %batch_sum_grad, %batch_square_sum_grad =
+    "pd.data_norm_grad"(%scale_w, %bias, %x, %means, %scales, %y_grad)
+    {data_layout = "NCHW", enable_scale_and_shift = true, epsilon = 0.0001 : f32,
+      operand_segment_sizes = array<i32: 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0>,
+      result_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1>, slot_dim = 2 : i32, summary_decay_rate = 0.9999999 : f32,
+      sync_stats = false}
+    : (tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>)
+  "check.expect_almost_eq_const"(%scale_w_grad) {tolerance = 1.0e-5 : f64, value = dense<[0.0020831, 0.434364, 1.3329272, 0.7164581]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  "check.expect_almost_eq_const"(%bias_grad) {tolerance = 1.0e-5 : f64, value = dense<[0.0478643, -0.5680597, 0.8119445, 1.6055706]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 1.0e-5 : f64, value = dense<[[0.0, 0.0, 0.2120651, 0.2855306], [0.0293634, -0.1067661, 0.0, 0.0], [0.0060189, -0.1006133, -0.5692073, 0.4800074]]> : tensor<3x4xf32>} : (tensor<3x4xf32>) -> ()
+  "check.expect_almost_eq_const"(%batch_size_grad) {tolerance = 1.0e-5 : f64, value = dense<[1.0, 1.0, 1.0, 1.0]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  "check.expect_almost_eq_const"(%batch_sum_grad) {tolerance = 1.0e-5 : f64, value = dense<[-0.125, -0.75, 0.1, 0.475]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  "check.expect_almost_eq_const"(%batch_square_sum_grad) {tolerance = 1.0e-5 : f64, value = dense<[0.1785063, 1.3957154, 0.8114396, 1.0558678]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  return
+}

@@ -33,3 +33,21 @@ func.func @main() {
   ]> : tensor<2x3x4xf64>} : (tensor<2x3x4xf64>) -> ()
   return
 }
+
+// -----
+
+// By hand: the functions as Paddle calls them in gradient operators. By pencil and paper.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[1.0, -2.0]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %y = "pd_builtin.constant"() {value = dense<[0.5, 1.0]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %out = "pd_builtin.constant"() {value = dense<[1.5, 0.0]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %out_grad = "pd_builtin.constant"() {value = dense<[3.0, 5.0]> : tensor<2xf64>} : () -> tensor<2xf64>
+  %x_grad, %y_grad = "pd.fused_elemwise_add_activation_grad"(%x, %y, %out, %out_grad)
+    {axis = -1 : i32, functor_list = ["relu_grad", "elementwise_add_grad"],
+      operand_segment_sizes = array<i32: 1, 1, 1, 0, 1>, result_segment_sizes = array<i32: 1, 1>,
+      save_intermediate_out = false, scale = 0.0 : f32}
+    : (tensor<2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2xf64>) -> (tensor<2xf64>, tensor<2xf64>)
+  "check.expect_eq_const"(%x_grad) {value = dense<[3.0, 0.0]> : tensor<2xf64>} : (tensor<2xf64>) -> ()
+  "check.expect_eq_const"(%y_grad) {value = dense<[3.0, 0.0]> : tensor<2xf64>} : (tensor<2xf64>) -> ()
+  return
+}

@@ -13,7 +13,7 @@ from pdhlo.lower.tracing import limits
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.tracing.programs import number
 from tests.lower.tracing.test_control_flow import F, X, loop, on_host, scaled
-from tests.support import add_op
+from tests.support import add_op, add_variable, make_program
 
 KIND = proto.VarType.LOD_TENSOR_ARRAY
 WRITES = [
@@ -110,3 +110,21 @@ def test_elements_are_read_by_numbers_that_are_data(tmp_path):
     want = np.stack([x.astype(np.float64) * 2.0 * 4.0**turn for turn in range(90)]).astype(np.float32)
     for run in (data.run, artifact):
         np.testing.assert_array_equal(run({"x": x.astype(np.float32)})["out"], want)
+
+
+def test_the_gradient_of_a_slice_of_an_array_is_refused_by_its_name():
+    """The dialect has no operator for it, and Paddle's translation makes slice_grad of it, which takes tensors."""
+    message = proto.ProgramDesc.FromString(
+        make_program([number("i", 0)], {"x": (F, [3]), "i": ("int64", [1])}, feeds=["x"])
+    )
+    block = message.blocks[0]
+    for name in ("array", "array@GRAD"):
+        add_variable(block, name, F, [3]).type.type = KIND
+    add_op(block, ("write_to_array", {"X": ["x"], "I": ["i"]}, {"Out": ["array"]}, {}))
+    slots = {"Input": ["array"], "Out@GRAD": ["array"]}
+    axes = {"axes": [0], "starts": [0], "ends": [1], "infer_flags": [1], "decrease_axis": ("INTS", [])}
+    add_op(block, ("slice_grad", slots, {"Input@GRAD": ["array@GRAD"]}, axes))
+    program = pdhlo.load(message.SerializeToString(), outputs=["array@GRAD"])
+    refusal = r"pd\.slice_grad \(variable 'array@GRAD'.*is given a tensor array of 1: array_read takes one element"
+    with pytest.raises(InputError, match=refusal):
+        program.run({"x": X})

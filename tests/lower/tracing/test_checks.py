@@ -67,7 +67,7 @@ def test_an_id_that_is_computed_in_a_repeated_run():
     program = embedded([plus("ids", "m", 1.0), plus("m", "k", 1.0)])
     for _ in range(3):  # from the third on it is a call of what was compiled
         np.testing.assert_array_equal(program.run(ids(-2, 0))["y"], TABLE[[0, 2]])
-    assert [len(one.checks) for one in session_of(program).again.values()] == [1]
+    assert [len(one.checks) for [one] in session_of(program).again.values()] == [1]
     with pytest.raises(InputError, match=r"variable 'k': an id is 3, expected >= 0 and < 3$"):
         program.run(ids(-2, 1))
     np.testing.assert_array_equal(program.run(ids(-2, 0))["y"], TABLE[[0, 2]])

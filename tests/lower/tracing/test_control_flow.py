@@ -51,6 +51,39 @@ def conditional(outputs: tuple[str, str], true: list[Any], false: list[Any], sha
     return pdhlo.load(message.SerializeToString(), outputs=["y"])
 
 
+def test_one_of_several_is_chosen_and_has_the_gradient():
+    """Of Paddle's own test of the operators, with three blocks."""
+    names, slopes = ["a", "b", "c"], ["a@GRAD", "b@GRAD", "c@GRAD"]
+    ops = [
+        ("select_output", {"X": ["x"], "Mask": ["m"]}, {"Out": names}, {}),
+        scaled("a", "a", 2.0),
+        scaled("b", "b", 3.0),
+        scaled("c", "c", 4.0),
+        ("select_input", {"X": names, "Mask": ["m"]}, {"Out": ["y"]}, {}),
+        ("select_output", {"X": ["y"], "Mask": ["m"]}, {"Out": slopes}, {}),
+        ("select_input", {"X": slopes, "Mask": ["m"]}, {"Out": ["z"]}, {}),
+    ]
+    variables = {name: (F, [3]) for name in ("x", "y", "z", *names, *slopes)} | {"m": ("int32", [1])}
+    program = pdhlo.load(make_program(ops, variables, feeds=["x", "m"], fetches=["y", "z"]))
+    for place in range(3):
+        found = program.run({"x": X, "m": np.array([place], np.int32)})
+        np.testing.assert_array_equal(found["y"], X * (place + 2))
+        np.testing.assert_array_equal(found["z"], found["y"])
+
+
+def test_the_gradient_that_a_pylayer_does_not_give_is_0():
+    message = proto.ProgramDesc.FromString(
+        make_program([], {name: (F, [3]) for name in ("x", "w", "x@GRAD", "w@GRAD")}, feeds=["x", "w"])
+    )
+    outer = message.blocks[0]
+    add_block(message, 0, [scaled("x", "x@GRAD", 2.0)], {})
+    slots, gradients = {"Input": ["x", "w"], "Out@GRAD": ["x"]}, {"Input@GRAD": ["x@GRAD", "w@GRAD"]}
+    add_op(outer, ("pylayer_grad", slots, gradients, {"backward_block": ("BLOCK", 1)}))
+    found = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD", "w@GRAD"]).run({"x": X, "w": X})
+    np.testing.assert_array_equal(found["x@GRAD"], 2 * X)
+    np.testing.assert_array_equal(found["w@GRAD"], 0 * X)
+
+
 def test_branches_of_one_shape_are_compiled():
     shapes = {"a": (F, [3]), "b": (F, [3])}
     program = conditional(("a", "b"), [scaled("x", "a", 2.0)], [scaled("x", "b", 3.0)], shapes)

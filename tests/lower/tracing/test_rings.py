@@ -59,6 +59,40 @@ def test_without_rings_a_program_is_refused_by_the_name_of_its_operator(operator
             run()
 
 
+ENDS = {
+    "send_v2": ({"X": ["x"]}, {}),
+    "partial_send": ({"X": ["x"]}, {"num": 1, "id": 0}),
+    "recv_v2": ({}, {"out_shape": [2], "dtype": 5}),
+    "partial_recv": ({}, {"out_shape": [2], "dtype": 5, "num": 1, "id": 0}),
+}
+
+
+@pytest.mark.parametrize("operator", ENDS)
+def test_one_end_of_what_two_processes_do_is_refused_by_its_name(operator):
+    slots, attributes = ENDS[operator]
+    results = {} if "send" in operator else {"Out": ["y"]}
+    ops = [
+        (operator, slots, results, {"ring_id": 0, "peer": 1, "use_calc_stream": True} | attributes),
+        ("scale", {"X": ["x"]}, {"Out": ["z"]}, {"scale": 2.0}),
+    ]
+    variables = {name: (F, [2]) for name in "xyz"}
+    program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["z"] if "send" in operator else ["y", "z"]))
+    rings = lambda: program.jax_function(rings={0: "data"})  # noqa: E731  # one of a row
+    for run in (lambda: program.run({"x": X}), rings, lambda: pdhlo.export(program, "never-written")):
+        with pytest.raises(UnsupportedError, match=rf"pd.{operator} .* in the program of another process: save the ne"):
+            run()
+    np.testing.assert_array_equal(program.run({"x": X}, fetch=["z"])["z"], 2 * X)
+
+
+def test_what_sends_as_much_as_data_says_is_refused_by_its_name():
+    slots = {"X": ["x"], "local_count": ["n"], "global_count": ["n"]}
+    ops = [("global_scatter", slots, {"Out": ["y"]}, {"ring_id": 0})]
+    variables = {"x": (F, [2]), "y": (F, [2]), "n": ("int64", [2])}
+    program = pdhlo.load(make_program(ops, variables, feeds=["x", "n"], fetches=["y"]))
+    with pytest.raises(UnsupportedError, match=r"pd.global_scatter .* how much it sends depends on data"):
+        program.run({"x": X, "n": np.array([1, 1])})
+
+
 def test_the_in_place_form_says_why_as_well():
     ops = [("c_broadcast", {"X": ["w"]}, {"Out": ["w"]}, {"ring_id": 0, "root": 0})]
     program = pdhlo.load(make_program(ops, {"w": (F, [2])}, fetches=["w"], parameters=["w"]), parameters={"w": X})

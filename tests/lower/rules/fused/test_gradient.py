@@ -92,6 +92,16 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
     assert got[13].shape == kept["qkv_out"].shape
 
 
+DROPOUT = [
+    ("dropout", "_prob", 0.5),
+    ("dropout", "_implementation", "upscale_in_train"),
+    ("dropout", "_fix_seed", False),
+    ("dropout", "_seed_val", 0),
+    ("ln", "_epsilon", 1e-5),
+]
+"""Attributes of each half of a feed-forward layer, in front of its number and behind."""
+
+
 def test_fused_batch_norm_act_grad_is_the_derivative():
     x, scale, bias, slope = numbers(2, 3, 3, 4), numbers(4, low=0.5), numbers(4, seed=1), numbers(2, 3, 3, 4, seed=2)
     zeros = np.zeros(4)
@@ -108,3 +118,28 @@ def test_fused_batch_norm_act_grad_is_the_derivative():
         index = (0,) * value.ndim
         moved[place][index] += 1e-6
         assert got[place][index] == pytest.approx((loss(*moved) - loss(x, scale, bias)) / 1e-6, abs=1e-4)
+
+
+def test_the_gradient_of_a_feed_forward_layer_goes_through_the_masks_that_it_kept():
+    random = np.random.default_rng(0)
+    x, slope = random.normal(size=(1, 2, 3)), random.normal(size=(1, 2, 3))
+    weight1, bias1, weight2 = random.normal(size=(3, 4)), random.normal(size=4), random.normal(size=(4, 3))
+    mask1, mask2 = random.integers(0, 2, (1, 2, 4)).astype(np.uint8), random.integers(0, 2, (1, 2, 3)).astype(np.uint8)
+    normal = (x - x.mean(-1, keepdims=True)) / np.sqrt(x.var(-1, keepdims=True) + 1e-5)
+    before = normal @ weight1 + bias1
+    kept = np.maximum(before, 0) * mask1 * 2
+    absent = [None] * 9
+    operands = [slope, x, weight1, bias1, weight2, mask1, mask2, normal @ weight1, kept, *absent, None, np.zeros(3)]
+    facts = {f"{fact}{i}{rest}": value for i in (1, 2) for fact, rest, value in DROPOUT}
+    with x64():
+        found = get_rule("fused_feedforward_grad")(
+            operands,
+            facts
+            | {"pre_layer_norm": True, "act_method": "relu", "is_test": False, "add_residual": False, "ring_id": -1},
+        )
+    towards = slope * mask2 * 2
+    inner = towards @ weight2.T * mask1 * 2 * (before > 0)
+    np.testing.assert_allclose(found[8], towards.sum((0, 1)))
+    np.testing.assert_allclose(found[7], np.einsum("bri,brj->ij", kept, towards))
+    np.testing.assert_allclose(found[6], inner.sum((0, 1)))
+    np.testing.assert_allclose(found[5], np.einsum("bri,brj->ij", normal, inner))

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.translate import framework_pb2 as proto
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
 from tests.support import make_program
 
@@ -105,3 +106,25 @@ def test_halves_give_float32_where_it_is_forced(forced, want):
     x, y = np.array([[1.5, 3]], BFLOAT16), np.array([[1], [1.0078125]], BFLOAT16)
     got = _from_legacy("matmul_v2", x, y, use_mkldnn=True, force_fp32_output=forced)
     assert_result(got, np.asarray(want, np.float32 if forced else BFLOAT16), tolerance=0.0)
+
+
+def test_the_gradient_of_muls_first_operand_has_its_lod_and_the_second_none():
+    columns = {"x_num_col_dims": 1, "y_num_col_dims": 1}
+    slots = {"X": ["x"], "Y": ["y"], "Out@GRAD": ["slope"]}
+    data = make_program(
+        [("mul_grad", slots, {"X@GRAD": ["x@GRAD"], "Y@GRAD": ["y@GRAD"]}, columns)],
+        {"x": ("float32", [-1, 3]), "y": ("float32", [3, 2]), "slope": ("float32", [-1, 2])}
+        | {"x@GRAD": ("float32", [-1, 3]), "y@GRAD": ("float32", [3, 2])},
+        feeds=["x", "y", "slope"],
+        fetches=["x@GRAD", "y@GRAD"],
+    )
+    message = proto.ProgramDesc.FromString(data)
+    for variable in message.blocks[0].vars:
+        if variable.name.startswith("x"):
+            variable.type.lod_tensor.lod_level = 1
+    x, y, slope = (numbers(3, size, seed=size).astype("float32") for size in (3, 2, 2))
+    fed = {"x": pdhlo.LoDTensor(x, [[0, 1, 3]]), "y": y, "slope": pdhlo.LoDTensor(slope, [[0, 1, 3]])}
+    found = pdhlo.load(message.SerializeToString()).run(fed)
+    np.testing.assert_allclose(found["x@GRAD"].data, slope @ y.T, rtol=1e-5)
+    assert found["x@GRAD"].lod == [[0, 1, 3]]
+    np.testing.assert_allclose(found["y@GRAD"], x.T @ slope, rtol=1e-5)

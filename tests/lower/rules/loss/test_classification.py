@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.loss.test_pairs import gradient
 from tests.lower.rules.rule_testing import FLOATS, TOLERANCE, assert_result, numbers, run
 
@@ -134,3 +137,32 @@ def test_margin_cross_entropy_widens_the_angle_of_the_label():
     assert_result(loss, -np.log(p[chosen])[:, None], tolerance=1e-12)
     with pytest.raises(UnsupportedError, match="over 2 devices"):
         run("margin_cross_entropy", x, label, nranks=2, **attributes)
+
+
+def rows_and_table(name, place, operands, **attributes):
+    """The gradient at ``place`` as the rows that it has, and as a tensor."""
+    with x64():
+        sparse = get_rule(name)(operands, attributes | {"is_sparse": True})[place]
+        whole = get_rule(name)(operands, attributes | {"is_sparse": False})[place]
+        found = np.zeros(whole.shape)
+        np.add.at(found, np.asarray(sparse.rows), np.asarray(sparse.value))
+    np.testing.assert_array_equal(found, whole)
+    assert sparse.height == whole.shape[0]
+    return set(np.asarray(sparse.rows).tolist()), np.asarray(whole)
+
+
+def test_nce_with_is_sparse_has_the_rows_of_the_classes_that_were_drawn():
+    classes = jnp.array([[0, 2, 1], [5, 1, 1]])
+    operands = [numbers(2, 3), np.array([[0], [5]]), numbers(7, 3, seed=1), None, *[None] * 6, classes]
+    facts = {"num_total_classes": 7, "num_neg_samples": 2, "sampler": 0, "seed": 0}
+    slopes = [numbers(2, 1, seed=2), None, None]
+    rows, whole = rows_and_table("nce_grad", 2, [*operands, *slopes], **facts, remote_prefetch=False, is_test=False)
+    assert rows == {0, 1, 2, 5} == set(np.flatnonzero(np.abs(whole).sum(1)))
+
+
+def test_hsigmoid_with_is_sparse_has_the_rows_of_the_nodes_on_the_way():
+    path, code = jnp.array([[0, 2, -1], [0, 1, 4]]), jnp.array([[1, 0, -1], [0, 1, 1]])
+    x, w = numbers(2, 3), numbers(6, 3, seed=1)
+    operands = [x, w, np.array([1, 2]), path, code, None, np.zeros((2, 3)), numbers(2, 1, seed=2)]
+    rows, whole = rows_and_table("hsigmoid_loss_grad", 1, operands, num_classes=7)
+    assert rows == {0, 1, 2, 4} == set(np.flatnonzero(np.abs(whole).sum(1)))

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import FLOATS, assert_result, numbers, run
 
 BATCH = {
@@ -121,3 +123,16 @@ def test_group_norm(groups):
 def test_group_norm_refuses_groups_of_unequal_size():
     with pytest.raises(InputError, match="3 channels in 2 groups"):
         run("group_norm", np.ones((1, 3, 2)), epsilon=1e-5, groups=2, data_layout="NCHW")
+
+
+def test_the_second_gradient_with_given_statistics_does_without_their_operands():
+    """Paddle's translation leaves them out; what the forward operator kept is in their place."""
+    x, mean, variance = numbers(2, 3, 4), numbers(3, seed=1), 1 + numbers(3, seed=2) ** 2
+    facts = {"momentum": 0.9, "epsilon": 1e-5, "data_layout": "NCHW", "is_test": False}
+    facts |= {"use_global_stats": True, "trainable_statistics": False}
+    with x64():
+        *_, kept_mean, kept_variance, _ = get_rule("batch_norm")([x, mean, variance, None, None], facts)
+        slope, direction = numbers(2, 3, 4, seed=3), numbers(2, 3, 4, seed=4)
+        operands = [x, None, None, None, kept_mean, kept_variance, slope, direction, None, None]
+        found = get_rule("batch_norm_double_grad")(operands, facts)
+    np.testing.assert_allclose(found[-1], direction / np.sqrt(variance + 1e-5)[:, None], rtol=1e-6)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from jax import export
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
@@ -165,3 +165,26 @@ def test_rnn_takes_symbolic_batches_and_steps():
         function = jax.jit(lambda x, h: rule([x, [h], weights, None, STATE], attributes, None)[0])
         [result] = export.export(function)(*specs).out_avals
     assert result.shape == (steps, batch, 2 * H)
+
+
+def test_the_gradient_of_cudnn_lstm_draws_again_what_a_seed_says_and_is_refused_without_one():
+    random = np.random.default_rng(0)
+    shapes = [(8, 2), (8, 2), (8, 2), (8, 2), *[(8,)] * 4]
+    weights = [random.normal(size=shape) for shape in shapes]
+    x, first, slope = (random.normal(size=shape) for shape in ((3, 1, 2), (2, 1, 2), (3, 1, 2)))
+    facts = {"is_bidirec": False, "input_size": 2, "hidden_size": 2, "num_layers": 2, "is_test": False}
+    rule, gradient = get_rule("cudnn_lstm"), get_rule("cudnn_lstm_grad")
+    operands = [x, first, first, None, weights, None, *[None] * 7, slope, None, None]
+    with x64():
+        found = gradient(operands, facts | {"seed": 3, "dropout_prob": 0.5})
+
+        def loss(x):
+            given = [x, first, first, None, weights, None]
+            return float(np.sum(slope * rule(given, facts | {"seed": 3, "dropout_prob": 0.5}, jax.random.key(0))[2]))
+
+        moved = x.copy()
+        moved[0, 0, 1] += 1e-5
+        np.testing.assert_allclose(found[0][0, 0, 1], (loss(moved) - loss(x)) / 1e-5, rtol=1e-4)
+        assert [one.shape for one in found[4]] == shapes
+        with pytest.raises(UnsupportedError, match=r"dropout 0\.5 between layers in training"):
+            gradient(operands, facts | {"seed": 0, "dropout_prob": 0.5})
