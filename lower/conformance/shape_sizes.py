@@ -9,7 +9,7 @@ has one row for each.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +75,7 @@ class InputSizes:
         self._all = own
         self._has_sequences = any(spec.lod_level for spec in self._specs.values())
         self._rounds = 0
+        self._made = 0
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
         """How a size is drawn for each symbol that is free, for a multiple."""
@@ -158,16 +159,22 @@ class InputSizes:
         return found
 
     def arrays(self, sizes: Sizes) -> dict[str, Any]:
-        """Random values of these sizes: floats from 0 to 1, integers 0 or 1; sequences are as long as one another."""
+        """Random values of these sizes: floats from 0 to 1, or each second time from -1, so that branches go either
+        way, and integers 0 or 1; sequences are as long as one another.
+        """
         generator = np.random.default_rng(self._random.getrandbits(32))
+        self._made += 1
+        least = -1.0 if self._made % 2 == 0 else 0.0
         return {
-            name: self._array(spec, self.shape(name, sizes), sizes, generator) for name, spec in self._specs.items()
+            name: self._array(spec, self.shape(name, sizes), sizes, generator, least)
+            for name, spec in self._specs.items()
         }
 
     @staticmethod
-    def _array(spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator) -> Any:
-        values = generator.integers(0, 2, shape) if spec.dtype.kind in "iub" else generator.uniform(0, 1, shape)
-        data = values.astype(spec.dtype)
+    def _array(
+        spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator, least: float
+    ) -> Any:
+        data = random_values(shape, spec.dtype, generator, least)
         if not spec.lod_level:
             return data
         rows, count = shape[0] if shape else 0, sizes.sequences
@@ -179,6 +186,14 @@ class InputSizes:
         if name not in self._shapes:  # nobody reads it
             return tuple(dim if dim >= 0 else 1 for dim in self._specs[name].shape)
         return tuple(evaluate(self._resolve(dim), sizes.symbols) for dim in self._shapes[name].shape)
+
+
+def random_values(
+    shape: Sequence[int], dtype: np.dtype[Any], generator: np.random.Generator, least: float = 0.0
+) -> np.ndarray:
+    """Floats from ``least`` to 1, integers and truth values 0 or 1: most operators take those as labels and places."""
+    values = generator.integers(0, 2, shape) if dtype.kind in "iub" else generator.uniform(least, 1, shape)
+    return values.astype(dtype)
 
 
 def _number_of(name: str) -> tuple[int, str]:
