@@ -23,6 +23,7 @@ from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declar
 from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.independence import flow
+from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, reads_values, states_of
 from pdhlo.dialect.symbolic.independence.states import (
     SIZES,
@@ -167,7 +168,7 @@ class _Walk:
             return [SIZES if any(map(self.has, _elements(one))) else UNTOUCHED for one in known]
         if reads_values(short) and (mixed := first_mixed(*given)) is not None:
             return [mixed] * count
-        if (rule := find_rule(short)) is None:
+        if (rule := find_rule(short) or gradient_rule(short)) is None:
             return [Mixed(where, "nothing is known of how it treats positions")] * count
         return self._by_rule(rule, operation, short, values, given, known, where)
 

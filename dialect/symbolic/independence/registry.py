@@ -113,6 +113,12 @@ class Step:
             self.mixes("computes along the size")
         return found
 
+    def repeats(self, place: int, axis: int) -> None:
+        """Raises MixesError unless an untouched operand has the same for all positions at an axis: one, or none."""
+        shape = self.shape(place)
+        if 0 <= axis < len(shape) and shape[axis] != 1:
+            self.mixes(f"operand {place} has a size of its own where the others have it")
+
     def mixes(self, reason: str) -> NoReturn:
         """Raises MixesError."""
         raise MixesError(reason)

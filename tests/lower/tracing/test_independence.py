@@ -221,6 +221,48 @@ def test_what_is_proved_of_an_operator_holds_when_it_runs(name: str) -> None:
     assert held, "nothing was proved that could be run"
 
 
+GRADIENTS = """
+    abs_grad amax_grad argsort_grad bmm_grad cast_grad clip_double_grad conv2d_grad cos_double_grad
+    cross_entropy_with_softmax_grad cumsum_grad elementwise_pow_grad expand_grad group_norm_grad index_select_grad
+    instance_norm_grad kldiv_loss_grad layer_norm_grad multiply_grad p_norm_grad pool2d_grad prelu_grad reshape_grad
+    roll_grad slice_grad softmax_grad split_grad tanh_grad tanh_triple_grad topk_grad transpose_grad unstack_grad
+    where_grad
+"""
+"""One or two for each way in which a forward operator goes through; the rule is the same for all."""
+
+
+@pytest.mark.parametrize("name", GRADIENTS.split())
+def test_what_is_proved_of_a_gradient_holds_when_it_runs(name: str) -> None:
+    test_what_is_proved_of_an_operator_holds_when_it_runs(name)
+
+
+def gradient_of(name: str, operands: str, attributes: str = "") -> Proof:
+    """The proof for ``x0``'s first axis of a gradient operator with one result, of operands ``x0: [?, 4], x1: [5]``."""
+    given = re.findall(r"x\d: \[([^\]]*)\]", operands)
+    kinds = [f"tensor<{''.join(f'{dim}x' for dim in dims.split(', '))}f32>" for dims in given]
+    arguments = ", ".join(f'%a{i}: {kind} {{pd.feed = "x{i}"}}' for i, kind in enumerate(kinds))
+    values = ", ".join(f"%a{i}" for i in range(len(kinds)))
+    body = f'%r = "pd.{name}"({values}) {{{attributes}}} : ({", ".join(kinds)}) -> {kinds[0]}'
+    program = Program.parse(
+        f'func.func @main({arguments}) -> ({kinds[0]} {{pd.fetch = "y"}}) {{\n{body}\nreturn %r : {kinds[0]}\n}}'
+    )
+    found = proof_of(program, {i: 0 for i, dims in enumerate(given) if dims.startswith("?")})
+    assert found is not None
+    return found
+
+
+def test_the_gradient_of_weights_is_a_sum_of_all_positions():
+    segments = "result_segment_sizes = array<i32: 0, 1>, axis = -1 : i32"
+    proof = gradient_of("add_grad", "x0: [?, 4], x1: [1, 4], x2: [?, 4]", segments)
+    assert proof.mixed is not None
+    assert "sums along the size" in str(proof.mixed)
+
+
+def test_a_slope_that_lies_otherwise_than_the_forward_operator_gives_it_is_no_proof():
+    proof = gradient_of("tanh_grad", "x0: [?, 4], x1: [3, 4]")
+    assert proof.mixed is not None
+
+
 # ---------------------------------------------------------------- programs of several operators
 
 Link = tuple[str, tuple[int | str, ...]]
