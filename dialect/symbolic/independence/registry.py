@@ -42,6 +42,8 @@ class Step:
         """The shapes of the results."""
         self.size = size
         """The symbol that stands for the size."""
+        self.vouched: set[str] = set()
+        """Symbols of its results that no input gives, and that do not depend on the size, as the rule knows."""
 
     def state(self, place: int) -> State:
         """How an operand depends on the size; an absent one does not."""
