@@ -16,8 +16,8 @@ import numpy as np
 
 from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
-from pdhlo.lower.comparing.bodies import has_body
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.conformance.inner_blocks import has_block
 from pdhlo.lower.conformance.shape_sizes import InputSizes, Sizes, random_values
 from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.segments import Schedule
@@ -41,7 +41,7 @@ class RealShapes:
         self._traceable = traceable
         self._parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
         self._key = jax.random.key(0) if traceable.random else None
-        self._blocks = [place for place, operation in enumerate(traceable.operations) if has_body(operation)]
+        self._blocks = [place for place, operation in enumerate(traceable.operations) if has_block(operation)]
         self._is_whole = False
         self._schedules: dict[frozenset[int], Schedule] = {}
 

@@ -22,9 +22,10 @@ from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower.comparing.bodies import Body, body_of, has_body
+from pdhlo.lower.comparing.bodies import Body
 from pdhlo.lower.comparing.observation import Observed, observed_results
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.conformance.inner_blocks import block_of, has_block
 from pdhlo.lower.conformance.real_shapes import RealShapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
 from pdhlo.lower.tracing.steps import KEY, Environment
@@ -168,7 +169,7 @@ class _Check:
         blocks: list[tuple[Any, dict[str, int]]] = []
         pairs = [(operation, self._pairs(observed, values)) for operation, observed in operations]
         for operation, found in pairs:
-            if has_body(operation):
+            if has_block(operation):
                 blocks.append((operation, dict(known)))
             _bind(known, ((wanted, have) for _, wanted, have in found))
         everything = dict(later) | known
@@ -181,7 +182,7 @@ class _Check:
         self, operation: Any, values: Environment, before: Mapping[str, int], later: Mapping[str, int], sizes: Sizes
     ) -> None:
         """Looks at the first turns of a loop, or at the branch that runs; symbols of its own are new in each turn."""
-        body = body_of(operation, values, self._bodies)
+        body = block_of(operation, values, self._bodies)
         arguments = None if body is None else body.first(values)
         for _ in range(_MOST_TURNS):
             if body is None or arguments is None:

@@ -193,6 +193,22 @@ def test_blocks_of_loops_are_looked_at_turn_by_turn_and_branches_that_do_not_run
     assert (found.inside, len(found.sizes)) == (1, 5)
 
 
+def test_the_first_step_of_a_recurrence_is_looked_at():
+    rows: tuple[str, list[int]] = ("float32", [-1, 4])
+    variables = {"x": ("float32", [3, -1, 4]), "h0": rows, "y": ("float32", [3, -1, 4])}
+    message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["x", "h0"]))
+    step: list[Any] = [
+        ("elementwise_add", {"X": ["x"], "Y": ["h"]}, {"Out": ["s"]}, {"axis": -1}),
+        ("tanh", {"X": ["s"]}, {"Out": ["y"]}, {}),
+    ]
+    block = add_block(message, 0, step, dict.fromkeys(("x", "h", "s", "y"), rows))
+    slots = {"inputs": ["x"], "initial_states": ["h0"], "parameters": []}
+    own = {"ex_states": ["h"], "states": ["y"], "has_states": True, "reverse": False, "sub_block": ("BLOCK", block)}
+    add_op(message.blocks[0], ("recurrent", slots, {"outputs": ["y"]}, own))
+    found = check_shapes(pdhlo.load(message.SerializeToString(), parameters={}, outputs=["y"]))
+    assert (found.results, found.agreed, found.inside, found.unknown) == (5 * 3, 5 * 3, 0, 0)
+
+
 def test_a_wrong_rule_inside_of_a_loop_is_named(monkeypatch):
     with_rule(monkeypatch, "relu", lambda call: tensor((call.shape(0)[0] * 2, 4)))
     found = check_shapes(growing())
