@@ -37,6 +37,8 @@ HOW_OFTEN = 5
 """At how many sizes a program is checked unless the caller says otherwise."""
 _MOST_REFUSED = 4
 """How often the program may refuse sizes that satisfy the constraints, for each multiple of them."""
+_MOST_AGAIN = 16
+"""How often the same sizes may be drawn, for each multiple: a program may take no others."""
 _MOST_KEPT = 40
 _MOST_TURNS = 4
 """How many turns of a loop are looked at: what its shapes change from one turn to the next, they do in the first."""
@@ -131,15 +133,16 @@ class _Check:
 
     def several(self, drawn: Iterable[Sizes], inputs: InputSizes, times: int) -> None:
         """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
-        refused = 0
+        refused, again = 0, 0
         for sizes in drawn:
-            if len(self.found.sizes) >= times or refused == _MOST_REFUSED:
+            if len(self.found.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
                 return
             try:
-                if str(sizes) in self.found.sizes:  # there are not so many
-                    refused += 1
+                if str(sizes) in self.found.sizes:  # there may be not so many
+                    again += 1
                 else:
                     self.at(inputs, sizes)
+                    inputs.took(sizes)
             except PdhloError as error:
                 refused += 1
                 self.found.refused += 1

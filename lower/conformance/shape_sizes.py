@@ -1,9 +1,10 @@
 """Sizes of a program's inputs at random that satisfy what its symbolic shapes say must hold.
 
 A size is drawn for each symbol of an input. Those that broadcast with each other are drawn alike, and where the drawn
-ones break a constraint, they are drawn again; the caller goes on to multiples of 2, 4, 8 … 64, as programs take that
-halve pictures and double them. Sequences have several rows, but for each third time: the first step of a beam search
-has one row for each.
+ones break a constraint, they are drawn again. Once the program has taken some, others are mostly drawn one at a time,
+since it may refuse what its constraints allow (lengths in a LoD are none of them). The caller goes on to multiples of
+2, 4, 8 … 64, as programs take that halve pictures and double them. Sequences have several rows, but for each third
+time: the first step of a beam search has one row for each.
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ class InputSizes:
         self._has_sequences = any(spec.lod_level for spec in self._specs.values())
         self._rounds = 0
         self._made = 0
+        self._taken: Sizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
         """How a size is drawn for each symbol that is free, for a multiple."""
@@ -114,10 +116,30 @@ class InputSizes:
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
                 found = self._single_rows(multiple)
+            elif self._taken is not None and time % 3 > 0:
+                found = self._near(self._taken, multiple)
             else:
                 found = self._drawn(multiple, alike=time % 3 > 0)
             if found is not None:
                 yield found
+
+    def took(self, sizes: Sizes) -> None:
+        """Says that the program has taken these: it may want more of others than its constraints say."""
+        self._taken = sizes
+
+    def _near(self, taken: Sizes, multiple: int) -> Sizes | None:
+        """Such as the program has taken, with one size drawn again; equal numbers of examples stay equal."""
+        if not self._draws:
+            return None
+        name, make = self._random.choice([*self._draws.items()])
+        size = taken.symbols[name]
+        alike = [
+            other
+            for other, its in self._draws.items()
+            if other == name or (its == make == self._examples and taken.symbols[other] == size)
+        ]
+        own = {other: taken.symbols[other] for other in self._draws}
+        return self._checked(own | dict.fromkeys(alike, self._limited(name, make(multiple))), taken.sequences)
 
     def _single_rows(self, multiple: int) -> Sizes | None:
         self._rounds += 1
