@@ -123,6 +123,16 @@ def test_a_length_that_is_divided_is_a_multiple_and_not_the_batch(tmp_path):
     assert shapes(pdhlo.export(folded(), tmp_path / "a")) == {"x": "b, 8*x_1"}
 
 
+def test_the_least_number_that_does_is_found(tmp_path):
+    window = {"ksize": [6, 3], "strides": [1, 1], "paddings": [0, 0], "pooling_type": "max"}
+    program = load([("pool2d", {"X": ["x"]}, {"Out": ["y"]}, window)], dict.fromkeys("xy", PICTURE), ["x"], ["y"])
+    path = pdhlo.export(program, tmp_path / "out")
+    assert manifest(path)["constraints"] == ["x_2 >= 5", "x_3 >= 5"]  # of 5 rows there are no windows
+    assert pdhlo.load_artifact(path)({"x": np.ones((1, 3, 6, 7), np.float32)})["y"].shape == (1, 3, 1, 5)
+    with pytest.raises(InputError, match="it must be at least 5"):
+        pdhlo.load_artifact(path)({"x": np.ones((1, 3, 4, 6), np.float32)})
+
+
 def test_what_the_analysis_does_not_tell_is_found_by_trying(tmp_path, monkeypatch):
     plain = Specification({"x": (Open("b"), Open("x_1"))})
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
