@@ -34,6 +34,8 @@ _LARGEST_PICTURE, _LARGEST = 256, 24
 _MOST_EXAMPLES = 6
 _MOST_SEQUENCES = 3
 _MOST_SHOWN = 8
+Limits = tuple[float, float]
+_FLOATS: tuple[Limits, ...] = ((0.0, 1.0), (-1.0, 1.0), (-4.0, 4.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class InputSizes:
         self._all = own
         self._has_sequences = any(spec.lod_level for spec in self._specs.values())
         self._rounds = 0
-        self._made = 0
+        self._made = -1
         self._taken: Sizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
@@ -181,22 +183,22 @@ class InputSizes:
         return found
 
     def arrays(self, sizes: Sizes) -> dict[str, Any]:
-        """Random values of these sizes: floats from 0 to 1, or each second time from -1, so that branches go either
-        way, and integers 0 or 1; sequences are as long as one another.
+        """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that branches go
+        either way, and integers 0 or 1; sequences are as long as one another.
         """
         generator = np.random.default_rng(self._random.getrandbits(32))
         self._made += 1
-        least = -1.0 if self._made % 2 == 0 else 0.0
+        limits = _FLOATS[self._made % len(_FLOATS)]
         return {
-            name: self._array(spec, self.shape(name, sizes), sizes, generator, least)
+            name: self._array(spec, self.shape(name, sizes), sizes, generator, limits)
             for name, spec in self._specs.items()
         }
 
     @staticmethod
     def _array(
-        spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator, least: float
+        spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator, limits: Limits
     ) -> Any:
-        data = random_values(shape, spec.dtype, generator, least)
+        data = random_values(shape, spec.dtype, generator, limits)
         if not spec.lod_level:
             return data
         rows, count = shape[0] if shape else 0, sizes.sequences
@@ -211,10 +213,10 @@ class InputSizes:
 
 
 def random_values(
-    shape: Sequence[int], dtype: np.dtype[Any], generator: np.random.Generator, least: float = 0.0
+    shape: Sequence[int], dtype: np.dtype[Any], generator: np.random.Generator, limits: Limits = (0.0, 1.0)
 ) -> np.ndarray:
-    """Floats from ``least`` to 1, integers and truth values 0 or 1: most operators take those as labels and places."""
-    values = generator.integers(0, 2, shape) if dtype.kind in "iub" else generator.uniform(least, 1, shape)
+    """Floats within limits, integers and truth values 0 or 1: most operators take those as labels and places."""
+    values = generator.integers(0, 2, shape) if dtype.kind in "iub" else generator.uniform(*limits, shape)
     return values.astype(dtype)
 
 
