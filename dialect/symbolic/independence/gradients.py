@@ -70,7 +70,8 @@ def _gradient(forward: str, rule: Rule, step: Step) -> tuple[State, ...]:
     }
     wanted = dict(zip(own.outputs, _by_place(step, len(own.outputs)), strict=True))
     operands = _solved(_Forward(forward, rule, theirs, step), given, wanted)
-    return tuple(_of_operand(operands.get(name.removesuffix(_GRADIENT))) for name in own.outputs)
+    bases = (name.removesuffix(_GRADIENT) if name.endswith(_GRADIENT) else "" for name in own.outputs)
+    return tuple(_of_operand(operands.get(base)) for base in bases)
 
 
 def _by_place(step: Step, count: int) -> list[ShapeOrData]:
