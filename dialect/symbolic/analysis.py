@@ -23,7 +23,7 @@ from pdhlo.dialect.symbolic import by_names, control_flow
 from pdhlo.dialect.symbolic.constraints import Constraints, Range
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, product
 from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
-from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
+from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
 from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
 from pdhlo.errors import InputError, UnsupportedError, VerificationError
 
@@ -33,6 +33,8 @@ Fallback: TypeAlias = Callable[[Call], Sequence[ShapeOrData | None] | None]
 MOST_ELEMENTS = 64
 """Tensors of integers with more elements are no shapes: nobody needs to know what is in them."""
 _MOST_FED = 9
+_WRITES = "pd.array_write_"
+_EMPTY = ArrayDims()
 _SOURCES = frozenset({"pd.feed", "pd.data"})
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What reading a damaged operation may end in."""
@@ -62,6 +64,8 @@ class ShapeAnalysis:
         self._fallback = fallback
         self._values: dict[Any, ShapeOrData] = {}
         self._names: dict[Any, str] = {}
+        self._written_into: dict[Any, Any] = {}
+        """What an array is once something has been written into it, in place."""
         self.without_rule: Counter[str] = Counter()
         """Operations of which nothing but what they declare is known, by name."""
         self.steps = 0
@@ -96,9 +100,14 @@ class ShapeAnalysis:
     def known_of(self, value: Any) -> ShapeOrData:
         """Shape and contents of a value of the program, with all that was found equal put in its place.
 
+        An array that was empty when it was made has the elements that were written into it later, in place.
         Raises InputError for a value of another program.
         """
-        return self.known(self.first_of(value))
+        found = self.first_of(value)
+        while found == _EMPTY and value in self._written_into:
+            value = self._written_into[value]
+            found = self.first_of(value)
+        return self.known(found)
 
     def first_of(self, value: Any) -> ShapeOrData:
         """The same as it was when the operation was looked at, before later operations made dimensions equal."""
@@ -200,6 +209,8 @@ class ShapeAnalysis:
                 return
             for result, found in zip(operation.results, self._results(operation, name, origin), strict=True):
                 self.record(result, found, origin)
+            if name == _WRITES:
+                self._written_into[operation.operands[0]] = operation.results[0]
         except (VerificationError, InputError) as error:
             raise VerificationError(f"{origin}: {error}") from None
         except _MALFORMED as error:

@@ -38,11 +38,28 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     given = dict(zip(map(_canonical, names.inputs), call.operands, strict=False))
     wanted = names.outputs[: len(call.declared)]
     if _GRADIENT in call.name:
+        _equal_slopes(call, given)
         found = [_gradient(call, place, name, given) for place, name in enumerate(map(_canonical, wanted))]
         found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
     else:
         found = [_in_place(call, name, given) for name in wanted]
     return found if any(one is not None for one in found) else None
+
+
+def _equal_slopes(call: Call, given: Mapping[str, ShapeOrData]) -> None:
+    """A slope has the shape of what it is the slope of, mostly that of the forward operator's first operand as well."""
+    pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
+        (one, given.get(f"{name}{_GRADIENT}")) for name, one in given.items()
+    ]
+    forward = call.name.removesuffix(_GRADIENT)
+    names = _forward_signature(forward)
+    if forward in _LIKE_SLOPE and names is not None:
+        pairs.append((given.get(_canonical(names.inputs[0])), given.get(_canonical(names.outputs[0]) + _GRADIENT)))
+    for one, slope in pairs:
+        if isinstance(one, TensorDims) and isinstance(slope, TensorDims) and len(one.shape) == len(slope.shape):
+            for a, b in zip(one.shape, slope.shape, strict=True):
+                if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
+                    call.equal(a, b)
 
 
 def _canonical(name: str) -> str:

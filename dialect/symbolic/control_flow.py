@@ -15,6 +15,7 @@ from typing import Any
 
 from pdhlo.dialect import types
 from pdhlo.dialect.symbolic.expressions import Dim
+from pdhlo.dialect.symbolic.recurrences import recurrence_of
 from pdhlo.dialect.symbolic.shapes import (
     NOTHING,
     ArrayDims,
@@ -26,6 +27,7 @@ from pdhlo.dialect.symbolic.shapes import (
     tensor,
 )
 from pdhlo.dialect.symbolic.walk import Walk
+from pdhlo.errors import VerificationError
 
 _MOST_TURNS = 3
 _DEEPEST = 2
@@ -130,6 +132,45 @@ def _while(walk: Walk, operation: Any, origin: str) -> None:
         walk.record(result, walk.operand(argument), origin)
 
 
+def _recurrent(walk: Walk, operation: Any, origin: str) -> None:
+    """A step stands for all: states keep their shapes, and all inputs have as many positions along the first axis."""
+    for result in operation.results:
+        walk.record(result, walk.declared(result, origin), origin)
+    parts = recurrence_of(operation)
+    if parts is None:
+        for argument in operation.operation.regions[0].blocks[0].arguments:
+            walk.record(argument, walk.declared(argument, origin), origin)
+        walk.run_block(operation.operation.regions[0].blocks[0])
+        return
+    inputs, initial = (_items(walk, group) for group in (parts.inputs, parts.initial))
+    equal = walk.table.constraints.add_equal
+    for argument, one in zip(parts.slices, inputs, strict=True):
+        equal(inputs[0].shape[0], one.shape[0], origin)
+        walk.record(argument, tensor(one.shape[1:]), origin)
+    for (argument, _), one in zip(parts.states, initial, strict=True):
+        walk.record(argument, tensor(one.shape), origin)
+    walk.run_block(parts.block)
+    for argument, value in parts.states:
+        old, new = (_tensor(walk.operand(one)).shape for one in (argument, value))
+        for a, b in zip(old, new, strict=True):
+            equal(a, b, origin)
+    if parts.outputs is not None and inputs:
+        found = (_tensor(walk.operand(value)) for value in parts.stacked)
+        steps = walk.table.constraints.resolve(inputs[0].shape[0])
+        walk.record(parts.outputs, ListDims(tuple(tensor((steps, *one.shape)) for one in found)), origin)
+
+
+def _items(walk: Walk, group: Any) -> list[TensorDims]:
+    found = NOTHING if group is None else walk.operand(group)
+    return [_tensor(one) for one in found.items] if isinstance(found, ListDims) else []
+
+
+def _tensor(one: ShapeOrData) -> TensorDims:
+    if not isinstance(one, TensorDims):
+        raise VerificationError(f"a step takes and gives tensors, and it is given {one}")
+    return one
+
+
 def _is_settled(walk: Walk, arguments: Sequence[Any], after: Sequence[ShapeOrData]) -> bool:
     return all(walk.operand(argument) == one for argument, one in zip(arguments, after, strict=True))
 
@@ -178,6 +219,7 @@ def _nothing(_walk: Walk, _operation: Any, _origin: str) -> None:
 OPERATIONS: dict[str, Callable[[Walk, Any, str], None]] = {
     "pd.if": _if,
     "pd.while": _while,
+    "pd.recurrent": _recurrent,
     "pd_builtin.combine": _combine,
     "pd_builtin.split": _split,
     "pd_builtin.slice": _slice,

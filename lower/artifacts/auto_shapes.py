@@ -2,7 +2,8 @@
 
 Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
 that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
-examples), then multiples of 2 to 128, then at least 2 to 128, then examples in multiples; in the end there is one.
+examples), then at least 2 to 32 (the least number that does is looked for between), then multiples of 2 to 128, then
+examples in multiples; in the end there is one.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ class Choice:
 
     probe: Specification
     instead: tuple[Specification, ...] = ()
+    finer: Callable[[Specification], Sequence[Specification]] = lambda _: ()
+    """Those between one of these that can be taken and the one before it: each leaves more open than the next."""
 
 
 def choices(program: Program) -> Iterator[Choice]:
@@ -139,8 +142,19 @@ def _larger_ones(one: Specification) -> Choice:
     if not names:
         return Choice(one)
     bounds = MULTIPLES[:5]
-    single = [_larger(one, [name], least) for name in names[:_MOST_ALONE] for least in bounds] if names[1:] else []
-    return Choice(_larger(one, names, bounds[-1]), (*single, *(_larger(one, names, least) for least in bounds[:-1])))
+    groups = [*([[name] for name in names[:_MOST_ALONE]] if names[1:] else []), names]
+    ways = [(group, least, _larger(one, group, least)) for group in groups for least in bounds]
+
+    def finer(taken: Specification) -> Sequence[Specification]:
+        return [
+            _larger(one, group, between)
+            for group, least, found in ways
+            if found.key == taken.key
+            for between in range(least // 2 + 1, least)
+        ]
+
+    *instead, probe = (found for *_, found in ways)
+    return Choice(probe, tuple(instead), finer)
 
 
 def _larger(one: Specification, names: Sequence[str], least: int) -> Specification:
@@ -201,10 +215,22 @@ class Trial:
             return
         for choice in others:
             if self._takes(choice.probe, structs):
-                for one in choice.instead:
-                    if self._takes(one, structs):
-                        yield one, structs(one)
-                yield choice.probe, structs(choice.probe)
+                for one in (one for one in choice.instead if self._takes(one, structs)):
+                    yield from self._with_finer(choice, one, structs)
+                yield from self._with_finer(choice, choice.probe, structs)
+
+    def _with_finer(
+        self, choice: Choice, taken: Specification, structs: Structs
+    ) -> Iterator[tuple[Specification, dict[str, jax.ShapeDtypeStruct]]]:
+        """The most open one between what can be taken and what cannot, where there is one, and then the former."""
+        between = choice.finer(taken)
+        first, end = 0, len(between)
+        while first < end:
+            middle = (first + end) // 2
+            first, end = (first, middle) if self._takes(between[middle], structs) else (middle + 1, end)
+        if first < len(between):
+            yield between[first], structs(between[first])
+        yield taken, structs(taken)
 
     def _takes(self, one: Specification, structs: Structs) -> bool:
         refused = self.refusal(one, structs(one)) if one.names else None

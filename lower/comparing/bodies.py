@@ -44,6 +44,11 @@ class Body:
         return [found[value] for value in self.region.yields]
 
 
+def has_body(operation: Any) -> bool:
+    """Whether an operation runs blocks that can be looked into."""
+    return operation.operation.name in _KINDS
+
+
 def body_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> Body | None:
     """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
 

@@ -1,13 +1,14 @@
 """Symbolic shapes checked by running: the expression of every result of every operation at sizes of the inputs.
 
-The shapes that are really there come from abstract evaluation of the whole program where it is one function (nothing
-is compiled), and from a run of it where shapes depend on data. A symbol that no input gives (a number of boxes) is what
-it is where it stands alone first, and must be the same everywhere else, and at most what is said of it.
+What the shapes really are is said by ``real_shapes``. A symbol that no input gives (a number of boxes) is what it is
+where it stands alone first, and must be the same everywhere else, and at most what is said of it. Blocks of branches
+and loops are looked at as they run, turn by turn: what stands alone first in one turn may be other in the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,20 +22,26 @@ from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower.comparing.bodies import Body
 from pdhlo.lower.comparing.observation import Observed, observed_results
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.conformance.inner_blocks import block_of, has_block
+from pdhlo.lower.conformance.real_shapes import RealShapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
-from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import KEY, Environment
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
-from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
-from pdhlo.lower.values.traced_values import dense, from_public, has_padding, without_padding
+from pdhlo.lower.values.traced_values import dense, without_padding
 
 HOW_OFTEN = 5
 """At how many sizes a program is checked unless the caller says otherwise."""
 _MOST_REFUSED = 4
 """How often the program may refuse sizes that satisfy the constraints, for each multiple of them."""
+_MOST_AGAIN = 16
+"""How often the same sizes may be drawn, for each multiple: a program may take no others."""
 _MOST_KEPT = 40
+_MOST_TURNS = 4
+"""How many turns of a loop are looked at: what its shapes change from one turn to the next, they do in the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,7 @@ class ShapeCheck:
     """What the check of one program found."""
 
     results: int = 0
-    """Results that were looked at, at all sizes together."""
+    """Results that were looked at, at all sizes and in all turns of loops together."""
     agreed: int = 0
     disagreements: list[Disagreement] = field(default_factory=list)
     """The first of those that do not agree."""
@@ -64,10 +71,10 @@ class ShapeCheck:
     unknown_operations: dict[str, int] = field(default_factory=dict)
     """The operations that made such symbols."""
     inside: int = 0
-    """Operations in blocks of others, whose results were not looked at."""
+    """Operations in blocks of others whose results were not looked at: of branches that never ran, and the like."""
     sizes: list[str] = field(default_factory=list)
     ran: bool = False
-    """Whether the program was run, since shapes in it depend on data."""
+    """Whether some of the program was run, since shapes in it depend on data, or it has blocks inside."""
     refused: int = 0
     """How often the program has refused sizes that satisfy the constraints of its analysis."""
     refusal: str = ""
@@ -98,25 +105,25 @@ class _Check:
     """A program, its analysis, and what was found so far."""
 
     def __init__(self, program: Program, traceable: Traceable, analysis: ShapeAnalysis) -> None:
-        self._traceable, self._analysis = traceable, analysis
+        self._analysis = analysis
+        self._real = RealShapes(program, traceable)
         read = {value for operation in traceable.operations for value in reads(operation)}
         read |= {one.value for one in traceable.wanted}
-        self._observed = [
-            one
+        self._operations = [
+            (operation, [one for one in observed_results(operation, place) if one.value in read])
             for place, operation in enumerate(traceable.operations)
-            for one in observed_results(operation, place)
-            if one.value in read
         ]
-        self._parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
-        self._key = jax.random.key(0) if traceable.random else None
-        inside = len(list(operations_within(traceable.operations))) - len(traceable.operations)
-        self.found = ShapeCheck(inside=inside)
+        inner = [one for top in traceable.operations for one in [*operations_within([top])][1:]]
+        self._inside = {one.operation: found for one in inner if (found := _observed_inside(one))}
+        self._unseen = set(self._inside)
+        self._bodies: dict[Any, Body] = {}
+        self.found = ShapeCheck()
 
     def count_unknown(self) -> None:
         """Counts the dimensions that nobody knows."""
         symbols = self._analysis.symbols
         blamed: dict[str, int] = {}
-        for observed in self._observed:
+        for observed in itertools.chain(*(found for _, found in self._operations), *self._inside.values()):
             for dim in _dims_of(_element(self._analysis.known_of(observed.value), observed.element)):
                 unknown = [symbols[name] for name in symbols_of(dim) if symbols[name].source == "unknown"]
                 self.found.dims += 1
@@ -126,15 +133,16 @@ class _Check:
 
     def several(self, drawn: Iterable[Sizes], inputs: InputSizes, times: int) -> None:
         """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
-        refused = 0
+        refused, again = 0, 0
         for sizes in drawn:
-            if len(self.found.sizes) >= times or refused == _MOST_REFUSED:
+            if len(self.found.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
                 return
             try:
-                if str(sizes) in self.found.sizes:  # there are not so many
-                    refused += 1
+                if str(sizes) in self.found.sizes:  # there may be not so many
+                    again += 1
                 else:
                     self.at(inputs, sizes)
+                    inputs.took(sizes)
             except PdhloError as error:
                 refused += 1
                 self.found.refused += 1
@@ -142,25 +150,64 @@ class _Check:
 
     def at(self, inputs: InputSizes, sizes: Sizes) -> None:
         """Looks at all results at these sizes. Raises PdhloError where the program refuses them."""
-        fed: Mapping[str, Any] = {}
-        try:
-            if self.found.ran:
-                raise NeedsHostError("known from the first sizes")
-            real = self._evaluated(inputs.structs(sizes))
-        except (NeedsHostError, NeedsKnownError, NeedsRowsError):
-            fed = inputs.arrays(sizes)
-            real = self._run(fed)
-            self.found.ran = True
+        values, fed = self._real.at(inputs, sizes)
         self.found.sizes.append(str(sizes))
-        known = dict(sizes.symbols) | self._fed_elements(fed)
-        _bind(known, self._pairs(real))
-        for observed, wanted, have in self._pairs(real):
-            self._judge(observed, wanted, have, known, sizes)
+        self.found.ran = self._real.ran
+        self._block(self._operations, values, dict(sizes.symbols) | self._fed_elements(fed), {}, sizes)
+        self.found.inside = len(self._unseen)
 
-    def _pairs(self, real: Mapping[Any, Any]) -> Iterator[tuple[Observed, ShapeOrData, Any]]:
-        for observed in self._observed:
-            if (have := dense(without_padding(observed.of(real)))) is not None:
-                yield observed, _element(self._analysis.known_of(observed.value), observed.element), have
+    def _block(
+        self,
+        operations: Sequence[tuple[Any, Sequence[Observed]]],
+        values: Environment,
+        known: dict[str, int],
+        later: Mapping[str, int],
+        sizes: Sizes,
+    ) -> None:
+        """Looks at the results of operations that run one after the other, and at the blocks inside them.
+
+        ``known``: what symbols are before the first of them, to which is added what they tell. ``later``: what those
+        are that only operations behind the block tell.
+        """
+        blocks: list[tuple[Any, dict[str, int]]] = []
+        pairs = [(operation, self._pairs(observed, values)) for operation, observed in operations]
+        for operation, found in pairs:
+            if has_block(operation):
+                blocks.append((operation, dict(known)))
+            _bind(known, ((wanted, have) for _, wanted, have in found))
+        everything = dict(later) | known
+        for one, wanted, have in itertools.chain.from_iterable(found for _, found in pairs):
+            self._judge(one, wanted, have, everything, sizes)
+        for operation, before in blocks:
+            self._turns(operation, values, before, everything, sizes)
+
+    def _turns(
+        self, operation: Any, values: Environment, before: Mapping[str, int], later: Mapping[str, int], sizes: Sizes
+    ) -> None:
+        """Looks at the first turns of a loop, or at the branch that runs; symbols of its own are new in each turn."""
+        body = block_of(operation, values, self._bodies)
+        arguments = None if body is None else body.first(values)
+        for _ in range(_MOST_TURNS):
+            if body is None or arguments is None:
+                return
+            with x64():
+                found = body.run(values, arguments, (), values.get(KEY))
+            known = dict(before)
+            names = body.region.arguments
+            _bind(known, ((self._analysis.known_of(name), found[name]) for name in names))
+            within = [(one, self._inside.get(one.operation, ())) for one in body.block.operations]
+            self._block(within, found, known, later, sizes)
+            self._unseen.difference_update(one.operation for one, _ in within)
+            arguments = body.after(body.yielded(found))
+
+    def _pairs(
+        self, observed: Iterable[Observed], values: Mapping[Any, Any]
+    ) -> list[tuple[Observed, ShapeOrData, Any]]:
+        return [
+            (one, _element(self._analysis.known_of(one.value), one.element), have)
+            for one in observed
+            if (have := dense(without_padding(one.of(values)))) is not None
+        ]
 
     def _judge(
         self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: Sizes
@@ -213,36 +260,16 @@ class _Check:
                 }
         return found
 
-    # What is really there
 
-    def _evaluated(self, inputs: Mapping[str, Any]) -> dict[Any, Any]:
-        """The results of all operations, as tracers and known arrays, of which the shapes can be read."""
-        found: dict[Any, Any] = {}
-
-        def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
-            environment = self._traceable.environment(parameters, given, self._key)
-            self._traceable.trace(environment)
-            found.update(environment)
-            return 0
-
-        with x64():
-            jax.eval_shape(function, self._parameters, {name: inputs[name] for name in self._traceable.inputs})
-        if any(map(has_padding, found.values())):
-            raise NeedsHostError("how many rows there are depends on data")
-        return found
-
-    def _run(self, fed: Mapping[str, Any]) -> dict[Any, Any]:
-        given = {name: from_public(name, fed[name]) for name in self._traceable.inputs}
-        environment = self._traceable.environment(self._parameters, given, self._key)
-        steps = self._traceable.steps
-        with x64():
-            Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
-        return environment
+def _observed_inside(operation: Any) -> list[Observed]:
+    """What is looked at of an operation in a block: of its results those that anything reads."""
+    return [one for one in observed_results(operation, 0) if next(iter(one.value.uses), None) is not None]
 
 
-def _bind(known: dict[str, int], pairs: Iterator[tuple[Observed, ShapeOrData, Any]]) -> None:
+def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:
     """Adds what symbols are that no input gives, where they first stand alone."""
-    for _, wanted, have in pairs:
+    for wanted, value in pairs:
+        have = dense(without_padding(value))
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
             continue
         _bind_some(known, wanted.shape, tuple(have.shape))

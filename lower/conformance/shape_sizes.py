@@ -1,15 +1,16 @@
 """Sizes of a program's inputs at random that satisfy what its symbolic shapes say must hold.
 
 A size is drawn for each symbol of an input. Those that broadcast with each other are drawn alike, and where the drawn
-ones break a constraint, they are drawn again; the caller goes on to multiples of 2, 4, 8 … 64, as programs take that
-halve pictures and double them. Sequences have several rows, but for each third time: the first step of a beam search
-has one row for each.
+ones break a constraint, they are drawn again. Once the program has taken some, others are mostly drawn one at a time,
+since it may refuse what its constraints allow (lengths in a LoD are none of them). The caller goes on to multiples of
+2, 4, 8 … 64, as programs take that halve pictures and double them. Sequences have several rows, but for each third
+time: the first step of a beam search has one row for each.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +34,8 @@ _LARGEST_PICTURE, _LARGEST = 256, 24
 _MOST_EXAMPLES = 6
 _MOST_SEQUENCES = 3
 _MOST_SHOWN = 8
+Limits = tuple[float, float]
+_FLOATS: tuple[Limits, ...] = ((0.0, 1.0), (-1.0, 1.0), (-4.0, 4.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,8 @@ class InputSizes:
         self._all = own
         self._has_sequences = any(spec.lod_level for spec in self._specs.values())
         self._rounds = 0
+        self._made = -1
+        self._taken: Sizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
         """How a size is drawn for each symbol that is free, for a multiple."""
@@ -113,10 +118,30 @@ class InputSizes:
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
                 found = self._single_rows(multiple)
+            elif self._taken is not None and time % 3 > 0:
+                found = self._near(self._taken, multiple)
             else:
                 found = self._drawn(multiple, alike=time % 3 > 0)
             if found is not None:
                 yield found
+
+    def took(self, sizes: Sizes) -> None:
+        """Says that the program has taken these: it may want more of others than its constraints say."""
+        self._taken = sizes
+
+    def _near(self, taken: Sizes, multiple: int) -> Sizes | None:
+        """Such as the program has taken, with one size drawn again; equal numbers of examples stay equal."""
+        if not self._draws:
+            return None
+        name, make = self._random.choice([*self._draws.items()])
+        size = taken.symbols[name]
+        alike = [
+            other
+            for other, its in self._draws.items()
+            if other == name or (its == make == self._examples and taken.symbols[other] == size)
+        ]
+        own = {other: taken.symbols[other] for other in self._draws}
+        return self._checked(own | dict.fromkeys(alike, self._limited(name, make(multiple))), taken.sequences)
 
     def _single_rows(self, multiple: int) -> Sizes | None:
         self._rounds += 1
@@ -158,16 +183,22 @@ class InputSizes:
         return found
 
     def arrays(self, sizes: Sizes) -> dict[str, Any]:
-        """Random values of these sizes: floats from 0 to 1, integers 0 or 1; sequences are as long as one another."""
+        """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that branches go
+        either way, and integers 0 or 1; sequences are as long as one another.
+        """
         generator = np.random.default_rng(self._random.getrandbits(32))
+        self._made += 1
+        limits = _FLOATS[self._made % len(_FLOATS)]
         return {
-            name: self._array(spec, self.shape(name, sizes), sizes, generator) for name, spec in self._specs.items()
+            name: self._array(spec, self.shape(name, sizes), sizes, generator, limits)
+            for name, spec in self._specs.items()
         }
 
     @staticmethod
-    def _array(spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator) -> Any:
-        values = generator.integers(0, 2, shape) if spec.dtype.kind in "iub" else generator.uniform(0, 1, shape)
-        data = values.astype(spec.dtype)
+    def _array(
+        spec: TensorSpec, shape: tuple[int, ...], sizes: Sizes, generator: np.random.Generator, limits: Limits
+    ) -> Any:
+        data = random_values(shape, spec.dtype, generator, limits)
         if not spec.lod_level:
             return data
         rows, count = shape[0] if shape else 0, sizes.sequences
@@ -179,6 +210,14 @@ class InputSizes:
         if name not in self._shapes:  # nobody reads it
             return tuple(dim if dim >= 0 else 1 for dim in self._specs[name].shape)
         return tuple(evaluate(self._resolve(dim), sizes.symbols) for dim in self._shapes[name].shape)
+
+
+def random_values(
+    shape: Sequence[int], dtype: np.dtype[Any], generator: np.random.Generator, limits: Limits = (0.0, 1.0)
+) -> np.ndarray:
+    """Floats within limits, integers and truth values 0 or 1: most operators take those as labels and places."""
+    values = generator.integers(0, 2, shape) if dtype.kind in "iub" else generator.uniform(*limits, shape)
+    return values.astype(dtype)
 
 
 def _number_of(name: str) -> tuple[int, str]:

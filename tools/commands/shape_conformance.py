@@ -69,7 +69,7 @@ def _note(one: dict[str, Any]) -> str:
         return shown(one["error"].splitlines()[0])
     if not one["results"]:
         return shown(f"no sizes were found that it takes; it refuses {one['refusal']}")
-    how = "ran, since shapes depend on data" if one["ran"] else ""
+    how = "ran in part" if one["ran"] else ""
     more = f"refused {one['refused']} times what its constraints allow" if one["refused"] else ""
     return "; ".join(part for part in (how, more) if part)
 

@@ -10,7 +10,17 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from pdhlo.dialect import types
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Mixed, Several, State, Untouched, joined
+from pdhlo.dialect.symbolic.independence.states import (
+    UNTOUCHED,
+    Apart,
+    Mixed,
+    Several,
+    State,
+    Stored,
+    Untouched,
+    joined,
+)
+from pdhlo.dialect.symbolic.recurrences import recurrence_of
 
 
 class Walk(Protocol):
@@ -67,6 +77,46 @@ def _while(walk: Walk, operation: Any, where: str) -> None:
     walk.states.update(zip(operation.results, state, strict=True))
 
 
+def _recurrent(walk: Walk, operation: Any, where: str) -> None:
+    """The steps run along the first axis of the inputs; a state is what it is first or what a step gives for it."""
+    for result in operation.results:
+        walk.states[result] = Mixed(where, "nothing is known of what it leaves for its gradient")
+    parts = recurrence_of(operation)
+    if parts is None or parts.inputs is None:
+        return
+    slices = [_at_one_step(one, where) for one in _items(walk, parts.inputs, len(parts.slices), where)]
+    walk.states.update(zip(parts.slices, slices, strict=True))
+    arguments = [argument for argument, _ in parts.states]
+    state = _items(walk, parts.initial, len(arguments), where) if arguments else []
+    is_settled = False
+    while not is_settled:  # as of a loop
+        walk.states.update(zip(arguments, state, strict=True))
+        walk.run_block(parts.block)
+        after = [walk.state_of(value) for _, value in parts.states]
+        merged = [joined(one, other, where) for one, other in zip(state, after, strict=True)]
+        is_settled = merged == state
+        state = merged
+    if parts.outputs is not None:
+        found = (_at_all_steps(walk.state_of(value), where) for value in parts.stacked)
+        walk.states[parts.outputs] = Several(tuple(found))
+
+
+def _at_one_step(state: State, where: str) -> State:
+    if isinstance(state, Apart) and state.axis > 0:
+        return state.at(state.axis - 1)
+    return state if isinstance(state, Untouched | Mixed) else Mixed(where, "computes along the size, step by step")
+
+
+def _at_all_steps(state: State, where: str) -> State:
+    if isinstance(state, Apart):
+        return state.at(state.axis + 1)
+    return state if isinstance(state, Untouched | Mixed) else Mixed(where, "gives the size itself at each step")
+
+
+def _create_array(walk: Walk, operation: Any, _where: str) -> None:
+    walk.states.update(dict.fromkeys(operation.results, Stored()))
+
+
 def _combine(walk: Walk, operation: Any, _where: str) -> None:
     walk.states[operation.results[0]] = Several(tuple(map(walk.state_of, operation.operands)))
 
@@ -105,6 +155,8 @@ def _nothing(_walk: Walk, _operation: Any, _where: str) -> None:
 OPERATIONS: dict[str, Callable[[Walk, Any, str], None]] = {
     "pd.if": _if,
     "pd.while": _while,
+    "pd.recurrent": _recurrent,
+    "pd.create_array": _create_array,
     "pd_builtin.combine": _combine,
     "pd_builtin.split": _split,
     "pd_builtin.slice": _slice,

@@ -23,6 +23,7 @@ from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declar
 from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.independence import flow
+from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, reads_values, states_of
 from pdhlo.dialect.symbolic.independence.states import (
     SIZES,
@@ -31,15 +32,16 @@ from pdhlo.dialect.symbolic.independence.states import (
     Mixed,
     Several,
     State,
+    Stored,
     Untouched,
     first_mixed,
 )
 from pdhlo.dialect.symbolic.registry import Call
-from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ListDims, ShapeOrData, TensorDims
 from pdhlo.errors import InputError, VerificationError
 
 _SOURCES = frozenset({"pd.feed", "pd.data"})
-_WITH_BLOCKS = frozenset({"pd.if", "pd.while"})
+_WITH_BLOCKS = frozenset({"pd.if", "pd.while", "pd.recurrent"})
 _ABSENT = Declared("none")
 
 
@@ -80,7 +82,7 @@ def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> Mixed
             return found
         if state == SIZES:
             return Mixed(f"the result {name}", "it gives the size itself")
-        if isinstance(state, Several):
+        if isinstance(state, Several | Stored):
             return Mixed(f"the result {name}", "it is several tensors")
         if name in written and not isinstance(state, Untouched):
             return Mixed(f"the parameter {name}", "what it is given depends on the size")
@@ -97,6 +99,8 @@ class _Walk:
         self._lods = {name for name, spec in program.inputs.items() if spec.lod_level}
         known = list(analysis.inputs.values())
         self._of_inputs = frozenset(name for one in known for dim in _all_dims(one) for name in symbols_of(dim))
+        self._given = set(self._of_inputs)
+        """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
     def state_of(self, value: Any) -> State:
         """How a value depends on the size; an argument of main as its shape says."""
@@ -142,6 +146,8 @@ class _Walk:
     def _fed(self, known: ShapeOrData, where: str) -> State:
         """An input lies along the size where one of its axes is it."""
         axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
+        if isinstance(known, ArrayDims):
+            return Mixed(where, "nothing is known of the elements of an array that is fed")
         if not axes:
             return UNTOUCHED
         if len(axes) > 1 or _dims(known)[axes[0]] != self.size:
@@ -167,7 +173,7 @@ class _Walk:
             return [SIZES if any(map(self.has, _elements(one))) else UNTOUCHED for one in known]
         if reads_values(short) and (mixed := first_mixed(*given)) is not None:
             return [mixed] * count
-        if (rule := find_rule(short)) is None:
+        if (rule := find_rule(short) or gradient_rule(short)) is None:
             return [Mixed(where, "nothing is known of how it treats positions")] * count
         return self._by_rule(rule, operation, short, values, given, known, where)
 
@@ -185,6 +191,7 @@ class _Walk:
         step = Step(self._call(operation, short, values, where), self._placed(operation, given), known, self.size)
         try:
             found = states_of(rule(step), len(step.call.declared))
+            self._given.update(step.vouched)
         except MixesError as error:
             return [Mixed(where, str(error))] * count
         except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
@@ -224,16 +231,32 @@ class _Walk:
         if isinstance(state, Mixed):
             return state if state.operation else Mixed(where, state.reason)
         if isinstance(known, ListDims):
-            items = state.items if isinstance(state, Several) else (state,) * len(known.items)
-            pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
-            return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
-        if all(map(self._is_source, operation.operands)) and isinstance(state, Untouched):
+            return self._checked_group(state, known, operation, where)
+        if isinstance(state, Stored) and isinstance(known, ArrayDims):
+            return self._checked_array(state, known, operation, where)
+        is_given = all(map(self._is_source, operation.operands)) and isinstance(state, Untouched)
+        reason = None if is_given else self._misfit(state, _dims(known))
+        return state if reason is None else Mixed(where, f"its result {reason}: {known}")
+
+    def _misfit(self, state: State, shape: Dims) -> str | None:
+        """How a shape is not as what a rule says of the value; None where it fits."""
+        if strange := {name for dim in shape for name in symbols_of(dim)} - self._given:
+            return f"has a size that depends on data ({min(strange)})"
+        return None if self._fits(state, shape) else "does not lie along the size as was expected"
+
+    def _checked_group(self, state: State, known: ListDims, operation: Any, where: str) -> State:
+        items = state.items if isinstance(state, Several) else (state,) * len(known.items)
+        pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
+        return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
+
+    def _checked_array(self, state: Stored, known: ArrayDims, operation: Any, where: str) -> State:
+        """An array whose elements fit the shape that they all have."""
+        if known.is_mixed:
+            return Mixed(where, "the elements of the array have different ranks")
+        if state.element is None or known.hint is None:
             return state
-        if strange := {name for dim in _dims(known) for name in symbols_of(dim)} - self._of_inputs:
-            return Mixed(where, f"its result has a size that depends on data ({min(strange)} of {known})")
-        if not self._fits(state, _dims(known)):
-            return Mixed(where, f"its result does not lie along the size as was expected: {known}")
-        return state
+        element = self._checked(state.element, TensorDims(known.hint), operation, where)
+        return element if isinstance(element, Mixed) else state
 
     def _check_blocks(self, operation: Any, where: str) -> None:
         """What a choice or a loop gives lies along the size as its shape says, too."""
@@ -248,7 +271,7 @@ class _Walk:
     def _fits(self, state: State, shape: Dims) -> bool:
         along = [i for i, dim in enumerate(shape) if self.has(dim)]
         if not isinstance(state, Apart):
-            return not along and not isinstance(state, Several)
+            return not along and not isinstance(state, Several | Stored)
         if along != [state.axis] or self.has(state.outer) or self.has(state.inner):
             return False
         return self.analysis.is_equal(shape[state.axis], state.length(self.size))

@@ -42,6 +42,8 @@ class Step:
         """The shapes of the results."""
         self.size = size
         """The symbol that stands for the size."""
+        self.vouched: set[str] = set()
+        """Symbols of its results that no input gives, and that do not depend on the size, as the rule knows."""
 
     def state(self, place: int) -> State:
         """How an operand depends on the size; an absent one does not."""
@@ -112,6 +114,12 @@ class Step:
         if found.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")
         return found
+
+    def repeats(self, place: int, axis: int) -> None:
+        """Raises MixesError unless an untouched operand has the same for all positions at an axis: one, or none."""
+        shape = self.shape(place)
+        if 0 <= axis < len(shape) and shape[axis] != 1:
+            self.mixes(f"operand {place} has a size of its own where the others have it")
 
     def mixes(self, reason: str) -> NoReturn:
         """Raises MixesError."""

@@ -58,7 +58,15 @@ class Several:
     items: tuple[State, ...]
 
 
-State: TypeAlias = Untouched | Sizes | Apart | Mixed | Several
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A tensor array. How many elements it has does not depend on the size."""
+
+    element: State | None = None
+    """How each element does; None while nothing has been written."""
+
+
+State: TypeAlias = Untouched | Sizes | Apart | Mixed | Several | Stored
 UNTOUCHED = Untouched()
 SIZES = Sizes()
 
@@ -78,4 +86,13 @@ def joined(a: State, b: State, operation: str) -> State:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
         return Several(tuple(joined(one, other, operation) for one, other in zip(a.items, b.items, strict=True)))
+    if isinstance(a, Stored) and isinstance(b, Stored):
+        found = (
+            b.element
+            if a.element is None
+            else a.element
+            if b.element is None
+            else joined(a.element, b.element, operation)
+        )
+        return found if isinstance(found, Mixed) else Stored(found)
     return first_mixed(a, b) or Mixed(operation, "its blocks give values that depend on the size in different ways")

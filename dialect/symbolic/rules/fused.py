@@ -150,8 +150,15 @@ def fused_linear_gradient(call: Call) -> Results:
 
 @infer("rnn")
 def rnn(call: Call) -> Results:
-    """Of [time, batch, …]: the values of both directions, which of them stay, the states, memory of the kernel."""
+    """Of [time, batch, …]: the values of both directions, which of them stay, the states, memory of the kernel.
+
+    States and lengths are those of as many sequences. Source: Paddle 2.6 RnnInferMeta.
+    """
     x = call.shape(0)
+    batches = [one.shape[1] for one in call.items(1)]
+    batches += call.shape(3)[:1] if call.is_given(3) else ()
+    for batch in batches:
+        call.equal(x[1], batch)
     width = call.attribute("hidden_size", 0) * (2 if call.attribute("is_bidirec", False) else 1)
     states = ListDims(tuple(like(one) for one in call.items(1)))
     values = tensor((*x[:-1], width))

@@ -28,6 +28,14 @@ def like_operands(call: Call) -> Results:
     return tuple(like(call.operand(place)) if call.is_given(place) else NOTHING for place in places)
 
 
+@infer("embedding_grad")
+def embedding_grad(call: Call) -> Results:
+    """Of the weights; there is a row of slopes for each index."""
+    if len(call.shape(0)) + 1 == len(call.shape(2)):
+        call.equal_shapes(call.shape(0), call.shape(2)[:-1])
+    return like(call.operand(1))
+
+
 @infer("index_add_grad")
 def index_add_grad(call: Call) -> Results:
     """Of the tensor the shape of the slope, of what was added its own."""

@@ -146,6 +146,37 @@ LOOP_INPUTS = ("tensor<i1>", "tensor<1xi64>", "tensor<?x?xf32>")
 COUNT = '%j = "pd.increment"(%i) {value = 1.0 : f32} : (tensor<1xi64>) -> tensor<1xi64>'
 
 
+def test_an_array_has_in_the_end_what_was_written_into_it_in_place():
+    array = "!pd.tensor_array<f32>"
+    body = f"""
+  %e = "pd.create_array"() {{dtype = f32}} : () -> {array}
+  %i = "pd.full"() {{dtype = i64, place = "cpu", shape = array<i64: 1>, value = 0.0 : f32}} : () -> tensor<1xi64>
+  %w = "pd.array_write_"(%e, %0, %i) : ({array}, tensor<?x3xf32>, tensor<1xi64>) -> {array}"""
+    made = program(body, "tensor<?x3xf32>")
+    analysis = ShapeAnalysis(made)
+    [create, _, write] = made.operations()
+    hint = "TensorArray with shape hint: "
+    assert str(analysis.known_of(create.results[0])) == str(analysis.known_of(write.results[0])) == f"{hint}[S0, 3]"
+    assert str(analysis.first_of(create.results[0])) == f"{hint}[]"
+
+
+def test_a_recurrence_gives_all_its_steps():
+    body = """
+  %xs = "pd_builtin.combine"(%0) : (tensor<5x?x3xf32>) -> tuple<tensor<5x?x3xf32>>
+  %hs = "pd_builtin.combine"(%1) : (tensor<?x3xf32>) -> tuple<tensor<?x3xf32>>
+  %none = "pd_builtin.combine"() : () -> tuple<>
+  %y = "pd.recurrent"(%xs, %hs, %none) ({
+  ^bb0(%x: tensor<?x3xf32> loc("x"), %h: tensor<?x3xf32> loc("h")):
+    %s = "pd.add"(%x, %h) : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32> loc("s")
+    "pd_cf.yield"(%s) : (tensor<?x3xf32>) -> () loc("s")
+  }) {ex_states = ["h"], states = ["s"], has_states = true, is_train = false, reverse = false,
+    result_segment_sizes = array<i32: 1, 0>}
+    : (tuple<tensor<5x?x3xf32>>, tuple<tensor<?x3xf32>>, tuple<>) -> tuple<tensor<5x?x3xf32>> loc("s")"""
+    made = program(body, "tensor<5x?x3xf32>", "tensor<?x3xf32>")
+    found = texts(ShapeAnalysis(made), made)
+    assert found[-1] == "shape[5, S1, 3], data[NULL]"
+
+
 def test_a_loop_keeps_what_its_turns_keep():
     body = f'{COUNT}\n    %y = "pd.relu"(%x) : (tensor<?x?xf32>) -> tensor<?x?xf32>'
     made = program(loop(body), *LOOP_INPUTS)

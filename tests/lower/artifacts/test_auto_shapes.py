@@ -105,8 +105,32 @@ def test_sizes_that_are_added_are_one_and_others_are_not(tmp_path):
         artifact({"x": np.zeros((2, 4), np.float32), "y": np.zeros((3, 4), np.float32)})
 
 
+def test_the_slopes_of_rows_that_were_looked_up_are_as_many_as_these(tmp_path):
+    """A bare gradient: ids and slopes are fed apart, and one of them alone cannot have another size."""
+    slots = {"Ids": ["ids"], "Out@GRAD": ["slope"], "W": ["w"]}
+    variables = {"ids": ("int64", [-1, -1]), "slope": ("float32", [-1, -1, 4]), "w": ("float32", [9, 4])}
+    ops = [("lookup_table_v2_grad", slots, {"W@GRAD": ["y"]}, {"padding_idx": -1, "is_sparse": False})]
+    program = load(ops, variables | {"y": ("float32", [9, 4])}, list(variables), ["y"])
+    path = pdhlo.export(program, tmp_path / "out")
+    assert shapes(path) == {"ids": "b, ids_1", "slope": "b, ids_1, 4", "w": "9, 4"}
+    given = {"ids": np.array([[1, 2, 1]]), "slope": np.ones((1, 3, 4), "float32"), "w": np.zeros((9, 4), "float32")}
+    assert pdhlo.load_artifact(path)(given)["y"].sum(1).tolist() == [0, 8, 4, 0, 0, 0, 0, 0, 0]
+    with pytest.raises(InputError, match="dimension 1 of input 'slope' is 3, so that ids_1 is 3"):
+        pdhlo.load_artifact(path)(given | {"ids": np.array([[1, 2]])})
+
+
 def test_a_length_that_is_divided_is_a_multiple_and_not_the_batch(tmp_path):
     assert shapes(pdhlo.export(folded(), tmp_path / "a")) == {"x": "b, 8*x_1"}
+
+
+def test_the_least_number_that_does_is_found(tmp_path):
+    window = {"ksize": [6, 3], "strides": [1, 1], "paddings": [0, 0], "pooling_type": "max"}
+    program = load([("pool2d", {"X": ["x"]}, {"Out": ["y"]}, window)], dict.fromkeys("xy", PICTURE), ["x"], ["y"])
+    path = pdhlo.export(program, tmp_path / "out")
+    assert manifest(path)["constraints"] == ["x_2 >= 5", "x_3 >= 5"]  # of 5 rows there are no windows
+    assert pdhlo.load_artifact(path)({"x": np.ones((1, 3, 6, 7), np.float32)})["y"].shape == (1, 3, 1, 5)
+    with pytest.raises(InputError, match="it must be at least 5"):
+        pdhlo.load_artifact(path)({"x": np.ones((1, 3, 4, 6), np.float32)})
 
 
 def test_what_the_analysis_does_not_tell_is_found_by_trying(tmp_path, monkeypatch):

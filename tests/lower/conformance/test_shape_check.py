@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
@@ -13,11 +15,13 @@ import pdhlo
 from pdhlo.dialect.symbolic import analysis
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.shapes import tensor
+from pdhlo.lower.conformance import real_shapes
 from pdhlo.lower.conformance.shape_check import check_shapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes
+from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.tools.cli import main
 from pdhlo.translate import framework_pb2 as proto
-from tests.support import make_program
+from tests.support import add_block, add_op, make_program
 
 PICTURE = ("float32", [-1, 3, -1, -1])
 POOL = {"ksize": [2, 2], "strides": [2, 2], "paddings": [0, 0], "pooling_type": "max"}
@@ -93,6 +97,123 @@ def test_a_wrong_rule_is_named_with_operation_variable_and_both_shapes(monkeypat
     assert (first.operation, first.variable, first.expression) == ("pd.relu", "r", "shape[Add(S0, 1), 4], data[NULL]")
     rows = int(first.sizes.removeprefix("S0 = "))
     assert first.real == f"the shape is [{rows}, 4]"
+
+
+def test_what_shapes_do_not_depend_on_data_in_is_not_run(monkeypatch):
+    ran: list[int] = []
+
+    def schedule(steps, wanted):
+        ran.append(len(steps))
+        return Schedule(steps, wanted)
+
+    monkeypatch.setattr(real_shapes, "Schedule", schedule)
+    found = check_shapes(pdhlo.load(counted(), parameters={}))
+    assert (found.ran, found.agreed, ran) == (True, 10, [2])  # nonzero and its fetch
+
+
+def test_a_program_that_refuses_random_values_runs_on_its_own(monkeypatch):
+    """Rows are read by numbers that are computed, from 0 to 1; the random ones are 10,000."""
+
+    def far_away(shape, dtype, generator):
+        return np.full(shape, 10_000, dtype)
+
+    monkeypatch.setattr(real_shapes, "random_values", far_away)
+    program = make_program(
+        [
+            ("where_index", {"Condition": ["x"]}, {"Out": ["i"]}, {}),
+            ("scale", {"X": ["n"]}, {"Out": ["s"]}, {"scale": 1.0, "bias": 0.0}),
+            ("cast", {"X": ["s"]}, {"Out": ["ids"]}, {"in_dtype": 3, "out_dtype": 2}),
+            ("concat", {"X": ["i", "i"]}, {"Out": ["both"]}, {"axis": 0}),
+            ("gather", {"X": ["both"], "Index": ["ids"]}, {"Out": ["y"]}, {}),
+        ],
+        {
+            "x": ("float32", [-1, 4]),
+            "n": ("int64", [3]),
+            "s": ("int64", [3]),
+            "ids": ("int32", [3]),
+            "i": ("int64", [-1, 2]),
+            "both": ("int64", [-1, 2]),
+            "y": ("int64", [3, 2]),
+        },
+        feeds=["x", "n"],
+        fetches=["y"],
+    )
+    found = check_shapes(pdhlo.load(program, parameters={}))
+    assert found.ran
+    assert found.agreed == found.results
+
+
+def growing() -> pdhlo.Program:
+    """Three times h = relu(h) with x below; then y = tanh(h) if 3 < 3."""
+    variables = {
+        "x": ("float32", [-1, 4]),
+        "h": ("float32", [-1, 4]),
+        "i": ("int64", [1]),
+        "n": ("int64", [1]),
+        "more": ("bool", [1]),
+        "never": ("bool", [1]),
+        "y": ("float32", [-1, 4]),
+    }
+    message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["x"]))
+    main = message.blocks[0]
+    work: list[Any] = [
+        ("relu", {"X": ["h"]}, {"Out": ["t"]}, {}),
+        ("concat", {"X": ["t", "x"]}, {"Out": ["h"]}, {"axis": 0}),
+        ("increment", {"X": ["i"]}, {"Out": ["i"]}, {"step": 1.0}),
+        ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["more"]}, {"axis": -1}),
+    ]
+    body = add_block(message, 0, work, {"t": ("float32", [-1, 4])})
+    branch = add_block(message, 0, [("tanh", {"X": ["h"]}, {"Out": ["y"]}, {})], {})
+    count = {"shape": [1], "dtype": 3}
+    slots = {"X": ["h", "i", "x", "n"], "Condition": ["more"]}
+    for spec in (
+        ("assign", {"X": ["x"]}, {"Out": ["h"]}, {}),
+        ("assign", {"X": ["x"]}, {"Out": ["y"]}, {}),
+        ("fill_constant", {}, {"Out": ["i"]}, {**count, "value": 0.0}),
+        ("fill_constant", {}, {"Out": ["n"]}, {**count, "value": 3.0}),
+        ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["more"]}, {"axis": -1}),
+        ("while", slots, {"Out": ["h", "i", "more"], "StepScopes": []}, {"sub_block": ("BLOCK", body)}),
+        ("less_than", {"X": ["n"], "Y": ["n"]}, {"Out": ["never"]}, {"axis": -1}),
+        (
+            "conditional_block",
+            {"Cond": ["never"], "Input": ["h"]},
+            {"Out": ["y"], "Scope": []},
+            {"sub_block": ("BLOCK", branch), "is_scalar_condition": True},
+        ),
+    ):
+        add_op(main, spec)
+    return pdhlo.load(message.SerializeToString(), parameters={}, outputs=["h", "y"])
+
+
+def test_blocks_of_loops_are_looked_at_turn_by_turn_and_branches_that_do_not_run_are_counted():
+    found = check_shapes(growing())
+    assert found.ran
+    assert found.agreed == found.results
+    assert found.results == 5 * (8 + 3 * 5)  # 8 outside, and in each turn 4 operators and the axis of concat
+    assert (found.inside, len(found.sizes)) == (1, 5)
+
+
+def test_the_first_step_of_a_recurrence_is_looked_at():
+    rows: tuple[str, list[int]] = ("float32", [-1, 4])
+    variables = {"x": ("float32", [3, -1, 4]), "h0": rows, "y": ("float32", [3, -1, 4])}
+    message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["x", "h0"]))
+    step: list[Any] = [
+        ("elementwise_add", {"X": ["x"], "Y": ["h"]}, {"Out": ["s"]}, {"axis": -1}),
+        ("tanh", {"X": ["s"]}, {"Out": ["y"]}, {}),
+    ]
+    block = add_block(message, 0, step, dict.fromkeys(("x", "h", "s", "y"), rows))
+    slots = {"inputs": ["x"], "initial_states": ["h0"], "parameters": []}
+    own = {"ex_states": ["h"], "states": ["y"], "has_states": True, "reverse": False, "sub_block": ("BLOCK", block)}
+    add_op(message.blocks[0], ("recurrent", slots, {"outputs": ["y"]}, own))
+    found = check_shapes(pdhlo.load(message.SerializeToString(), parameters={}, outputs=["y"]))
+    assert (found.results, found.agreed, found.inside, found.unknown) == (5 * 3, 5 * 3, 0, 0)
+
+
+def test_a_wrong_rule_inside_of_a_loop_is_named(monkeypatch):
+    with_rule(monkeypatch, "relu", lambda call: tensor((call.shape(0)[0] * 2, 4)))
+    found = check_shapes(growing())
+    assert found.agreed < found.results
+    assert ("pd.relu", "t") in {(one.operation, one.variable) for one in found.disagreements}
 
 
 def test_sizes_are_drawn_that_satisfy_the_constraints():

@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import settings as settings_of_hypothesis
 from hypothesis import strategies as st
 
+import pdhlo
 from pdhlo.dialect import types
 from pdhlo.dialect.program import Program as DialectProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
@@ -31,6 +32,8 @@ from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.steps import constant_value
 from pdhlo.lower.tracing.symbolic import abstract_results
 from pdhlo.program import Program
+from pdhlo.translate import framework_pb2 as proto
+from tests.support import OpSpec, add_block, add_op, make_program
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
 CONSTANT = "pd_builtin.constant"
@@ -49,7 +52,12 @@ NUMBERS_ONLY = {
     "rsqrt": "",
 }
 """Operators whose text tests have 0-D tensors only, and their attributes."""
+ARRAYS = """
+    add_n_array array_length array_pop array_read array_to_tensor array_write assign_array create_array_like slice_array
+    slice_array_dense
+"""
 WITHOUT_SETTINGS = {
+    **dict.fromkeys(ARRAYS.split(), "the elements of its arrays have sizes of their own"),
     **dict.fromkeys(NUMBERS_ONLY, "its tests have numbers only"),
     **dict.fromkeys(("add_n_with_kernel", "minus"), "no shape rule"),
     "any": "its tests reduce the only axis, or all",
@@ -221,6 +229,48 @@ def test_what_is_proved_of_an_operator_holds_when_it_runs(name: str) -> None:
     assert held, "nothing was proved that could be run"
 
 
+GRADIENTS = """
+    abs_grad amax_grad argsort_grad bmm_grad cast_grad clip_double_grad conv2d_grad cos_double_grad
+    cross_entropy_with_softmax_grad cumsum_grad elementwise_pow_grad expand_grad group_norm_grad index_select_grad
+    instance_norm_grad kldiv_loss_grad layer_norm_grad multiply_grad p_norm_grad pool2d_grad prelu_grad reshape_grad
+    roll_grad slice_grad softmax_grad split_grad tanh_grad tanh_triple_grad topk_grad transpose_grad unstack_grad
+    where_grad
+"""
+"""One or two for each way in which a forward operator goes through; the rule is the same for all."""
+
+
+@pytest.mark.parametrize("name", GRADIENTS.split())
+def test_what_is_proved_of_a_gradient_holds_when_it_runs(name: str) -> None:
+    test_what_is_proved_of_an_operator_holds_when_it_runs(name)
+
+
+def gradient_of(name: str, operands: str, attributes: str = "") -> Proof:
+    """The proof for ``x0``'s first axis of a gradient operator with one result, of operands ``x0: [?, 4], x1: [5]``."""
+    given = re.findall(r"x\d: \[([^\]]*)\]", operands)
+    kinds = [f"tensor<{''.join(f'{dim}x' for dim in dims.split(', '))}f32>" for dims in given]
+    arguments = ", ".join(f'%a{i}: {kind} {{pd.feed = "x{i}"}}' for i, kind in enumerate(kinds))
+    values = ", ".join(f"%a{i}" for i in range(len(kinds)))
+    body = f'%r = "pd.{name}"({values}) {{{attributes}}} : ({", ".join(kinds)}) -> {kinds[0]}'
+    program = Program.parse(
+        f'func.func @main({arguments}) -> ({kinds[0]} {{pd.fetch = "y"}}) {{\n{body}\nreturn %r : {kinds[0]}\n}}'
+    )
+    found = proof_of(program, {i: 0 for i, dims in enumerate(given) if dims.startswith("?")})
+    assert found is not None
+    return found
+
+
+def test_the_gradient_of_weights_is_a_sum_of_all_positions():
+    segments = "result_segment_sizes = array<i32: 0, 1>, axis = -1 : i32"
+    proof = gradient_of("add_grad", "x0: [?, 4], x1: [1, 4], x2: [?, 4]", segments)
+    assert proof.mixed is not None
+    assert "sums along the size" in str(proof.mixed)
+
+
+def test_a_slope_that_lies_otherwise_than_the_forward_operator_gives_it_is_no_proof():
+    proof = gradient_of("tanh_grad", "x0: [?, 4], x1: [3, 4]")
+    assert proof.mixed is not None
+
+
 # ---------------------------------------------------------------- programs of several operators
 
 Link = tuple[str, tuple[int | str, ...]]
@@ -313,3 +363,97 @@ def check_chain(chain: list[Link], size: int) -> State | None:
     got = cropped(np.asarray(program.run({"x0": with_garbage(array, axis)})["y"]), state, size)
     np.testing.assert_allclose(got, want, 2e-6, 2e-6)
     return state
+
+
+# ---------------------------------------------------------------- loops that keep what they give
+
+FLOAT = "float32"
+WIDTH = 3
+
+
+def recurrence(*, reverse: bool) -> Program:
+    """A StaticRNN over the first axis: h = tanh(x[step] + relu(h)), all steps stacked."""
+    rows: tuple[str, list[int]] = (FLOAT, [-1, WIDTH])
+    variables = {"x": (FLOAT, [-1, -1, WIDTH]), "h0": rows, "y": (FLOAT, [-1, -1, WIDTH])}
+    message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["x", "h0"]))
+    step: list[OpSpec] = [
+        ("relu", {"X": ["before"]}, {"Out": ["r"]}, {}),
+        ("elementwise_add", {"X": ["x"], "Y": ["r"]}, {"Out": ["s"]}, {"axis": -1}),
+        ("tanh", {"X": ["s"]}, {"Out": ["y"]}, {}),
+    ]
+    add_block(message, 0, step, dict.fromkeys(("x", "before", "r", "s", "y"), rows))
+    slots = {"inputs": ["x"], "initial_states": ["h0"], "parameters": []}
+    names = {"ex_states": ["before"], "states": ["y"], "sub_block": ("BLOCK", 1)}
+    own = {**names, "reverse": reverse, "has_states": True}
+    add_op(message.blocks[0], ("recurrent", slots, {"outputs": ["y"]}, own))
+    return pdhlo.load(message.SerializeToString(), parameters={}, outputs=["y"])
+
+
+def filled_array() -> Program:
+    """Three times h = tanh(h + x), each kept in an array, which is stacked along a new first axis."""
+    rows: tuple[str, list[int]] = (FLOAT, [-1, WIDTH])
+    flags = {"i": ("int64", [1]), "n": ("int64", [1]), "more": ("bool", [1])}
+    variables = {"x": rows, "h": rows, "y": (FLOAT, [-1, -1, WIDTH]), "sizes": ("int32", [-1]), **flags}
+    message = proto.ProgramDesc.FromString(make_program([], variables, feeds=["x"]))
+    main = message.blocks[0]
+    main.vars.add(name="kept").type.type = proto.VarType.LOD_TENSOR_ARRAY
+    body: list[OpSpec] = [
+        ("elementwise_add", {"X": ["h"], "Y": ["x"]}, {"Out": ["s"]}, {"axis": -1}),
+        ("tanh", {"X": ["s"]}, {"Out": ["h"]}, {}),
+        ("write_to_array", {"X": ["h"], "I": ["i"]}, {"Out": ["kept"]}, {}),
+        ("increment", {"X": ["i"]}, {"Out": ["i"]}, {"step": 1.0}),
+        ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["more"]}, {"axis": -1}),
+    ]
+    number = add_block(message, 0, body, {"s": rows})
+    count = {"shape": [1], "dtype": 3}
+    given = {"X": ["h", "i", "x", "n"], "Condition": ["more"]}
+    for spec in (
+        ("assign", {"X": ["x"]}, {"Out": ["h"]}, {}),
+        ("fill_constant", {}, {"Out": ["i"]}, {**count, "value": 0.0}),
+        ("fill_constant", {}, {"Out": ["n"]}, {**count, "value": 3.0}),
+        ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["more"]}, {"axis": -1}),
+        ("while", given, {"Out": ["h", "i", "kept"], "StepScopes": []}, {"sub_block": ("BLOCK", number)}),
+        (
+            "tensor_array_to_tensor",
+            {"X": ["kept"]},
+            {"Out": ["y"], "OutIndex": ["sizes"]},
+            {"axis": 0, "use_stack": True},
+        ),
+    ):
+        add_op(main, spec)
+    return pdhlo.load(message.SerializeToString(), parameters={}, outputs=["y"])
+
+
+@pytest.mark.parametrize(
+    ("program", "axes"),
+    [
+        (recurrence(reverse=False), {"x": 1, "h0": 0}),
+        (recurrence(reverse=True), {"x": 1, "h0": 0}),
+        (filled_array(), {"x": 0}),
+    ],
+    ids=["recurrence", "reverse", "array"],
+)
+def test_examples_are_apart_in_recurrences_and_arrays(program: Program, axes: Mapping[str, int]) -> None:
+    size, draw = 4, np.random.default_rng(0)
+    analysis = ShapeAnalysis(program, fallback=abstract_results)
+    shapes = {name: analysis.inputs[name].shape for name in axes}  # type: ignore[union-attr]
+    dims = [shapes[name][axis] for name, axis in axes.items()]
+    for dim in dims:
+        analysis.add_equal(dims[0], dim)
+    state = prove(analysis, program, dims[0]).results["y"]
+    assert state == Apart(1)
+    feeds = {
+        name: draw.standard_normal([dim if isinstance(dim, int) else size for dim in shape]).astype(FLOAT)
+        for name, shape in shapes.items()
+    }
+    padded = {name: with_garbage(one, axes[name]) for name, one in feeds.items()}
+    got = np.asarray(program.run(padded)["y"])
+    np.testing.assert_allclose(cropped(got, state, size), np.asarray(program.run(feeds)["y"]), 2e-6, 2e-6)
+
+
+def test_the_steps_of_a_recurrence_are_not_apart() -> None:
+    program = recurrence(reverse=False)
+    analysis = ShapeAnalysis(program, fallback=abstract_results)
+    steps = analysis.inputs["x"].shape[0]  # type: ignore[union-attr]
+    proof = prove(analysis, program, steps)
+    assert "computes along the size, step by step" in str(proof.mixed)

@@ -15,7 +15,11 @@ _UNARY = """
 """
 
 
-@separates(*_UNARY.split(), "clip", "pow", "scale")
+UNARY = frozenset({*_UNARY.split(), "clip", "pow", "scale"})
+"""Operators of the elements of their first operand."""
+
+
+@separates(*sorted(UNARY))
 def unary(step: Step) -> State:
     """Further operands are numbers that do not depend on the size."""
     step.only(0)
@@ -50,17 +54,27 @@ _PAIRS = """
 def broadcast(step: Step) -> State:
     """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
     rank = len(step.shape_of_result())
-    return step.same([_broadcast_to(step, place, rank) for place in range(len(step.states))])
+    given = [place for place in range(len(step.states)) if step.call.is_given(place)]
+    axes = {place: _broadcast_to(step, place, rank) for place in given}
+    found = step.same([*axes.values()])
+    for place, own in axes.items():
+        if own is None:
+            step.repeats(place, found.axis - _offset(step, place, rank))
+    return found
+
+
+def _offset(step: Step, place: int, rank: int) -> int:
+    """Where the first axis of an operand is in the result."""
+    shape = step.shape(place)
+    axis = step.call.attribute("axis", -1)
+    if place == 1 and isinstance(axis, int) and axis >= 0 and axis + len(shape) <= rank and step.call.name != "lerp":
+        return axis
+    return rank - len(shape)
 
 
 def _broadcast_to(step: Step, place: int, rank: int) -> Apart | None:
     """Where an operand's axis is in the result."""
-    shape = step.shape(place) if step.call.is_given(place) else ()
-    offset = rank - len(shape)
-    axis = step.call.attribute("axis", -1)
-    if place == 1 and isinstance(axis, int) and axis >= 0 and axis + len(shape) <= rank and step.call.name != "lerp":
-        offset = axis
-    found = step.apart(place)
+    offset, found = _offset(step, place, rank), step.apart(place)
     if offset < 0 and found is not None:
         step.mixes("its operands have other ranks than the result")
     return None if found is None else found.at(found.axis + offset)

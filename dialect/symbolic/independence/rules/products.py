@@ -31,6 +31,8 @@ def _placed(step: Step, place: int, rank: int) -> Apart | None:
         if step.apart(1 - place) is not None:
             step.mixes("its operands lie along the size in different ways")
         return found.at(rank - 2 + place)
+    if step.apart(1 - place) is None:
+        step.repeats(1 - place, found.axis + len(other) - len(shape))
     return found.at(found.axis + rank - len(shape))
 
 

@@ -245,3 +245,85 @@ def test_what_never_meets_the_size_is_untouched():
     found = state(body, "tensor<3xf32>", "tensor<?x3xf32>", "tensor<3xf32>")
     assert found == UNTOUCHED
     assert first_mixed(found) is None
+
+
+# ---------------------------------------------------------------- arrays
+
+ARRAY = "!pd.tensor_array<f32>"
+PAIR = "tensor<?x3xf32>"
+
+
+def place(name: str, value: int = 0) -> str:
+    attributes = f'dtype = i64, place = "cpu", shape = array<i64: 1>, value = {value}.0 : f32'
+    return f'%{name} = "pd.full"() {{{attributes}}} : () -> tensor<1xi64>\n'
+
+
+def write(array: str, value: str, to: str, at: str = "i", kind: str = PAIR) -> str:
+    return f'%{to} = "pd.array_write_"(%{array}, %{value}, %{at}) : ({ARRAY}, {kind}, tensor<1xi64>) -> {ARRAY}\n'
+
+
+CREATE = f'%e = "pd.create_array"() {{dtype = f32}} : () -> {ARRAY}\n'
+TWO = place("i") + place("j", 1) + CREATE + write("e", "x0", "a") + write("a", "x0", "w", "j")
+READ = f'%y = "pd.array_read"(%w, %i) : ({ARRAY}, tensor<1xi64>) -> {PAIR}'
+
+
+def join(axis: int, use_stack: str, kind: str) -> str:
+    attributes = f"axis = {axis} : i32, use_stack = {use_stack}, result_segment_sizes = array<i32: 1, 1>"
+    return f'%y, %n = "pd.array_to_tensor"(%w) {{{attributes}}} : ({ARRAY}) -> ({kind}, tensor<?xi32>)'
+
+
+def test_elements_of_an_array_lie_as_what_was_written():
+    assert state(TWO + READ, PAIR, PAIR) == Apart(0)
+    length = f'%y = "pd.array_length"(%w) : ({ARRAY}) -> tensor<1xi64>'
+    assert state(TWO + length, "tensor<1xi64>", PAIR) == UNTOUCHED
+
+
+def test_arrays_are_stacked_and_joined_along_another_axis_alone():
+    stacked = "tensor<?x?x3xf32>"
+    assert state(TWO + join(0, "true", stacked), stacked, PAIR) == Apart(1)
+    assert state(TWO + join(1, "true", stacked), stacked, PAIR) == Apart(0)
+    assert state(TWO + join(1, "false", "tensor<?x?xf32>"), "tensor<?x?xf32>", PAIR) == Apart(0)
+    assert "joins along the size" in reason(TWO + join(0, "false", PAIR), PAIR, PAIR)
+
+
+def test_elements_that_lie_in_different_ways_mix():
+    kind = "tensor<?x?xf32>"
+    turned = f'%t = "pd.transpose"(%x0) {{perm = array<i32: 1, 0>}} : ({kind}) -> {kind}\n'
+    both = place("i") + CREATE + turned + write("e", "x0", "a", kind=kind) + write("a", "t", "w", kind=kind)
+    body = both + READ.replace(PAIR, kind)
+    assert "lie along the size in different ways" in reason(body, kind, kind)
+
+
+def test_a_place_that_depends_on_the_size_mixes():
+    size = (
+        f'%s = "pd.shape"(%x0) : ({PAIR}) -> tensor<2xi32>\n'
+        '%b = "pd.full_int_array"() {dtype = i64, place = "cpu", value = [0]} : () -> tensor<1xi64>\n'
+        '%c = "pd.full_int_array"() {dtype = i64, place = "cpu", value = [1]} : () -> tensor<1xi64>\n'
+        '%d = "pd.slice"(%s, %b, %c) {axes = array<i64: 0>, decrease_axis = array<i64>, infer_flags = array<i64: 1>}'
+        " : (tensor<2xi32>, tensor<1xi64>, tensor<1xi64>) -> tensor<1xi32>\n"
+        '%i = "pd.cast"(%d) {dtype = i64} : (tensor<1xi32>) -> tensor<1xi64>\n'
+    )
+    found = reason(size + CREATE + write("e", "x0", "w") + READ, PAIR, PAIR)
+    assert "pd.array_write" in found
+    assert "computes with the size" in found
+
+
+def test_an_array_that_a_loop_fills():
+    """Three times w[i] = relu(x): what the loop is given is empty, and each turn writes the same."""
+    loop = (
+        place("i")
+        + place("k", 3)
+        + CREATE
+        + f"""%c = "pd.less_than"(%i, %k) : (tensor<1xi64>, tensor<1xi64>) -> tensor<1xi1>
+%w, %m = "pd.while"(%c, %e, %i) ({{
+^bb0(%v: {ARRAY}, %t: tensor<1xi64>):
+  %r = "pd.relu"(%x0) : ({PAIR}) -> {PAIR}
+  {write("v", "r", "u", "t")}  %n = "pd.increment"(%t) {{value = 1.0 : f32}} : (tensor<1xi64>) -> tensor<1xi64>
+  %g = "pd.less_than"(%n, %k) : (tensor<1xi64>, tensor<1xi64>) -> tensor<1xi1>
+  "pd_cf.yield"(%g, %u, %n) : (tensor<1xi1>, {ARRAY}, tensor<1xi64>) -> ()
+}}) : (tensor<1xi1>, {ARRAY}, tensor<1xi64>) -> ({ARRAY}, tensor<1xi64>)
+"""
+    )
+    stacked = "tensor<?x?x3xf32>"
+    body = loop + join(0, "true", stacked).replace("%n", "%h")
+    assert state(body, stacked, PAIR) == Apart(1)

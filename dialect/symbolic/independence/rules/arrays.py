@@ -1,0 +1,95 @@
+"""Tensor arrays: every element lies along the size in the same way, and how many there are does not depend on it."""
+
+from __future__ import annotations
+
+from pdhlo.dialect.symbolic.expressions import symbols_of
+from pdhlo.dialect.symbolic.independence.registry import Step, separates
+from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, State, Stored, joined
+
+
+def _stored(step: Step, place: int = 0) -> Stored:
+    found = step.state(place)
+    return found if isinstance(found, Stored) else step.mixes("nothing is known of what the array holds")
+
+
+def _element(step: Step) -> State:
+    """How the elements lie along the size; raises MixesError where nothing is known to be written."""
+    found = _stored(step).element
+    return step.mixes("reads of an array that nothing is known to be written to") if found is None else found
+
+
+def _untouched(step: Step, *places: int) -> None:
+    for place in places:
+        if step.apart(place) is not None:
+            step.mixes("which element it is depends on what stands along the size")
+
+
+@separates("array_write")
+def write(step: Step) -> State:
+    """An element more, or another one, at a place that does not depend on the size."""
+    _untouched(step, 2)
+    before, written = _stored(step).element, step.state(1)
+    found = written if before is None else joined(before, written, "")
+    if isinstance(found, Mixed):
+        step.mixes("the elements of the array lie along the size in different ways")
+    return Stored(found)
+
+
+@separates("array_read")
+def read(step: Step) -> State:
+    """An element, at a place that does not depend on the size."""
+    _untouched(step, 1)
+    return _element(step)
+
+
+@separates("array_pop")
+def pop(step: Step) -> tuple[State, ...]:
+    """The array without an element, and that element."""
+    return (_stored(step), _element(step))
+
+
+@separates("array_length")
+def length(step: Step) -> State:
+    """How many elements there are: they are written at places that do not depend on the size."""
+    _stored(step)
+    return UNTOUCHED
+
+
+@separates("assign_array", "create_array_like", "slice_array")
+def same(step: Step) -> State:
+    """Some of the elements, or others like them."""
+    _untouched(step, *range(1, len(step.states)))
+    return _stored(step)
+
+
+@separates("slice_array_dense")
+def one(step: Step) -> State:
+    """An element, of one that is not taken as a list."""
+    _untouched(step, *range(1, len(step.states)))
+    return _element(step)
+
+
+@separates("add_n_array")
+def add_n(step: Step) -> State:
+    """Arrays are added up element by element."""
+    found = set(step.items(0))
+    if len(found) != 1 or not all(isinstance(one, Stored) for one in found):
+        step.mixes("its arrays lie along the size in different ways")
+    return found.pop()
+
+
+@separates("array_to_tensor")
+def to_tensor(step: Step) -> tuple[State, ...]:
+    """The elements stacked along a new axis, or joined along one; how long it becomes does not depend on the size."""
+    element = _element(step)
+    found = step.as_apart(element)
+    rank = len(step.shape_of_result())
+    axis = step.call.axis(step.call.attribute("axis", 0), rank)
+    is_stacked = step.call.attribute("use_stack", False)
+    if found is not None and not is_stacked and found.axis == axis:
+        step.mixes("joins along the size")
+    for place, dim in ((0, step.shape_of_result()[axis]), (1, step.shape_of_result(1)[0])):
+        if place < len(step.results):
+            step.vouched.update(symbols_of(dim))
+    moved = found.at(found.axis + (is_stacked and axis <= found.axis)) if isinstance(found, Apart) else UNTOUCHED
+    return (moved, UNTOUCHED)

@@ -1,0 +1,63 @@
+"""``pd.recurrent``: what its block is given in a step, and what it gives.
+
+The block runs once for each position along the first axis of the inputs. Its arguments are named: those that are
+``ex_states`` are what the step before has given for ``states``, first the initial states; the others are the step's
+slices of the inputs, in order. Of what the block yields, the outputs are stacked along a new first axis.
+
+Source: Paddle 2.6 recurrent (StaticRNN).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import operator_of
+
+
+class Recurrence(NamedTuple):
+    """A recurrence by its names."""
+
+    block: Any
+    slices: tuple[Any, ...]
+    """The arguments of the block that are slices, in the order of the inputs."""
+    states: tuple[tuple[Any, Any], ...]
+    """The arguments that are states, in the order of the initial states, and what a step gives for each."""
+    inputs: Any
+    """The group of the inputs; None where there are none."""
+    initial: Any
+    """The group of the initial states; None where there are none."""
+    outputs: Any
+    """The group of the results; None where there is none."""
+    stacked: tuple[Any, ...]
+    """The values of the block that the results are stacked of."""
+
+
+def recurrence_of(operation: Any) -> Recurrence | None:
+    """The parts of a ``pd.recurrent``; None of one whose names do not fit together."""
+    [region] = operation.operation.regions
+    [block] = region.blocks
+    last = block.operations[len(block.operations) - 1]
+    yielded: Mapping[str, Any] = dict(zip(locations.names_of(last), last.operands, strict=False))
+    arguments = dict(zip(locations.names_of_arguments(block), block.arguments, strict=True))
+    before, after = (attributes.to_python(operation.attributes[name]) for name in ("ex_states", "states"))
+    names = [name for name in locations.names_of(operation) if name in yielded]
+    if len(before) != len(after) or not {*before} <= arguments.keys() or not {*after} <= yielded.keys():
+        return None
+    op = operator_of(operation.operation.name)
+    if op is None or last.operation.name != "pd_cf.yield":
+        return None
+    operands = present(operation, tuple(op.inputs), OPERAND_SEGMENTS)
+    results = present(operation, tuple(op.outputs), RESULT_SEGMENTS)
+    inputs, initial, *_ = (None if place is None else operation.operands[place] for place in operands)
+    return Recurrence(
+        block,
+        tuple(value for name, value in arguments.items() if name not in before),
+        tuple((arguments[one], yielded[other]) for one, other in zip(before, after, strict=True)),
+        inputs,
+        initial,
+        None if results[0] is None else operation.results[results[0]],
+        tuple(yielded[name] for name in names),
+    )

@@ -1,0 +1,55 @@
+"""Blocks whose results are looked at: of branches and loops turn by turn, of a recurrence its first step.
+
+All steps of a recurrence have the same shapes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect.symbolic.recurrences import recurrence_of
+from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, has_body
+from pdhlo.lower.comparing.observation import Block
+from pdhlo.lower.tracing.regions import region_of
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.values.traced_values import dense
+
+_RECURRENCE = "pd.recurrent"
+
+
+def has_block(operation: Any) -> bool:
+    """Whether an operation runs a block that can be looked into."""
+    return operation.operation.name == _RECURRENCE or has_body(operation)
+
+
+def block_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> Body | None:
+    """The block that an operation runs on these values; None where it runs none.
+
+    ``made``: those that there are, by operation and block.
+    """
+    if operation.operation.name != _RECURRENCE:
+        return body_of(operation, environment, made)
+    key = operation.operation, 0
+    if key not in made:
+        made[key] = _step(operation)
+    return made[key]
+
+
+def _step(operation: Any) -> Body:
+    region = region_of(operation.operation.regions[0])
+    parts = recurrence_of(operation)
+
+    def first(environment: Environment) -> Arguments | None:
+        if parts is None or parts.inputs is None:
+            return None
+        inputs = [dense(one) for one in environment[parts.inputs]]
+        initial = [] if parts.initial is None else environment[parts.initial]
+        if not all(len(one) for one in inputs):
+            return None
+        given = dict(zip(parts.slices, (one[0] for one in inputs), strict=True))
+        given |= {argument: one for (argument, _), one in zip(parts.states, initial, strict=True)}
+        return [given[argument] for argument in region.arguments]
+
+    schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
+    return Body(region, Block(region.steps, region.operations), schedule, "", first, lambda yielded: None)

@@ -1,0 +1,157 @@
+"""What the values of a program really are at some sizes of its inputs: by abstract evaluation, the rest by a run.
+
+What is one function of its inputs is evaluated abstractly: nothing is compiled. What that cannot tell (operations whose
+shapes depend on data, and what reads them) runs, on random values of the shapes that were found, since no shape rule
+may care which values they are. Blocks of loops and branches run on what the program really gives them: random values
+might never end a loop, and so does what asks for one value and what the program carries in more than plain arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect.program import Program
+from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.conformance.inner_blocks import has_block
+from pdhlo.lower.conformance.shape_sizes import InputSizes, Sizes, random_values
+from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.traced_values import from_public, has_padding
+
+_DEPENDS_ON_DATA = (NeedsHostError, NeedsKnownError, NeedsRowsError)
+
+
+class RealShapes:
+    """A program, evaluated or run at sizes of its inputs."""
+
+    ran: bool
+    """Whether a part of the program was run."""
+
+    def __init__(self, program: Program, traceable: Traceable) -> None:
+        """The program with its parameters, prepared once for all sizes."""
+        self.ran = False
+        self._traceable = traceable
+        self._parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
+        self._key = jax.random.key(0) if traceable.random else None
+        self._blocks = [place for place, operation in enumerate(traceable.operations) if has_block(operation)]
+        self._is_whole = False
+        self._schedules: dict[frozenset[int], Schedule] = {}
+
+    def at(self, inputs: InputSizes, sizes: Sizes) -> tuple[Environment, Mapping[str, Any]]:
+        """The value of each operation, as a tracer or an array, and what was fed, where anything was.
+
+        Raises PdhloError where the program refuses these sizes.
+        """
+        every = set(range(len(self._traceable.steps)))
+        evaluated, late = ({}, every) if self._is_whole else self._evaluated(inputs.structs(sizes))
+        if not late:
+            return evaluated, {}
+        self.ran = True
+        fed = inputs.arrays(sizes)
+        try:
+            return evaluated | self._run(late, fed, evaluated), fed
+        except PdhloError:
+            if late == every:
+                raise
+            self._is_whole = True  # it may be the random values that it refuses
+            return self._run(every, fed, {}), fed
+
+    def _evaluated(self, structs: Mapping[str, Any]) -> tuple[Environment, set[int]]:
+        """What abstract evaluation tells, and the places of the steps that must run."""
+        found: Environment = {}
+        late: set[int] = set()
+        asked: set[Any] = set()
+        steps = self._traceable.steps
+
+        def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
+            environment = self._traceable.environment(parameters, given, self._key)
+            before = set(environment)
+            absent: set[Any] = set()
+            for place, step in enumerate(steps):
+                if place in self._blocks or not absent.isdisjoint(step.reads) or not _traces(step, environment, asked):
+                    late.add(place)
+                    absent.update(step.writes)
+            found.update((value, one) for value, one in environment.items() if value not in before)
+            return 0
+
+        with x64(), room_for(max((step.depth for step in steps), default=0)):
+            given = {name: structs[name] for name in self._traceable.inputs}
+            jax.eval_shape(function, self._parameters, given)
+        real = {value for place in self._blocks for value in steps[place].reads} | asked
+        real |= {value for value in _read_before_written(steps, late) if value in found and not _is_plain(found[value])}
+        late |= _before(steps, real)
+        return found, late
+
+    def _run(self, late: set[int], fed: Mapping[str, Any], evaluated: Environment) -> Environment:
+        """What the steps at these places give: on what is fed, and else on random values of the shapes found."""
+        steps = [self._traceable.steps[place] for place in sorted(late)]
+        which = frozenset(late)
+        if which not in self._schedules:
+            self._schedules[which] = Schedule(steps, [value for step in steps for value in step.writes])
+        given = {name: from_public(name, fed[name]) for name in self._traceable.inputs}
+        environment = self._traceable.environment(self._parameters, given, self._key)
+        generator = np.random.default_rng(0)
+        taken = {
+            value: evaluated[value] for value in _read_before_written(self._traceable.steps, late) & evaluated.keys()
+        }
+        environment |= {value: _concrete(one, generator) for value, one in taken.items()}
+        known = {value for value, one in taken.items() if isinstance(one, np.ndarray)}
+        with x64():
+            self._schedules[which].run(environment, known)
+        random = taken.keys() - {value for step in steps for value in step.writes}
+        return {value: one for value, one in environment.items() if value not in random}
+
+
+def _traces(step: Step, environment: Environment, asked: set[Any]) -> bool:
+    """Traces a step; False where that cannot be, or gives rows with padding. ``asked``: what must be known for it."""
+    try:
+        step.trace(environment)
+    except _DEPENDS_ON_DATA as error:
+        asked.update(getattr(error, "values", ()))
+        return False
+    return not any(has_padding(environment.get(value)) for value in step.writes)
+
+
+def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[Any]:
+    """What the steps at these places read that none of them has written before."""
+    written: set[Any] = set()
+    found: set[Any] = set()
+    for place in sorted(late):
+        found.update(value for value in steps[place].reads if value not in written)
+        written.update(steps[place].writes)
+    return found
+
+
+def _before(steps: Sequence[Step], wanted: set[Any]) -> set[int]:
+    """The places of all steps that these values follow from."""
+    found: set[int] = set()
+    wanted = set(wanted)
+    for place in reversed(range(len(steps))):
+        if not wanted.isdisjoint(steps[place].writes):
+            found.add(place)
+            wanted.update(steps[place].reads)
+    return found
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether random values of the same shapes can stand for it."""
+    if isinstance(value, list | tuple):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, np.ndarray | jax.Array)
+
+
+def _concrete(value: Any, generator: np.random.Generator) -> Any:
+    """Random values for a tracer, a list likewise; what is known as it is."""
+    if isinstance(value, list | tuple):
+        return [_concrete(one, generator) for one in value]
+    if not isinstance(value, jax.core.Tracer):
+        return value
+    return random_values(value.shape, value.dtype, generator)
