@@ -102,13 +102,22 @@ def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.sta
     return lowered.compile(compiler_options=options)
 
 
+REFUSALS = (ValueError, jax.errors.JaxRuntimeError)
+"""What XLA and jax raise where a program asks for too much."""
+
+
+def refused(verb: str, error: Exception) -> InputError:
+    """What they say when they cannot ``verb`` a program."""
+    return InputError(f"XLA cannot {verb} the program: {str(error).strip().splitlines()[0]}")
+
+
 @contextlib.contextmanager
 def refusing(verb: str) -> Iterator[None]:
     """What XLA and jax say when they cannot ``verb`` a program becomes an InputError: the program asks for too much."""
     try:
         yield
-    except (ValueError, jax.errors.JaxRuntimeError) as error:
-        raise InputError(f"XLA cannot {verb} the program: {str(error).strip().splitlines()[0]}") from error
+    except REFUSALS as error:
+        raise refused(verb, error) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import drawn_mask
+from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.rules.helpers import apart, drawn_mask
 from pdhlo.lower.rules.registry import Array, rule
 
 State = tuple[Array, ...]
@@ -32,22 +33,35 @@ Step = Callable[[State, Array, _Weights], State]
 """From the state and the input's part [B, gates * H], both biases in it, to the next state."""
 
 
+def _stage(x: Array) -> Array:
+    """A part of a step that is computed once, for the CPU: XLA would compute it again for each part that reads it, and
+    no loop over slices of it has vectors.
+
+    By processor time: a GRU of 96, 24 steps of 8 sequences 0.81 ms, with its gates apart 0.28; an LSTM of that size
+    0.60 and 0.28. Unrolled they take 0.45 and 0.41, and 2 to 3 s longer to compile.
+    """
+    return apart(x) if for_cpu() else x
+
+
+def _gate(x: Array) -> Array:
+    """The sigmoid; for the CPU by ``tanh``, which has no division: 10 to 20 % of the GRU above."""
+    return 0.5 * jnp.tanh(0.5 * x) + 0.5 if for_cpu() else jax.nn.sigmoid(x)
+
+
 def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
     hidden, cell = state
-    i, f, g, o = jnp.split(part + hidden @ weights.hidden.T, 4, 1)
-    cell = jax.nn.sigmoid(f) * cell + jax.nn.sigmoid(i) * jnp.tanh(g)
-    return jax.nn.sigmoid(o) * jnp.tanh(cell), cell
+    i, f, g, o = jnp.split(_stage(part + hidden @ weights.hidden.T), 4, 1)
+    cell = _stage(_gate(f) * cell + _gate(i) * jnp.tanh(g))
+    return _gate(o) * jnp.tanh(cell), cell
 
 
 def _gru_step(state: State, part: Array, weights: _Weights) -> State:
     (hidden,) = state
     size = hidden.shape[1]
-    reset_part, update_part, part = jnp.split(part, 3, 1)
-    reset_hidden, update_hidden, candidate = jnp.split(hidden @ weights.hidden.T, 3, 1)
-    reset = jax.nn.sigmoid(reset_part + reset_hidden)
-    update = jax.nn.sigmoid(update_part + update_hidden)
+    found = hidden @ weights.hidden.T
+    reset, update = jnp.split(_stage(_gate(part[:, : 2 * size] + found[:, : 2 * size])), 2, 1)
     # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
-    new = jnp.tanh(part + reset * (candidate + weights.hidden_bias[2 * size :]))
+    new = jnp.tanh(part[:, 2 * size :] + reset * (found[:, 2 * size :] + weights.hidden_bias[2 * size :]))
     return (update * hidden + (1 - update) * new,)
 
 

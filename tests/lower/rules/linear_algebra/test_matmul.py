@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import jax
 import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.lower.compiler.target import CPU, Target, targeting
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
 from tests.support import make_program
 
@@ -105,3 +108,18 @@ def test_halves_give_float32_where_it_is_forced(forced, want):
     x, y = np.array([[1.5, 3]], BFLOAT16), np.array([[1], [1.0078125]], BFLOAT16)
     got = _from_legacy("matmul_v2", x, y, use_mkldnn=True, force_fp32_output=forced)
     assert_result(got, np.asarray(want, np.float32 if forced else BFLOAT16), tolerance=0.0)
+
+
+@pytest.mark.parametrize(("rows", "apart"), [(64, True), (8, False)])
+def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
+    """YNNPACK would compute it together with the maximum behind it."""
+    x, y = numbers(2, rows, 100).astype("float32"), numbers(100, 80).astype("float32")
+    matmul = get_rule("matmul").function
+
+    def function(x, y):
+        return jax.numpy.max(matmul(x, y, transpose_x=False, transpose_y=False), -1)
+
+    with targeting(Target(CPU)):
+        text = jax.jit(function).lower(x, y).as_text()
+        assert_result(np.asarray(jax.jit(function)(x, y)), (x @ y).max(-1), tolerance=1e-5)
+    assert ("optimization_barrier" in text) == apart
