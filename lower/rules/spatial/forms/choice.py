@@ -1,7 +1,7 @@
 """Which form a convolution is computed in, by what each costs on one core of a CPU with AVX-512.
 
-Numbers and thresholds are those of a prototype on another machine; only ``_LEAST_GAIN`` was measured on this code, on
-a busy one. They decide by ratios, and are to be measured again where a form is tuned.
+Numbers and thresholds are those of a prototype on another machine, but those of ``_LEAST_GAIN`` and of few terms, which
+were measured on this code, on a busy one. They decide by ratios, and are to be measured again where a form is tuned.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import jax.numpy as jnp
 from pdhlo.lower.compiler.target import current
 from pdhlo.lower.rules.helpers import SMALL_WINDOW
 from pdhlo.lower.rules.registry import Array
-from pdhlo.lower.rules.spatial.forms import band, depthwise, matrix
+from pdhlo.lower.rules.spatial.forms import depthwise, matrix
 from pdhlo.lower.rules.spatial.forms.direct import direct
 from pdhlo.lower.rules.spatial.forms.grouped import merged
-from pdhlo.lower.rules.spatial.forms.window import Window
+from pdhlo.lower.rules.spatial.forms.taps import tapped
+from pdhlo.lower.rules.spatial.forms.window import Window, trimmed
 from pdhlo.lower.rules.spatial.forms.winograd import winograd
 
 _FLOPS = 225e9
@@ -34,8 +35,13 @@ _WINOGRAD_CHANNELS = 24
 """16 to 16 channels at 64x64: 0.28 ms, directly 0.21; 32 to 32: 0.275, directly 0.40."""
 _LEAST_GAIN = 1e-4
 """Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
-_BAND_CHANNELS, _BAND_OUTPUTS = 4, 32
-"""Beyond, the zeros of the band cost more than short rows: 3 to 64 channels are slower so."""
+_FEW_CHANNELS, _MOST_TERMS = 16, 160
+"""Up to so many channels, and so many weights for each result, a sum of slices is faster than all else, and compiles in
+a second: by processor time 16 to 16 channels, 3x3, 64x64 0.33 ms, directly 0.56; 8 to 16 at 128x128 0.87 and 1.65; 3 to
+64, 7x7, at 224x224 3.5 and 3.8; 4 to 32, 8x8, at 8x64x64 0.51 and 1.01; 1 to 6, 5x5, at 32x28x28 0.49 and 2.2. To fewer
+results than channels it is not (16 to 8 at 128x128: 2.05 and 1.80)."""
+_QUICK_TERMS, _LEAST_WORK = 40, 10e6
+"""Up to so many terms it compiles in 0.2 s; else there must be so many multiplications and additions (0.1 ms)."""
 _FEW_OUTPUTS, _SPREAD_CHANNELS = range(2, 9), 32
 """A product of so few columns is slow: 16 to 3 channels, 5x5, 16x32x32 2.8 ms by ``matrix.spread``, directly 6.5; 3x3,
 128x128 1.00 against 1.69; 16 to 8 at 64x64 0.31 against 0.43. One output, or 64 channels, is no faster so."""
@@ -47,6 +53,7 @@ def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
     """``x`` [N, *spatial, C] with filters [O, C / groups, *kernel], as it is computed fastest."""
     if 0 in x.shape or 0 in filters.shape or min(window.output) < 1 or len(window.kernel) != 2:
         return direct(x, filters, window, groups)
+    filters, window = trimmed(filters, window)
     if groups == 1:
         return _whole(x, filters, window)
     if filters.shape[1] == 1 and window.taps <= SMALL_WINDOW:
@@ -63,9 +70,8 @@ def _whole(x: Array, filters: Array, window: Window) -> Array:
         return matrix.pointwise(x, filters, window)
     if window.kernel == window.strides and not window.is_padded and set(window.dilations) == {1}:
         return matrix.patches(x, filters, window)
-    outputs, channels = filters.shape[:2]
-    if channels <= _BAND_CHANNELS and outputs <= _BAND_OUTPUTS and _fits_band(window):
-        return band.banded(x, filters, window)
+    if _has_few_terms(x.shape[0], *filters.shape[:2], window):
+        return tapped(x, filters, window)
     return _overlapping(x, filters, window)
 
 
@@ -82,8 +88,11 @@ def _overlapping(x: Array, filters: Array, window: Window) -> Array:
     return direct(x, filters, window, 1)
 
 
-def _fits_band(window: Window) -> bool:
-    return window.kernel == (3, 3) and max(window.strides) <= 2 and set(window.dilations) == {1}
+def _has_few_terms(batch: int, outputs: int, channels: int, window: Window) -> bool:
+    terms = window.taps * channels
+    if channels > min(_FEW_CHANNELS, outputs) or terms > _MOST_TERMS:
+        return False
+    return terms <= _QUICK_TERMS or 2.0 * batch * math.prod(window.output) * terms * outputs >= _LEAST_WORK
 
 
 def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
