@@ -21,7 +21,11 @@ State = tuple[Array, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Weights:
-    """One layer in one direction: [gates * H, I], [gates * H, H] and two biases [gates * H]."""
+    """One layer in one direction: [I, gates * H], [H, gates * H] and two biases [gates * H].
+
+    They are turned round here, before the loop: in each of its steps it costs more than the product (Eigen, a GRU
+    of 96, 24 steps of 8: 0.56 ms, turned before 0.25).
+    """
 
     input: Array
     hidden: Array
@@ -50,7 +54,7 @@ def _gate(x: Array) -> Array:
 
 def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
     hidden, cell = state
-    i, f, g, o = jnp.split(_stage(part + hidden @ weights.hidden.T), 4, 1)
+    i, f, g, o = jnp.split(_stage(part + hidden @ weights.hidden), 4, 1)
     cell = _stage(_gate(f) * cell + _gate(i) * jnp.tanh(g))
     return _gate(o) * jnp.tanh(cell), cell
 
@@ -58,7 +62,7 @@ def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
 def _gru_step(state: State, part: Array, weights: _Weights) -> State:
     (hidden,) = state
     size = hidden.shape[1]
-    found = hidden @ weights.hidden.T
+    found = hidden @ weights.hidden
     reset, update = jnp.split(_stage(_gate(part[:, : 2 * size] + found[:, : 2 * size])), 2, 1)
     # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
     new = jnp.tanh(part[:, 2 * size :] + reset * (found[:, 2 * size :] + weights.hidden_bias[2 * size :]))
@@ -67,7 +71,7 @@ def _gru_step(state: State, part: Array, weights: _Weights) -> State:
 
 def _plain_step(activation: Callable[[Array], Array]) -> Step:
     def step(state: State, part: Array, weights: _Weights) -> State:
-        return (activation(part + state[0] @ weights.hidden.T),)
+        return (activation(part + state[0] @ weights.hidden),)
 
     return step
 
@@ -86,7 +90,7 @@ def _input_part(x: Array, weights: _Weights, mode: str) -> Array:
     if mode == "GRU":
         third = hidden_bias.shape[0] // 3
         hidden_bias = jnp.asarray(hidden_bias).at[2 * third :].set(0)
-    return x @ weights.input.T + (weights.input_bias + hidden_bias)
+    return x @ weights.input + (weights.input_bias + hidden_bias)
 
 
 def _direction(
@@ -144,7 +148,7 @@ def _network(
 def _as_weights(tensors: list[Array]) -> list[_Weights]:
     """From Paddle's list: the two weights of each layer and direction, then the two biases of each."""
     half = len(tensors) // 2
-    return [_Weights(*tensors[i : i + 2], *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
+    return [_Weights(tensors[i].T, tensors[i + 1].T, *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
 
 
 @rule("rnn", random=True)
