@@ -1,7 +1,7 @@
 """Which form a convolution is computed in, by what each costs on one core of a CPU with AVX-512.
 
-Numbers and thresholds are those of a prototype on another machine, but those of ``_LEAST_GAIN`` and of few terms, which
-were measured on this code, on a busy one. They decide by ratios, and are to be measured again where a form is tuned.
+What Winograd's form and few terms cost was measured on this code, on a busy machine; the other numbers are those of a
+prototype on another one. They decide by ratios, and are to be measured again where a form is tuned.
 """
 
 from __future__ import annotations
@@ -20,12 +20,22 @@ from pdhlo.lower.rules.spatial.forms.taps import tapped
 from pdhlo.lower.rules.spatial.forms.window import Window, trimmed
 from pdhlo.lower.rules.spatial.forms.winograd import winograd
 
-_FLOPS = 225e9
-"""What a product of matrices and a direct convolution reach, per second (peak 240e9)."""
-_STREAM, _CACHED = 12e9, 60e9
-"""Bytes of weights per second from memory, and from the last cache."""
-_MOVED = 50e9
-"""Bytes of transformed data per second: each transform reads and writes what the next one reads."""
+_FLOPS = 105e9
+"""What products of matrices and direct convolutions reach per second, on a machine that others use (90 to 130e9)."""
+_WIDE = 40
+"""Results from which on they do: of fewer, products are slower in proportion (32 to 32 channels at 64x64 directly 0.96
+to 1.12 ms, by tiles of 4 0.61; 24 to 24 0.92 to 1.27 and 0.58)."""
+_STREAM, _CACHED = 12e9, 25e9
+"""Bytes of weights that are packed for a product per second, from memory, and from the last cache."""
+_PACKED = 2 << 20
+"""Bytes of weights that the second cache holds, packed. With more, half as many are packed per second."""
+_MOVED = {2: 20e9, 4: 12e9}
+"""Bytes of transformed data per second, by the size of tiles: each transform reads and writes what the next one reads.
+
+With these four a convolution of 96 channels at 17x17 is expected to take 0.38 ms directly, 0.33 by tiles of 2, 0.32 by
+tiles of 4 (measured by processor time: 0.39, 0.35, 0.33); of 256 at 14x14 2.6, 1.9, 2.5 (2.2, 1.4, 1.7); of 512 at 7x7
+3.8, 4.2 and more (2.5, 4.1, 8.6); 96 to 128 at 28x28 1.7, 1.2, 0.9 (1.7, 1.1, 0.8); 64 at 8x8x8 0.37, 0.45, 0.23
+(0.41, 0.30, 0.24)."""
 _FEW_ROWS = 64
 """Up to so many results im2col beats the direct form: 512 to 512 channels at 7x7 1.03 ms against 1.69; 64 to 64 at
 56x56 1.40 against 1.07."""
@@ -105,10 +115,10 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
     weights_per_second = _STREAM if target is not None and target.streams else _CACHED
     oh, ow = window.output
     costs = {0: _cost(9 * batch * oh * ow, 9, channels, outputs, weights_per_second)}
-    for m in (2, 4):
+    for m, moved_per_second in _MOVED.items():
         tiles = batch * -(-oh // m) * -(-ow // m)
         products = (m + 2) ** 2
-        moved = 4 * products * tiles * (channels + outputs) * 2.5 / _MOVED
+        moved = 4 * products * tiles * (channels + outputs) * 2.5 / moved_per_second
         costs[m] = _cost(products * tiles, products, channels, outputs, weights_per_second) + moved
     best = min(costs, key=costs.__getitem__)
     return best if costs[0] - costs[best] >= _LEAST_GAIN else 0
@@ -117,4 +127,6 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
 def _cost(products: int, taps: int, channels: int, outputs: int, weights_per_second: float) -> float:
     """Seconds of so many products for each pair of channels, with so many weights for each."""
     pairs = channels * outputs
-    return max(2 * products * pairs / _FLOPS, 4 * taps * pairs / weights_per_second)
+    weights = 4 * taps * pairs
+    flops = _FLOPS * min(1.0, outputs / _WIDE)
+    return 2 * products * pairs / flops + weights / weights_per_second * (1 if weights <= _PACKED else 2)
