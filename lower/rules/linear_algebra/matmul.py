@@ -10,6 +10,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import apart, is_half, is_static, wide
+from pdhlo.lower.rules.linear_algebra.one_row import by_sums, has_sums
 from pdhlo.lower.rules.registry import Array, rule
 
 _LARGE = 1e6
@@ -106,6 +107,8 @@ def addmm(input: Array, x: Array, y: Array, *, beta: float, alpha: float) -> Arr
 def _product(x: Array, y: Array) -> Array:
     if is_half(x.dtype):
         return jnp.matmul(x, y, preferred_element_type=jnp.float32).astype(x.dtype)
+    if has_sums(x, y):
+        return by_sums(x, y)
     product = jnp.matmul(x, y)
     return apart(product) if for_cpu() and _is_large(product, x.shape[-1]) else product
 

@@ -123,3 +123,11 @@ def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
         text = jax.jit(function).lower(x, y).as_text()
         assert_result(np.asarray(jax.jit(function)(x, y)), (x @ y).max(-1), tolerance=1e-5)
     assert ("optimization_barrier" in text) == apart
+
+
+@pytest.mark.parametrize("inner", [1024, 16 * 37, 600, 992])
+def test_one_row_times_a_large_matrix_is_the_plain_product(inner):
+    x, y = numbers(1, 1, inner).astype("float32"), numbers(inner, 500).astype("float32")
+    with targeting(Target(CPU)):
+        got = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))(x, y)
+    assert_result(np.asarray(got), x @ y, tolerance=1e-4)
