@@ -80,7 +80,8 @@ def _whole(x: Array, filters: Array, window: Window) -> Array:
         return matrix.pointwise(x, filters, window)
     if window.kernel == window.strides and not window.is_padded and set(window.dilations) == {1}:
         return matrix.patches(x, filters, window)
-    if _has_few_terms(x.shape[0], *filters.shape[:2], window):
+    outputs, channels = filters.shape[:2]
+    if _has_few_terms(x.shape[0], outputs, channels, window):
         return tapped(x, filters, window)
     return _overlapping(x, filters, window)
 
