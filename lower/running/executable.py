@@ -51,15 +51,17 @@ def run(
     if precision not in (FAST, EXACT):
         raise InputError(f"precision is {quoted(precision)}, expected {FAST} or {EXACT}")
     session = session_of(program)
-    watch = Watch(checks, max_turns, checked_bounds(program, bounds), keeps_compiled, prints=True)
+    limits = checked_bounds(program, bounds) if bounds else ()
+    fetched = None if fetch is None else tuple(fetch)
+    what = fetched, checks, max_turns, limits, keeps_compiled, max_nesting, precision
+    with session.lock:
+        if session.begun is None and (repeated := session.repeated(program, what, feeds, seed)) is not None:
+            return repeated
+    watch = Watch(checks, max_turns, limits, keeps_compiled, prints=True)
     with session.lock, x64():
         session.settle()
-        fetched = None if fetch is None else tuple(fetch)
         target = None if precision == EXACT else session.target(program)
         device = None if target is None else target.name
-        what = fetched, target, watch, max_nesting
-        if (repeated := session.repeated(program, what, feeds, seed)) is not None:
-            return repeated
         prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)

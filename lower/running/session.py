@@ -178,7 +178,7 @@ class Session:
         if step.kept != self.kept or (arguments := step.arguments(program, feeds, self.parameters)) is None:
             return None
         tell("running")
-        with uninterrupted():
+        with uninterrupted(), x64():
             try:
                 results = step.results(program, arguments, seed)
             except InputError:  # XLA's own
@@ -301,5 +301,6 @@ class Session:
 
 def session_of(program: Program) -> Session:
     """The session of a program. It refers to the program, so it is kept there: both go together."""
-    session: Session = vars(program).setdefault("_session", Session())
+    known = vars(program)
+    session: Session = known.get("_session") or known.setdefault("_session", Session())
     return session

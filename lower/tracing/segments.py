@@ -461,7 +461,12 @@ def _hoisted(
         if is_inline:
             return bound(rest, list(map(put, passed)), others)
         ready = list(map(jax.device_put, passed))
-        return lambda given: rest(*ready, *given)
+
+        def again(given: Sequence[Any]) -> Any:
+            with xla.x64():
+                return rest(*ready, *given)
+
+        return again
 
     return HoistedRun(hoisted.first, bind, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
 

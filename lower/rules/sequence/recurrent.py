@@ -11,7 +11,8 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import drawn_mask
+from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.rules.helpers import apart, drawn_mask
 from pdhlo.lower.rules.registry import Array, rule
 
 State = tuple[Array, ...]
@@ -20,7 +21,11 @@ State = tuple[Array, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Weights:
-    """One layer in one direction: [gates * H, I], [gates * H, H] and two biases [gates * H]."""
+    """One layer in one direction: [I, gates * H], [H, gates * H] and two biases [gates * H].
+
+    They are turned round here, before the loop: in each of its steps it costs more than the product (Eigen, a GRU
+    of 96, 24 steps of 8: 0.56 ms, turned before 0.25).
+    """
 
     input: Array
     hidden: Array
@@ -32,28 +37,41 @@ Step = Callable[[State, Array, _Weights], State]
 """From the state and the input's part [B, gates * H], both biases in it, to the next state."""
 
 
+def _stage(x: Array) -> Array:
+    """A part of a step that is computed once, for the CPU: XLA would compute it again for each part that reads it, and
+    no loop over slices of it has vectors.
+
+    By processor time: a GRU of 96, 24 steps of 8 sequences 0.81 ms, with its gates apart 0.28; an LSTM of that size
+    0.60 and 0.28. Unrolled they take 0.45 and 0.41, and 2 to 3 s longer to compile.
+    """
+    return apart(x) if for_cpu() else x
+
+
+def _gate(x: Array) -> Array:
+    """The sigmoid; for the CPU by ``tanh``, which has no division: 10 to 20 % of the GRU above."""
+    return 0.5 * jnp.tanh(0.5 * x) + 0.5 if for_cpu() else jax.nn.sigmoid(x)
+
+
 def _lstm_step(state: State, part: Array, weights: _Weights) -> State:
     hidden, cell = state
-    i, f, g, o = jnp.split(part + hidden @ weights.hidden.T, 4, 1)
-    cell = jax.nn.sigmoid(f) * cell + jax.nn.sigmoid(i) * jnp.tanh(g)
-    return jax.nn.sigmoid(o) * jnp.tanh(cell), cell
+    i, f, g, o = jnp.split(_stage(part + hidden @ weights.hidden), 4, 1)
+    cell = _stage(_gate(f) * cell + _gate(i) * jnp.tanh(g))
+    return _gate(o) * jnp.tanh(cell), cell
 
 
 def _gru_step(state: State, part: Array, weights: _Weights) -> State:
     (hidden,) = state
     size = hidden.shape[1]
-    reset_part, update_part, part = jnp.split(part, 3, 1)
-    reset_hidden, update_hidden, candidate = jnp.split(hidden @ weights.hidden.T, 3, 1)
-    reset = jax.nn.sigmoid(reset_part + reset_hidden)
-    update = jax.nn.sigmoid(update_part + update_hidden)
+    found = hidden @ weights.hidden
+    reset, update = jnp.split(_stage(_gate(part[:, : 2 * size] + found[:, : 2 * size])), 2, 1)
     # The candidate's bias for the hidden state is reset as well, so it is not in the input's part.
-    new = jnp.tanh(part + reset * (candidate + weights.hidden_bias[2 * size :]))
+    new = jnp.tanh(part[:, 2 * size :] + reset * (found[:, 2 * size :] + weights.hidden_bias[2 * size :]))
     return (update * hidden + (1 - update) * new,)
 
 
 def _plain_step(activation: Callable[[Array], Array]) -> Step:
     def step(state: State, part: Array, weights: _Weights) -> State:
-        return (activation(part + state[0] @ weights.hidden.T),)
+        return (activation(part + state[0] @ weights.hidden),)
 
     return step
 
@@ -72,7 +90,7 @@ def _input_part(x: Array, weights: _Weights, mode: str) -> Array:
     if mode == "GRU":
         third = hidden_bias.shape[0] // 3
         hidden_bias = jnp.asarray(hidden_bias).at[2 * third :].set(0)
-    return x @ weights.input.T + (weights.input_bias + hidden_bias)
+    return x @ weights.input + (weights.input_bias + hidden_bias)
 
 
 def _direction(
@@ -130,7 +148,7 @@ def _network(
 def _as_weights(tensors: list[Array]) -> list[_Weights]:
     """From Paddle's list: the two weights of each layer and direction, then the two biases of each."""
     half = len(tensors) // 2
-    return [_Weights(*tensors[i : i + 2], *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
+    return [_Weights(tensors[i].T, tensors[i + 1].T, *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
 
 
 @rule("rnn", random=True)

@@ -103,3 +103,36 @@ def test_other_threads_run_meanwhile():
     done.set()
     thread.join()
     assert sum(begin < one < end for one in ticks) > 5
+
+
+def test_each_call_has_its_own_arguments():
+    """What is given is copied into memory that stands: of two threads each must get its own results."""
+    run, x = call((64, 64))
+    wrong: list[int] = []
+
+    def repeat(number: int) -> None:
+        given = x * np.float32(number)
+        for _ in range(200):
+            if not np.allclose(np.asarray(run([given])[0]), given @ W, atol=1e-3):
+                wrong.append(number)
+
+    threads = [threading.Thread(target=repeat, args=(number,)) for number in range(1, 4)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert not wrong
+
+
+def test_large_data_and_integers_of_64_bits():
+    shape = (inline._COPIED // 8 + 1,)
+    aval = jax.core.ShapedArray(shape, np.dtype(np.int64))
+    with xla.x64():
+        with jax.default_device(inline.inline_device()):
+            compiled = xla.compile(jax.jit(lambda x: [x + 1]).lower(jax.ShapeDtypeStruct(shape, np.int64)))
+        run = inline.bound(compiled, [], [aval])
+    memory = np.zeros(shape[0] * 8 + 64, np.uint8)
+    for start in range(0, 65, 8):  # one of them begins where XLA can read it
+        given = memory[start : start + shape[0] * 8].view(np.int64)
+        given[...] = np.arange(shape[0]) + 2**40
+        assert np.array_equal(np.asarray(run([given])[0]), given + 1)

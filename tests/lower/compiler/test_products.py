@@ -12,6 +12,7 @@ import pytest
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.products import mean_product
 from pdhlo.lower.compiler.target import target_for, targeting
+from pdhlo.lower.rules.helpers import apart
 
 
 def text_of(function: Callable[..., Any], *shapes: tuple[int, ...]) -> str:
@@ -44,3 +45,15 @@ def test_large_products_choose_a_library_on_the_cpu_alone():
         assert xla.options_for(small, "cpu").items() >= plain.items()
         assert (xla.options_for(large, "cpu") != xla.options_for(small, "cpu")) == (not plain)
         assert xla.options_for(large, "cpu").items() >= plain.items()
+
+
+def test_what_stands_apart_is_compiled_apart_on_the_cpu():
+    """Else each of the elements behind it would compute it again, as jaxlib 0.10 does by itself."""
+
+    def function(x):
+        gates = apart(jnp.tanh(x[:, :64]))
+        return jnp.tanh(x[:, 64:] + gates[:, :32] * gates[:, 32:])
+
+    with targeting(target_for("cpu", 0)):
+        text = xla.compile(jax.jit(function).lower(jax.ShapeDtypeStruct((8, 96), jnp.float32))).as_text()
+    assert text.count(" fusion(") >= 2

@@ -1,7 +1,7 @@
 """Which form a convolution is computed in, by what each costs on one core of a CPU with AVX-512.
 
-Numbers and thresholds are those of a prototype on another machine; only ``_LEAST_GAIN`` was measured on this code, on
-a busy one. They decide by ratios, and are to be measured again where a form is tuned.
+What Winograd's form and few terms cost was measured on this code, on a busy machine; the other numbers are those of a
+prototype on another one. They decide by ratios, and are to be measured again where a form is tuned.
 """
 
 from __future__ import annotations
@@ -13,18 +13,29 @@ import jax.numpy as jnp
 from pdhlo.lower.compiler.target import current
 from pdhlo.lower.rules.helpers import SMALL_WINDOW
 from pdhlo.lower.rules.registry import Array
-from pdhlo.lower.rules.spatial.forms import band, depthwise, matrix
+from pdhlo.lower.rules.spatial.forms import depthwise, matrix
 from pdhlo.lower.rules.spatial.forms.direct import direct
 from pdhlo.lower.rules.spatial.forms.grouped import merged
-from pdhlo.lower.rules.spatial.forms.window import Window
+from pdhlo.lower.rules.spatial.forms.taps import tapped
+from pdhlo.lower.rules.spatial.forms.window import Window, trimmed
 from pdhlo.lower.rules.spatial.forms.winograd import winograd
 
-_FLOPS = 225e9
-"""What a product of matrices and a direct convolution reach, per second (peak 240e9)."""
-_STREAM, _CACHED = 12e9, 60e9
-"""Bytes of weights per second from memory, and from the last cache."""
-_MOVED = 50e9
-"""Bytes of transformed data per second: each transform reads and writes what the next one reads."""
+_FLOPS = 105e9
+"""What products of matrices and direct convolutions reach per second, on a machine that others use (90 to 130e9)."""
+_WIDE = 40
+"""Results from which on they do: of fewer, products are slower in proportion (32 to 32 channels at 64x64 directly 0.96
+to 1.12 ms, by tiles of 4 0.61; 24 to 24 0.92 to 1.27 and 0.58)."""
+_STREAM, _CACHED = 12e9, 25e9
+"""Bytes of weights that are packed for a product per second, from memory, and from the last cache."""
+_PACKED = 2 << 20
+"""Bytes of weights that the second cache holds, packed. With more, half as many are packed per second."""
+_MOVED = {2: 20e9, 4: 12e9}
+"""Bytes of transformed data per second, by the size of tiles: each transform reads and writes what the next one reads.
+
+With these four a convolution of 96 channels at 17x17 is expected to take 0.38 ms directly, 0.33 by tiles of 2, 0.32 by
+tiles of 4 (measured by processor time: 0.39, 0.35, 0.33); of 256 at 14x14 2.6, 1.9, 2.5 (2.2, 1.4, 1.7); of 512 at 7x7
+3.8, 4.2 and more (2.5, 4.1, 8.6); 96 to 128 at 28x28 1.7, 1.2, 0.9 (1.7, 1.1, 0.8); 64 at 8x8x8 0.37, 0.45, 0.23
+(0.41, 0.30, 0.24)."""
 _FEW_ROWS = 64
 """Up to so many results im2col beats the direct form: 512 to 512 channels at 7x7 1.03 ms against 1.69; 64 to 64 at
 56x56 1.40 against 1.07."""
@@ -34,8 +45,13 @@ _WINOGRAD_CHANNELS = 24
 """16 to 16 channels at 64x64: 0.28 ms, directly 0.21; 32 to 32: 0.275, directly 0.40."""
 _LEAST_GAIN = 1e-4
 """Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
-_BAND_CHANNELS, _BAND_OUTPUTS = 4, 32
-"""Beyond, the zeros of the band cost more than short rows: 3 to 64 channels are slower so."""
+_FEW_CHANNELS, _MOST_TERMS = 16, 160
+"""Up to so many channels, and so many weights for each result, a sum of slices is faster than all else, and compiles in
+a second: by processor time 16 to 16 channels, 3x3, 64x64 0.33 ms, directly 0.56; 8 to 16 at 128x128 0.87 and 1.65; 3 to
+64, 7x7, at 224x224 3.5 and 3.8; 4 to 32, 8x8, at 8x64x64 0.51 and 1.01; 1 to 6, 5x5, at 32x28x28 0.49 and 2.2. To fewer
+results than channels it is not (16 to 8 at 128x128: 2.05 and 1.80)."""
+_QUICK_TERMS, _LEAST_WORK = 40, 10e6
+"""Up to so many terms it compiles in 0.2 s; else there must be so many multiplications and additions (0.1 ms)."""
 _FEW_OUTPUTS, _SPREAD_CHANNELS = range(2, 9), 32
 """A product of so few columns is slow: 16 to 3 channels, 5x5, 16x32x32 2.8 ms by ``matrix.spread``, directly 6.5; 3x3,
 128x128 1.00 against 1.69; 16 to 8 at 64x64 0.31 against 0.43. One output, or 64 channels, is no faster so."""
@@ -47,6 +63,7 @@ def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
     """``x`` [N, *spatial, C] with filters [O, C / groups, *kernel], as it is computed fastest."""
     if 0 in x.shape or 0 in filters.shape or min(window.output) < 1 or len(window.kernel) != 2:
         return direct(x, filters, window, groups)
+    filters, window = trimmed(filters, window)
     if groups == 1:
         return _whole(x, filters, window)
     if filters.shape[1] == 1 and window.taps <= SMALL_WINDOW:
@@ -64,8 +81,8 @@ def _whole(x: Array, filters: Array, window: Window) -> Array:
     if window.kernel == window.strides and not window.is_padded and set(window.dilations) == {1}:
         return matrix.patches(x, filters, window)
     outputs, channels = filters.shape[:2]
-    if channels <= _BAND_CHANNELS and outputs <= _BAND_OUTPUTS and _fits_band(window):
-        return band.banded(x, filters, window)
+    if _has_few_terms(x.shape[0], outputs, channels, window):
+        return tapped(x, filters, window)
     return _overlapping(x, filters, window)
 
 
@@ -82,8 +99,11 @@ def _overlapping(x: Array, filters: Array, window: Window) -> Array:
     return direct(x, filters, window, 1)
 
 
-def _fits_band(window: Window) -> bool:
-    return window.kernel == (3, 3) and max(window.strides) <= 2 and set(window.dilations) == {1}
+def _has_few_terms(batch: int, outputs: int, channels: int, window: Window) -> bool:
+    terms = window.taps * channels
+    if channels > min(_FEW_CHANNELS, outputs) or terms > _MOST_TERMS:
+        return False
+    return terms <= _QUICK_TERMS or 2.0 * batch * math.prod(window.output) * terms * outputs >= _LEAST_WORK
 
 
 def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
@@ -96,10 +116,10 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
     weights_per_second = _STREAM if target is not None and target.streams else _CACHED
     oh, ow = window.output
     costs = {0: _cost(9 * batch * oh * ow, 9, channels, outputs, weights_per_second)}
-    for m in (2, 4):
+    for m, moved_per_second in _MOVED.items():
         tiles = batch * -(-oh // m) * -(-ow // m)
         products = (m + 2) ** 2
-        moved = 4 * products * tiles * (channels + outputs) * 2.5 / _MOVED
+        moved = 4 * products * tiles * (channels + outputs) * 2.5 / moved_per_second
         costs[m] = _cost(products * tiles, products, channels, outputs, weights_per_second) + moved
     best = min(costs, key=costs.__getitem__)
     return best if costs[0] - costs[best] >= _LEAST_GAIN else 0
@@ -108,4 +128,6 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
 def _cost(products: int, taps: int, channels: int, outputs: int, weights_per_second: float) -> float:
     """Seconds of so many products for each pair of channels, with so many weights for each."""
     pairs = channels * outputs
-    return max(2 * products * pairs / _FLOPS, 4 * taps * pairs / weights_per_second)
+    weights = 4 * taps * pairs
+    flops = _FLOPS * min(1.0, outputs / _WIDE)
+    return 2 * products * pairs / flops + weights / weights_per_second * (1 if weights <= _PACKED else 2)

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import jax
 import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.lower.compiler.target import CPU, Target, targeting
+from pdhlo.lower.rules.registry import get_rule
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
 from tests.support import make_program
@@ -128,3 +131,26 @@ def test_the_gradient_of_muls_first_operand_has_its_lod_and_the_second_none():
     np.testing.assert_allclose(found["x@GRAD"].data, slope @ y.T, rtol=1e-5)
     assert found["x@GRAD"].lod == [[0, 1, 3]]
     np.testing.assert_allclose(found["y@GRAD"], x.T @ slope, rtol=1e-5)
+
+
+@pytest.mark.parametrize(("rows", "apart"), [(64, True), (8, False)])
+def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
+    """YNNPACK would compute it together with the maximum behind it."""
+    x, y = numbers(2, rows, 100).astype("float32"), numbers(100, 80).astype("float32")
+    matmul = get_rule("matmul").function
+
+    def function(x, y):
+        return jax.numpy.max(matmul(x, y, transpose_x=False, transpose_y=False), -1)
+
+    with targeting(Target(CPU)):
+        text = jax.jit(function).lower(x, y).as_text()
+        assert_result(np.asarray(jax.jit(function)(x, y)), (x @ y).max(-1), tolerance=1e-5)
+    assert ("optimization_barrier" in text) == apart
+
+
+@pytest.mark.parametrize("inner", [1024, 16 * 37, 600, 992])
+def test_one_row_times_a_large_matrix_is_the_plain_product(inner):
+    x, y = numbers(1, 1, inner).astype("float32"), numbers(inner, 500).astype("float32")
+    with targeting(Target(CPU)):
+        got = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))(x, y)
+    assert_result(np.asarray(got), x @ y, tolerance=1e-4)

@@ -10,7 +10,7 @@ from pdhlo.lower.compiler.target import CPU, Target, targeting
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.rules.spatial.forms import choice
 from pdhlo.lower.rules.spatial.forms.direct import direct
-from pdhlo.lower.rules.spatial.forms.window import window_of
+from pdhlo.lower.rules.spatial.forms.window import trimmed, window_of
 from pdhlo.lower.rules.spatial.forms.winograd import winograd
 
 RANDOM = np.random.default_rng(0)
@@ -19,8 +19,13 @@ SHAPES = {
     "pointwise": (1, 64, 14, 14, 32, 1, 1, 0, 1, 1, "NCHW"),
     "pointwise, strided": (2, 8, 15, 13, 5, 1, 2, 0, 1, 1, "NHWC"),
     "padded pointwise": (1, 8, 5, 4, 5, 1, 1, 1, 1, 1, "NCHW"),
-    "band, strided": (1, 3, 33, 41, 16, 3, 2, 1, 1, 1, "NCHW"),
-    "band": (1, 3, 33, 42, 16, 3, 1, 1, 1, 1, "NHWC"),
+    "tapped, strided": (1, 3, 33, 41, 16, 3, 2, 1, 1, 1, "NCHW"),
+    "tapped": (2, 3, 33, 42, 16, 3, 1, 1, 1, 1, "NHWC"),
+    "tapped, many terms": (1, 16, 50, 50, 16, 3, 1, 0, 1, 1, "NCHW"),
+    "tapped, dilated": (1, 1, 20, 21, 6, 5, 1, 3, 2, 1, "NCHW"),
+    "few rows": (1, 40, 2, 30, 40, 5, 1, 2, 1, 40, "NCHW"),
+    "few rows, strided": (2, 40, 3, 1, 30, 5, 2, 2, 1, 1, "NHWC"),
+    "nothing but the middle": (1, 40, 5, 6, 30, 3, 1, 8, 8, 1, "NCHW"),
     "patches": (2, 3, 9, 8, 16, 2, 2, 0, 1, 1, "NCHW"),
     "winograd": (1, 64, 50, 57, 64, 3, 1, 1, 1, 1, "NCHW"),
     "winograd, in a loop": (1, 64, 129, 140, 64, 3, 1, 1, 1, 1, "NHWC"),
@@ -134,3 +139,20 @@ def test_a_gradient_is_that_of_the_plain_convolution():
 
     got, want = both(gradient, x, filters, slope)
     np.testing.assert_array_equal(got, want)
+
+
+@pytest.mark.parametrize(
+    ("size", "stride", "pads", "dilation", "kernel", "left"),
+    [
+        ((2, 9), 1, ((2, 2), (2, 2)), 1, (3, 5), ((1, 1), (2, 2))),
+        ((1, 1), 1, ((1, 1), (1, 1)), 1, (1, 1), ((0, 0), (0, 0))),
+        ((5, 9), 2, ((2, 0), (2, 2)), 1, (5, 5), ((2, 0), (2, 2))),
+        ((4, 4), 1, ((8, 8), (8, 8)), 4, (1, 1), ((0, 0), (0, 0))),
+    ],
+)
+def test_edges_of_a_kernel_that_only_meet_padding_are_left_out(size, stride, pads, dilation, kernel, left):
+    k = 3 if size == (1, 1) else 5
+    window = window_of(size, (k, k), (stride, stride), pads, (dilation, dilation))
+    filters, made = trimmed(drawn(2, 3, k, k), window)
+    assert (made.kernel, made.pads, made.output) == (kernel, left, window.output)
+    assert filters.shape[2:] == kernel
