@@ -52,8 +52,8 @@ def window_of(
 def trimmed(filters: Array, window: Window) -> tuple[Array, Window]:
     """Filters [O, I, *kernel] without the edges that only ever meet padding, and their window.
 
-    Of a kernel of 5 on two rows of data, padded by 2, three rows meet any: 0.08 ms instead of 0.13 for 200 channels of
-    2x96.
+    Of a kernel of 5 on two rows of data, padded by 2, three rows meet any: in the direction model of PP-OCR 0.033 ms
+    instead of 0.061 for 200 channels of 2x96, depthwise.
     """
     kept = [_meeting(*fact) for fact in _axes(window)]
     if any(first > last for first, last in kept) or all(
