@@ -77,6 +77,10 @@ def _axes(window: Window) -> Iterator[tuple[int, int, int, int, int, int]]:
 def _meeting(size: int, kernel: int, stride: int, low: int, dilation: int, output: int) -> tuple[int, int]:
     """The first and the last position of the kernel that meets data for any result; the first is after the last where
     none does."""
-    starts = range(-low, -low + stride * output, stride)
-    meets = [i for i in range(kernel) if any(0 <= start + i * dilation < size for start in starts)]
+
+    def is_met(place: int) -> bool:
+        window = max(-(-(low - place * dilation) // stride), 0)  # the first that has data or the end behind it there
+        return window < output and window * stride - low + place * dilation < size
+
+    meets = [place for place in range(kernel) if is_met(place)]
     return (meets[0], meets[-1]) if meets else (1, 0)
