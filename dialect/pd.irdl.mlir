@@ -13990,8 +13990,10 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @matmul_grad_v1 {
     %0 = irdl.any
@@ -15305,8 +15307,10 @@ irdl.dialect @pd {
     %3 = irdl.any
     %4 = irdl.any
     %5 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3)
-    irdl.results(optional %4, optional %5)
+    %6 = irdl.any
+    %7 = irdl.any
+    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4)
+    irdl.results(optional %5, optional %6, optional %7)
   }
   irdl.operation @mul_p {
     %0 = irdl.any
@@ -17660,15 +17664,8 @@ irdl.dialect @pd {
     %0 = irdl.any
     %1 = irdl.any
     %2 = irdl.any
-    %3 = irdl.any
-    %4 = irdl.any
-    %5 = irdl.any
-    %6 = irdl.any
-    %7 = irdl.any
-    %8 = irdl.any
-    %9 = irdl.any
-    irdl.operands(optional %0, optional %1, optional %2, optional %3, optional %4, optional %5, optional %6)
-    irdl.results(optional %7, optional %8, optional %9)
+    irdl.operands(optional %0, optional %1)
+    irdl.results(optional %2)
   }
   irdl.operation @reshape_ {
     %0 = irdl.base "!builtin.tensor"

@@ -54,7 +54,6 @@ _SLICE_DROPPED = "Paddle's translation drops the slice, of which the gradient op
 _SLICE_OF_ARRAY = (
     "Paddle's translation makes slice_grad of it, which takes a tensor; the dialect has no operator for it"
 )
-_NO_SLOTS = "the table could derive no slots of it that Paddle's own would be: no program with it is known"
 _SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
 
@@ -95,7 +94,6 @@ _SHARED: dict[tuple[str, str], str] = {
         multi_encoder_xpu squeeze_excitation_block
     """,
     ("", _KUNLUN_NUMBER): "add_act_xpu bn_act_xpu layer_norm_act_xpu yolo_box_xpu",
-    ("", _NO_SLOTS): "matmul_grad_grad mul_grad_grad reshape2_grad_grad",
     (WITHOUT_RINGS, _GROUP): """
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum

@@ -108,6 +108,17 @@ _BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
         ("X@GRAD", "Y@GRAD", "DDOut"),
     ),
     "elementwise_sub_grad_grad": ({"axis": "i32"}, ("Y", "DOut", "DDX", "DDY"), ("DDOut",)),
+    "matmul_grad_grad": (
+        {"transpose_X": "bool", "transpose_Y": "bool", "alpha": "f32", "head_number": "i32"},
+        ("X", "Y", "DOut", "DDX", "DDY"),
+        ("DX", "DY", "DDOut"),
+    ),
+    "mul_grad_grad": (
+        {"x_num_col_dims": "i32", "y_num_col_dims": "i32"},
+        ("X", "Y", "DOut", "DDX", "DDY"),
+        ("DX", "DY", "DDOut"),
+    ),
+    "reshape2_grad_grad": ({}, ("DOut", "DDX"), ("DDOut",)),
     "reorder_lod_tensor_by_rank_grad": ({}, ("X", "RankTable"), ("Out",)),
     "cross_entropy_grad2": ({"ignore_index": "i32"}, ("Label", "MatchX", "XShape", "Y@GRAD"), ("X@GRAD",)),
     "fused_softmax_mask_grad": ({}, ("Softmax", "Out@GRAD"), ("X@GRAD",)),

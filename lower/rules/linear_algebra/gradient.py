@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
 import jax
 import jax.numpy as jnp
@@ -12,7 +13,8 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.linear_algebra.decomposition import adjoint, cholesky
 from pdhlo.lower.rules.linear_algebra.diagonals import diag, fill_diagonal, fill_diagonal_tensor
 from pdhlo.lower.rules.linear_algebra.matmul import matmul
-from pdhlo.lower.rules.linear_algebra.matrix_products import bilinear, einsum
+from pdhlo.lower.rules.linear_algebra.matrix_products import bilinear, einsum, matmul_v1
+from pdhlo.lower.rules.linear_algebra.other_products import matmul_with_flatten
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -118,6 +120,60 @@ def matmul_double_grad(
     ]
     x_grad, y_grad, slope_grad = jax.vjp(gradients, *values)[1](given)
     return x_grad.astype(x.dtype), y_grad.astype(y.dtype), slope_grad.astype(grad_out.dtype)
+
+
+def _of_gradient(
+    product: Callable[[Array, Array], Array], x: Array, y: Array, slope: Array, ddx: Array | None, ddy: Array | None
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``y`` and ``slope``, of the gradients of both factors of a product."""
+
+    def gradients(x: Array, y: Array, slope: Array) -> list[Array]:
+        return pullback(lambda *factors: [product(*factors)], [x, y], [slope])
+
+    x_grad, y_grad, slope_grad = pullback(gradients, [x, y, slope], [ddx, ddy])
+    return x_grad, y_grad, slope_grad
+
+
+@rule("mul_grad_grad")
+def mul_grad_grad(
+    x: Array,
+    y: Array,
+    d_out: Array,
+    ddx: Array | None,
+    ddy: Array | None,
+    *,
+    x_num_col_dims: int,
+    y_num_col_dims: int,
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``y`` and of the result's gradient, of ``matmul_with_flatten``.
+
+    Source: Paddle 2.6 legacy operator mul_grad_grad.
+    """
+    product = functools.partial(matmul_with_flatten, x_num_col_dims=x_num_col_dims, y_num_col_dims=y_num_col_dims)
+    return _of_gradient(product, x, y, d_out, ddx, ddy)
+
+
+@rule("matmul_grad_grad")
+def matmul_grad_grad(
+    x: Array,
+    y: Array,
+    d_out: Array,
+    ddx: Array | None,
+    ddy: Array | None,
+    *,
+    transpose_X: bool,  # noqa: N803  (the operator's own name of it)
+    transpose_Y: bool,  # noqa: N803
+    alpha: float,
+    head_number: int,
+) -> tuple[Array, Array, Array]:
+    """The gradients of ``x``, ``y`` and of the result's gradient, of the matrix product of fluid 1.x.
+
+    Source: Paddle 2.6 legacy operator matmul_grad_grad.
+    """
+    product = functools.partial(
+        matmul_v1, transpose_x=transpose_X, transpose_y=transpose_Y, alpha=alpha, head_number=head_number
+    )
+    return _of_gradient(product, x, y, d_out, ddx, ddy)
 
 
 @rule("matmul_v2_triple_grad")

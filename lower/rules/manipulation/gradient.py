@@ -59,6 +59,12 @@ def reshape_double_grad(grad_out: Array, grad_x_grad: Array) -> Array:
     return jnp.reshape(grad_x_grad, grad_out.shape)
 
 
+@rule("reshape2_grad_grad")
+def reshape2_grad_grad(d_out: Array, ddx: Array) -> Array:
+    """As ``reshape_double_grad``. Source: Paddle 2.6 legacy operator reshape2_grad_grad."""
+    return reshape_double_grad(d_out, ddx)
+
+
 @rule("squeeze_grad", "unsqueeze_grad")
 def squeeze_grad(xshape: Array, out_grad: Array, axis: IntArray) -> Array:
     """``out_grad`` in the shape of the operand. Source: Paddle 2.6 squeeze_grad, unsqueeze_grad."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import jax
 import jax.numpy as jnp
+from jax.scipy import special
 
 from pdhlo.lower.rules.gradient import aligned, pullback, summed_to
 from pdhlo.lower.rules.helpers import known_ints, normal_axes, normal_axis, scalar_as, wide
@@ -227,6 +228,17 @@ def abs_grad(x: Array, out_grad: Array) -> Array:
     Source: Paddle 2.6 abs_grad.
     """
     return (out_grad * jnp.sign(x)).astype(x.dtype)
+
+
+@rule("i0e_grad")
+def i0e_grad(x: Array, out: Array, out_grad: Array) -> Array:
+    """``out_grad * (i1e(x) - sign(x) * out)``, where a zero has the sign of its bit: its slope is never 0.
+
+    Source: Paddle 2.6 i0e_grad.
+    """
+    value = wide(x)
+    slope = special.i1e(value) - jnp.copysign(wide(out), value)
+    return (wide(out_grad) * slope).astype(x.dtype)
 
 
 @rule("elu_grad")
