@@ -20,11 +20,13 @@ func.func @main() {
   %hidden_slope = "pd_builtin.constant"()
     {lod = [array<i64: 0, 2, 3>], value = dense<[[-0.5, 0.89], [-0.62, -0.64], [-0.3, -0.54]]> : tensor<3x2xf64>}
     : () -> tensor<3x2xf64>
-  %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.gru_grad"(%input, %weight, %bias, %batch_gate, %batch_reset_hidden_prev, %batch_hidden, %hidden, %hidden_slope)
+  %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.gru_grad"(%input, %weight, %bias, %batch_gate,
+    %batch_reset_hidden_prev, %batch_hidden, %hidden, %hidden_slope)
     {activation = "tanh", gate_activation = "sigmoid", is_reverse = true,
       operand_segment_sizes = array<i32: 1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 1>, origin_mode = false,
       result_segment_sizes = array<i32: 1, 0, 1, 1>}
-    : (tensor<3x6xf64>, tensor<2x6xf64>, tensor<1x6xf64>, tensor<3x6xf64>, tensor<3x2xf64>, tensor<3x2xf64>, tensor<3x2xf64>, tensor<3x2xf64>) -> (tensor<3x6xf64>,
+    : (tensor<3x6xf64>, tensor<2x6xf64>, tensor<1x6xf64>, tensor<3x6xf64>, tensor<3x2xf64>, tensor<3x2xf64>,
+      tensor<3x2xf64>, tensor<3x2xf64>) -> (tensor<3x6xf64>,
       tensor<2x6xf64>, tensor<1x6xf64>)
   "check.expect_almost_eq_const"(%input_grad_result) {tolerance = 1.0e-6 : f64, value = dense<[
     [0.01195899565, -0.097407093, -0.004764977297, -0.002217119141, -0.2264800055, 0.5567313215],
