@@ -37,11 +37,13 @@ func.func @main() {
     [0.65, 0.89, -0.58, 0.33, 0.36, 0.65, -0.78, -0.95, -0.42, 0.24, 0.9, 0.91, -0.45, -0.92, -0.94, -0.12],
     [0.26, -0.66, -0.89, -0.79, -0.82, 0.09, 0.97, -0.55, -0.34, 0.67, 0.38, -0.32, 0.48, 0.5, -0.65, -0.71]
   ]> : tensor<3x16xf64>} : () -> tensor<3x16xf64>
-  %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.lstm_grad"(%input, %weight, %bias, %hidden, %cell, %batch_gate, %batch_cell_pre_act, %hidden_slope)
+  %input_grad_result, %weight_grad_result, %bias_grad_result = "pd.lstm_grad"(%input, %weight, %bias, %hidden, %cell,
+    %batch_gate, %batch_cell_pre_act, %hidden_slope)
     {candidate_activation = "tanh", cell_activation = "tanh", gate_activation = "sigmoid", is_reverse = false,
       is_test = false, operand_segment_sizes = array<i32: 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0>,
       result_segment_sizes = array<i32: 1, 0, 0, 1, 1>, use_peepholes = true}
-    : (tensor<3x64xf64>, tensor<16x64xf64>, tensor<1x112xf64>, tensor<3x16xf64>, tensor<3x16xf64>, tensor<3x64xf64>, tensor<3x16xf64>, tensor<3x16xf64>) -> (tensor<3x64xf64>,
+    : (tensor<3x64xf64>, tensor<16x64xf64>, tensor<1x112xf64>, tensor<3x16xf64>, tensor<3x16xf64>, tensor<3x64xf64>,
+      tensor<3x16xf64>, tensor<3x16xf64>) -> (tensor<3x64xf64>,
       tensor<16x64xf64>, tensor<1x112xf64>)
   "check.expect_almost_eq_const"(%input_grad_result) {tolerance = 1.0e-6 : f64, value = dense<[
     [-0.04695606488, 0.01729901322, -0.1123806125, 0.0006814633478, -0.05964792027, -0.009296783072, -0.5401231944, -0.1567889481, 0.01644708238, -0.01628496614, 0.06129778676, 0.2400676024, -0.01310302986, 0.0381810906, 0.000313348088, -0.02089647346, 0.07385640685, 0.1312251324, 0.07338774488, 0.0006635948734, 0.007802350883, 0.006051500312, 0.01557359252, -0.06028621258, 0.08212549662, 0.01118816107, 0.08499594735, 0.03564143303, -0.005992177787, -0.01348012227, -0.05849448308, 0.009842077703, -0.0, 0.0, -0.0, 0.0, -0.0, -0.0, -0.0, -0.0, 0.0, -0.0, 0.0, 0.0, -0.0, 0.0, 0.0, -0.0, 0.1402234473, 0.02585768415, 0.01416066653, 0.00660676103, 0.002633140553, 0.007273123195, 0.05321414669, -0.03545709012, 0.1124954007, -0.1026973626, 0.004763807907, 0.01898216478, 0.0114429885, -0.01192811627, -0.05049693159, 0.009989401789],
