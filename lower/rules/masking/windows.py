@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax.numpy as jnp
@@ -27,15 +27,15 @@ def _picture(call: Masked, data_format: str) -> tuple[Framed, tuple[int, ...]]:
     return x, axes
 
 
-def _moved(
-    x: Framed, axes: Sequence[int], length: Callable[[int, Any], Any], *, without: bool = False
-) -> Mapping[int, Any]:
+def _beside(x: Framed, axes: Sequence[int]) -> dict[int, Any]:
+    """How many positions are meant along the other axes than those of pictures."""
+    return {axis: count for axis, count in x.meant.items() if axis not in axes}
+
+
+def _moved(x: Framed, axes: Sequence[int], length: Callable[[int, Any], Any]) -> dict[int, Any]:
     """How many positions of a result are meant: of each axis of pictures what ``length(place, count)`` says."""
-    found = {axis: count for axis, count in x.meant.items() if axis not in axes}
-    if without:
-        return found
     places = {axis: place for place, axis in enumerate(axes)}
-    return found | {axis: length(places[axis], count) for axis, count in x.meant.items() if axis in places}
+    return _beside(x, axes) | {axis: length(places[axis], count) for axis, count in x.meant.items() if axis in places}
 
 
 @masked("conv2d", "depthwise_conv2d", "conv3d")
@@ -147,7 +147,7 @@ def _pooled_to_few(call: Masked, x: Framed, axes: Sequence[int], kernel: Sequenc
     is_one = given["global_pooling"] or set(kernel) == {1}
     if not is_one or (given["adaptive"] and given["pooling_type"] == "max"):
         call.refuse("divides an axis whose length depends on data into windows")
-    rest = _moved(x, axes, lambda *_: None, without=True)
+    rest = _beside(x, axes)
     if given["pooling_type"] == "max":
         return [in_frame(call.plain((0, x.filled(least(x.dtype), axes)))[0], rest)]
     sizes = [jnp.asarray(x.meant.get(axis, x.data.shape[axis])).astype(jnp.float32) for axis in axes]

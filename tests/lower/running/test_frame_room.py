@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import jax
 import numpy as np
 import pytest
 from hypothesis import given
@@ -111,20 +108,6 @@ UPSAMPLED = (
     " scale = array<f32: 2.0, 2.0>}",
 )
 REVERSED = ("flip", "{axis = array<i32: 2, 3>}")
-
-
-@pytest.fixture
-def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """One item for each compilation by XLA."""
-    done: list[Any] = []
-    original = jax.stages.Lowered.compile
-
-    def compile_and_note(self: Any, *arguments: Any, **named: Any) -> Any:
-        done.append(self)
-        return original(self, *arguments, **named)
-
-    monkeypatch.setattr(jax.stages.Lowered, "compile", compile_and_note)
-    return done
 
 
 def test_results_are_those_without_a_frame(compilations):

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import jax
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -49,20 +45,6 @@ def test_what_has_no_lod_or_no_rows_stays_as_it_is():
     found = with_room({"plain": plain, "empty": empty}, [])
     assert found["plain"] is plain
     assert found["empty"] is empty
-
-
-@pytest.fixture
-def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """One item for each compilation by XLA."""
-    done: list[Any] = []
-    original = jax.stages.Lowered.compile
-
-    def compile_and_note(self: Any, *arguments: Any, **named: Any) -> Any:
-        done.append(self)
-        return original(self, *arguments, **named)
-
-    monkeypatch.setattr(jax.stages.Lowered, "compile", compile_and_note)
-    return done
 
 
 def summing() -> pdhlo.Program:
