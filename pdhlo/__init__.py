@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.artifacts.saved_model import save_saved_model
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison, compare
     from pdhlo.lower.comparing.deviation import Deviation
+    from pdhlo.lower.compiler.allocator import tune_allocator
     from pdhlo.lower.values.bounded import Bounded
     from pdhlo.program import Program, load, translate
     from pdhlo.version import __version__ as __version__
@@ -57,6 +58,7 @@ _HOMES = {
     "export": "pdhlo.lower.artifacts.export",
     "refine": "pdhlo.lower.artifacts.refine",
     "save_saved_model": "pdhlo.lower.artifacts.saved_model",
+    "tune_allocator": "pdhlo.lower.compiler.allocator",
     "Bounded": "pdhlo.lower.values.bounded",
     **dict.fromkeys(("Program", "load"), "pdhlo.program"),
 }
@@ -86,6 +88,7 @@ __all__ = [
     "refine",
     "save_saved_model",
     "translate",
+    "tune_allocator",
 ]
 
 

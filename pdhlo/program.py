@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import Cut, prune
@@ -27,6 +27,19 @@ if TYPE_CHECKING:
     from pdhlo.lower.artifacts.export import Shape
     from pdhlo.lower.running.buckets import Bucketed
     from pdhlo.lower.running.shardings import Shardings
+
+
+class RunOptions(TypedDict, total=False):
+    """What ``Program.run`` takes besides feeds."""
+
+    fetch: Sequence[str] | None
+    seed: int | None
+    checks: bool | None
+    max_turns: int
+    max_nesting: int
+    bounds: Mapping[str, int] | None
+    precision: str
+    framed: bool
 
 
 class Program(dialect_program.Program):
@@ -96,6 +109,21 @@ class Program(dialect_program.Program):
             precision=precision,
             framed=framed,
         )
+
+    def stream(
+        self, batches: Iterable[Mapping[str, Feed]], *, progress: bool = False, **options: Unpack[RunOptions]
+    ) -> Iterator[MutableMapping[str, Value]]:
+        """Runs the program once for each of ``batches``; gives the results in their order, as a generator.
+
+        While one batch is computed the next is fetched from ``batches`` and the results of the last one are used, so
+        that reading, decoding and writing cost nothing that computing takes longer for. No more than two batches are
+        held. ``progress`` shows a bar on standard error. ``options`` are those of ``run``, which says what is raised,
+        where the results of that batch would be; a note names its number. Whoever stops early leaves at most one batch
+        that was begun.
+        """
+        from pdhlo.lower.running.stream import stream
+
+        return stream(lambda feeds: self.run(feeds, **options), batches, progress=progress)
 
     def jax_function(
         self, *, rings: Mapping[int, str | Sequence[str]] | None = None, bounds: Mapping[str, int] | None = None

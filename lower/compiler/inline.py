@@ -20,6 +20,7 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.lower.compiler.allocator import keep_small_blocks
 from pdhlo.lower.compiler.xla import x64
 
 _ALIGNED = 64
@@ -34,6 +35,7 @@ Call = Callable[[Sequence[Any]], list[Any]]
 @functools.cache
 def inline_device() -> Any:
     """The device, made where first asked for, lasting as long as the process; None where this jaxlib makes none."""
+    keep_small_blocks()
     try:
         from jaxlib import xla_client
 

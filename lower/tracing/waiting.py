@@ -73,7 +73,7 @@ def uninterrupted() -> Iterator[None]:
 
 def _patiently(function: Callable[..., Any], arguments: list[Any], key: Any, patience: Patience) -> Callable[[], Any]:
     start = time.perf_counter()
-    wait = _in_another_thread(lambda: _ready(function(arguments, key)))
+    wait = in_another_thread(lambda: _ready(function(arguments, key)))
 
     def found() -> Any:
         result = wait()
@@ -108,7 +108,8 @@ def _ready(values: Any) -> Any:
     return values
 
 
-def _in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
+def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
+    """Begins ``function`` in a thread of its own; what it gives waits for the result, or raises what it raised."""
     done, found = threading.Event(), list[Callable[[], Any]]()
 
     def work() -> None:

@@ -1,0 +1,94 @@
+"""Many batches, one after another: order, what goes on beside each other, errors, state."""
+
+import threading
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError
+from pdhlo.lower.running.stream import stream
+from tests.support import linear_parameters, linear_program, make_program
+
+_LONG = 60  # seconds that a wait for another thread may last on a slow machine
+
+
+@pytest.fixture
+def program() -> pdhlo.Program:
+    return pdhlo.load(linear_program(), parameters=linear_parameters())
+
+
+def _batches(count: int) -> list[dict[str, np.ndarray]]:
+    return [{"x": np.full((2, 3), number, np.float32)} for number in range(count)]
+
+
+@pytest.mark.parametrize("count", [0, 1, 5])
+def test_results_are_those_of_runs_in_order(program: pdhlo.Program, count: int) -> None:
+    found = list(program.stream(iter(_batches(count)), fetch=["y"]))
+    assert len(found) == count
+    for result, feeds in zip(found, _batches(count), strict=True):
+        np.testing.assert_array_equal(result["y"], program.run(feeds)["y"])
+
+
+def test_fetching_and_using_go_on_while_a_batch_is_computed() -> None:
+    fetched, used = [threading.Event() for _ in range(4)], [threading.Event() for _ in range(3)]
+
+    def batches() -> Iterator[Mapping[str, Any]]:
+        for number in range(3):
+            fetched[number].set()
+            yield {"number": number}
+        fetched[3].set()
+
+    def run(feeds: Mapping[str, Any]) -> dict[str, Any]:
+        number = feeds["number"]
+        assert fetched[number + 1].wait(_LONG), f"batch {number} was computed before the next one was fetched"
+        assert number == 0 or used[number - 1].wait(_LONG), f"result {number - 1} had to wait for batch {number}"
+        return {"number": number}
+
+    for place, result in enumerate(stream(run, batches(), progress=False)):
+        assert result["number"] == place
+        used[place].set()
+    assert all(one.is_set() for one in used)
+
+
+def test_no_more_than_two_batches_are_held(program: pdhlo.Program) -> None:
+    fetched: list[int] = []
+
+    def batches() -> Iterator[Mapping[str, Any]]:
+        for number, feeds in enumerate(_batches(9)):
+            fetched.append(number)
+            yield feeds
+
+    results = program.stream(batches())
+    next(results)
+    assert fetched == [0, 1]
+    results.close()  # type: ignore[attr-defined]  # a generator
+    assert fetched == [0, 1]
+
+
+def test_an_error_is_where_its_result_would_be_and_says_the_batch(program: pdhlo.Program) -> None:
+    wrong = {"x": np.zeros((2, 4), np.float32)}
+    results = program.stream([*_batches(2), wrong, *_batches(1)])
+    next(results)
+    next(results)
+    with pytest.raises(InputError, match="'x'") as raised:
+        next(results)
+    assert raised.value.__notes__ == ["this was batch 2 of the stream"]
+
+
+def test_steps_of_a_program_with_state_are_in_order() -> None:
+    operators = [("sum", {"X": ["total", "x"]}, {"Out": ["total"]}, {})]
+    variables = {name: ("float32", [1]) for name in ("x", "total")}
+    program = make_program(operators, variables, feeds=["x"], fetches=["total"], parameters=["total"])
+    counted = pdhlo.load(program, parameters={"total": np.zeros(1, np.float32)})
+    steps = [{"x": np.array([number], np.float32)} for number in (1, 10, 100)]
+    assert [float(one["total"][0]) for one in counted.stream(steps)] == [1.0, 11.0, 111.0]
+
+
+def test_a_bar_is_shown_on_standard_error(program: pdhlo.Program, capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(list(program.stream(_batches(3), progress=True))) == 3
+    shown = capsys.readouterr()
+    assert "batches" in shown.err
+    assert not shown.out
