@@ -9,6 +9,7 @@ from typing import Any
 
 import jax
 
+from pdhlo.dialect.mapped import is_mapped, let_pages_go
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
@@ -233,7 +234,11 @@ class Session:
         for name in names:
             if name not in self.parameters:
                 put = state.owned if program.parameters.is_mutable(name) else jax.device_put
-                self.parameters[name] = put(from_public(name, program.parameters[name]))
+                given = program.parameters[name]
+                self.parameters[name] = put(from_public(name, given))
+                if is_mapped(given):
+                    self.parameters[name].block_until_ready()  # XLA copies it in a thread of its own
+                    let_pages_go(given)
         return {name: self.parameters[name] for name in names}
 
     def settle(self) -> None:
