@@ -15,7 +15,7 @@ import logging
 import os
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,19 +57,18 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
     is all that one of several processes runs: what XLA has stored knows the devices by their numbers, which are then
     those of all processes.
     """
-    place = folder()
-    if place is None or jax.default_backend() != "cpu" or jax.process_count() > 1:
+    if folder() is None or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return xla.compile(lowered)
     text = lowered.as_text()
     if not _can_be_kept(lowered, text):
         return xla.compile(lowered)
-    path = place / f"{_name_of(text)}{_SUFFIX}"
-    if (stored := _read(path)) is not None and (run := _loaded(lowered, stored)) is not None:
+    name = name_of(xla.options_for(text), text.encode())
+    if (run := _loaded(lowered, name)) is not None:
         return run
     begin = time.perf_counter()
     compiled = xla.compile(lowered)
-    if time.perf_counter() - begin >= _WORTH_IT:
-        _write(path, compiled.runtime_executable().serialize())  # type: ignore[union-attr]  # of a compiled program
+    if time.perf_counter() - begin >= _WORTH_IT and (contents := serialized(compiled)) is not None:
+        write(name, contents)
     return compiled
 
 
@@ -80,19 +79,26 @@ def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
     )
 
 
-def _name_of(text: str) -> str:
+def name_of(options: Mapping[str, str], *contents: bytes) -> str:
+    """The name of what XLA makes of ``contents`` with these options, and nothing else does."""
     facts = {
-        "options": xla.options_for(text),
+        "options": options,
         "flags": os.environ.get("XLA_FLAGS", ""),
         "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
         "cpu": cpu(),
         "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
     }
-    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode() + b"\0" + text.encode()).hexdigest()
+    checksum = hashlib.sha256(json.dumps(facts, sort_keys=True).encode())
+    for one in contents:
+        checksum.update(b"\0" + hashlib.sha256(one).digest())
+    return checksum.hexdigest()
 
 
-def _read(path: Path) -> bytes | None:
-    """What is stored, or None where nothing is, or not what was written."""
+def read(name: str) -> bytes | None:
+    """What is kept under a name, or None where nothing is, or not what was written."""
+    if (place := folder()) is None:
+        return None
+    path = place / f"{name}{_SUFFIX}"
     try:
         stored = path.read_bytes()
         os.utime(path)  # it has been used
@@ -110,6 +116,8 @@ class Loaded:
     device: Any
     structure: Any
     """That of its results."""
+    name: str
+    """Under which it is kept."""
 
     def __call__(self, *arguments: Any) -> Any:
         """Runs it."""
@@ -122,14 +130,36 @@ class Loaded:
         return self.executable
 
 
-def _loaded(lowered: jax.stages.Lowered, stored: bytes) -> Loaded | None:
+def _loaded(lowered: jax.stages.Lowered, name: str) -> Loaded | None:
+    if (contents := read(name)) is None:
+        return None
     device = chosen_device() or jax.devices("cpu")[0]
+    executable = deserialized(contents, device)
+    return None if executable is None else Loaded(executable, device, lowered.out_tree, name)
+
+
+def serialized(run: Runs) -> bytes | None:
+    """What XLA needs to run a compiled program in another process; None where that cannot be had.
+
+    XLA serialises no program that was read itself: it has the code no more. What was read is still kept.
+    """
+    if isinstance(run, Loaded):
+        return read(run.name)
     try:
-        executable = device.client.deserialize_executable(stored, [device], None)
+        contents: bytes = run.runtime_executable().serialize()  # type: ignore[attr-defined]  # of a compiled program
+    except xla.REFUSALS as error:
+        _log.info("a compiled program cannot be kept: %s", error)
+        return None
+    return contents
+
+
+def deserialized(contents: bytes, device: Any) -> Any | None:
+    """XLA's own executable of what it has serialised; None where it does not read it."""
+    try:
+        return device.client.deserialize_executable(contents, [device], None)
     except (ValueError, RuntimeError) as error:
         _log.info("a stored program cannot be read and is compiled again: %s", error)
         return None
-    return Loaded(executable, device, lowered.out_tree)
 
 
 def _on(device: Any, leaf: Any) -> Any:
@@ -141,16 +171,16 @@ def _on(device: Any, leaf: Any) -> Any:
     return leaf
 
 
-def _write(path: Path, contents: bytes) -> None:
-    """Stores it, whole or not at all; a disk that is full or read-only is no reason to fail."""
-    if len(contents) > MOST_BYTES // 4:
+def write(name: str, contents: bytes) -> None:
+    """Keeps it, whole or not at all; a disk that is full or read-only is no reason to fail."""
+    if (place := folder()) is None or len(contents) > MOST_BYTES // 4:
         return
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _make_room(path.parent, len(contents))
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as beside:
+        place.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _make_room(place, len(contents))
+        with tempfile.NamedTemporaryFile(dir=place, delete=False) as beside:
             beside.write(hashlib.sha256(contents).digest() + contents)
-        Path(beside.name).replace(path)
+        Path(beside.name).replace(place / f"{name}{_SUFFIX}")
     except OSError as error:
         _log.info("a compiled program cannot be kept: %s", error)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.session import Begun, Fetch, Prepared, Runnable, Session, session_of
+from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.nesting import MOST_NESTED
@@ -54,9 +56,11 @@ def run(
     limits = checked_bounds(program, bounds) if bounds else ()
     fetched = None if fetch is None else tuple(fetch)
     what = fetched, checks, max_turns, limits, keeps_compiled, max_nesting, precision
+    begin_of_run = time.perf_counter()
     with session.lock:
-        if session.begun is None and (repeated := session.repeated(program, what, feeds, seed)) is not None:
-            return repeated
+        known, stored_as = session.known_run(program, what, feeds, seed, keeps_compiled=keeps_compiled)
+    if known is not None:
+        return known
     watch = Watch(checks, max_turns, limits, keeps_compiled, prints=True)
     with session.lock, x64():
         session.settle()
@@ -94,7 +98,8 @@ def run(
         session.settle()
         results = _fetched(session, program, prepared, environment, fetch)
         if target is not None and results:
-            session.remember(program, what, environment, prepared, runnable, tuple(results))
+            stored_as = stored_as if time.perf_counter() - begin_of_run >= WORTH_IT else None
+            session.remember(program, what, environment, prepared, runnable, tuple(results), stored_as)
     if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
+import numpy as np
 
 from pdhlo.dialect.mapped import is_mapped, let_pages_go
 from pdhlo.dialect.parameters import Elsewhere, ParameterTable
@@ -17,7 +18,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.running import state
+from pdhlo.lower.running import state, stored_runs
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.frame_room import Frames, with_frames
 from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step, remembered
@@ -88,6 +89,8 @@ class Session:
         self.device: Target | None = None
         self.again: dict[Any, list[Quick | QuickStep]] = {}
         """What was run, for feeds of several shapes: the last that was looked at is the first."""
+        self.looked_for: set[Any] = set()
+        """What was looked for on disk, whether it was there or not."""
         self.kept = 0
         """How often a run has given state another shape."""
         self.rooms: list[Room] | None = []
@@ -151,8 +154,12 @@ class Session:
         prepared: Prepared,
         runnable: Runnable,
         fetched: Sequence[str],
+        stored_as: str | None,
     ) -> None:
-        """Keeps the run that has just ended, where another one is no more than a call of what was compiled."""
+        """Keeps the run that has just ended, where another one is no more than a call of what was compiled.
+
+        ``stored_as``: the name under which it is kept on disk as well.
+        """
         rest, needed = runnable.folded.traceable, prepared.traceable.inputs
         found: Quick | QuickStep | None
         if not prepared.writes:
@@ -164,6 +171,36 @@ class Session:
             found = None
         if found is not None:
             self.again[what] = remembered(program, found, self.again.get(what, ()))
+        if isinstance(found, Quick) and stored_as is not None:
+            stored_runs.keep(stored_as, found)
+
+    def known_run(
+        self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None, *, keeps_compiled: bool
+    ) -> tuple[Results | None, str | None]:
+        """The results of a run that is as one before, here or in another process; None where it is not.
+
+        And the name under which it is to be kept on disk when it has ended; None where it is not to be.
+        """
+        if self.begun is not None:
+            return None, None
+        results = self.repeated(program, what, feeds, seed)
+        if results is not None or not keeps_compiled:
+            return results, None
+        shapes = [(name, value.shape, value.dtype) for name, value in feeds.items() if type(value) is np.ndarray]
+        layout = what, program.parameters.version, tuple(shapes)
+        if layout in self.looked_for:
+            return None, None
+        self.looked_for.add(layout)
+        name = stored_runs.name_of(program, what, feeds)
+        return None if name is None else self._recalled(program, what, feeds, name), name
+
+    def _recalled(self, program: Program, what: Any, feeds: Mapping[str, Any], name: str) -> Results | None:
+        with x64():
+            found = stored_runs.recall(name, program)
+        if found is None:
+            return None
+        self.again[what] = remembered(program, found, self.again.get(what, ()))
+        return found(program, feeds)
 
     def repeated(self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
         """The results of a run that is as one that was remembered; None where it is not, and has to be looked at."""

@@ -23,7 +23,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
-from pdhlo.lower.compiler.inline import bound, can_be_inline, inline_device, put
+from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import current
 from pdhlo.lower.tracing.hoisting import hoist
@@ -459,7 +459,7 @@ def _hoisted(
 
     def bind(passed: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
         if is_inline:
-            return bound(rest, list(map(put, passed)), others)
+            return InlineCall(rest, list(map(put, passed)), others)
         ready = list(map(jax.device_put, passed))
 
         def again(given: Sequence[Any]) -> Any:

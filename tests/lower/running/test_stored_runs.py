@@ -1,0 +1,134 @@
+"""Runs kept on disk: found again by another session, by nothing else, and not trusted when damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.lower.compiler import executable_cache
+from pdhlo.lower.running import executable, session, stored_runs
+from tests.support import linear_parameters, linear_program, make_program
+
+X = np.float32([[1, -2, 3]])
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the cache; all runs are worth keeping."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(executable, "WORTH_IT", 0.0)
+    return tmp_path
+
+
+@pytest.fixture
+def prepared(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The programs that were prepared, and not recalled."""
+    done: list[Any] = []
+    original = session.prepare
+
+    def prepare(program: Any, *rest: Any, **options: Any) -> Any:
+        done.append(program)
+        return original(program, *rest, **options)
+
+    monkeypatch.setattr(session, "prepare", prepare)
+    return done
+
+
+def program(scale: float = 1.0) -> pdhlo.Program:
+    """As another process has it: nothing was run in this session."""
+    parameters = {name: value * np.float32(scale) for name, value in linear_parameters().items()}
+    return pdhlo.load(linear_program(), parameters=parameters)
+
+
+def test_what_was_run_is_recalled_by_another_session(prepared: list[Any]) -> None:
+    want = program().run({"x": X})["y"]
+    assert len(prepared) == 1
+    again = program()
+    for x in (X, 2 * X, X):
+        np.testing.assert_array_equal(again.run({"x": x})["y"], program().run({"x": x})["y"])
+    np.testing.assert_array_equal(again.run({"x": X})["y"], want)
+    assert len(prepared) == 1
+
+
+@pytest.mark.parametrize(
+    ("other", "feeds", "options"),
+    [
+        (1.0, {"x": np.float32([[1, -2, 3], [4, 5, 6]])}, {}),
+        (2.0, {"x": X}, {}),
+        (1.0, {"x": X}, {"checks": False}),
+        (1.0, {"x": X}, {"fetch": ["y"]}),
+        (1.0, {"x": X}, {"precision": "exact"}),
+    ],
+    ids=["shape", "parameters", "checks", "fetch", "precision"],
+)
+def test_what_differs_is_prepared(prepared: list[Any], other: float, feeds: Any, options: Any) -> None:
+    program().run({"x": X})
+    found = program(other).run(feeds, **options)["y"]
+    assert len(prepared) == 2
+    fresh = pdhlo.load(linear_program(), parameters=dict(program(other).parameters), keep_compiled=False)
+    np.testing.assert_array_equal(found, fresh.run(feeds, **options)["y"])
+
+
+def test_a_parameter_that_is_changed_afterwards_counts(prepared: list[Any]) -> None:
+    want = program(2.0).run({"x": X})["y"]
+    program().run({"x": X})
+    recalled = program()
+    recalled.run({"x": X})
+    before = len(prepared)
+    for name, value in program(2.0).parameters.items():
+        recalled.parameters[name] = value
+    np.testing.assert_array_equal(recalled.run({"x": X})["y"], want)
+    assert len(prepared) == before  # that of the changed parameters was kept, too
+
+
+def test_another_source_of_pdhlo_recalls_nothing(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    program().run({"x": X})
+    monkeypatch.setattr(stored_runs, "_source", lambda: "edited")
+    program().run({"x": X})
+    assert len(prepared) == 2
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[:-1], lambda data: data[:50] + b"\0" + data[51:], lambda _: b""])
+def test_what_is_damaged_is_made_again(prepared: list[Any], damage: Any) -> None:
+    want = program().run({"x": X})["y"]
+    folder = executable_cache.folder()
+    assert folder is not None
+    for path in folder.iterdir():
+        path.write_bytes(damage(path.read_bytes()))
+    np.testing.assert_array_equal(program().run({"x": X})["y"], want)
+    assert len(prepared) == 2
+    program().run({"x": X})
+    assert len(prepared) == 2
+
+
+def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
+    prepared: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    f = "float32"
+    rows = make_program(
+        [("lookup_table_v2", {"Ids": ["ids"], "W": ["w"]}, {"Out": ["y"]}, {})],
+        {"ids": ("int64", [-1]), "w": (f, [4, 2]), "y": (f, [-1, 2])},
+        feeds=["ids"],
+        fetches=["y"],
+        parameters=["w"],
+    )
+    counted = make_program(
+        [("sum", {"X": ["w", "x"]}, {"Out": ["w"]}, {})],
+        {"x": (f, [2]), "w": (f, [2])},
+        feeds=["x"],
+        fetches=["w"],
+        parameters=["w"],
+    )
+    for data, feeds, shape in ((rows, {"ids": np.array([1, 3])}, (4, 2)), (counted, {"x": np.ones(2, np.float32)}, 2)):
+        for turn in range(2):
+            pdhlo.load(data, parameters={"w": np.ones(shape, np.float32)}).run(feeds)
+            assert len(prepared) == turn + 1
+        prepared.clear()
+    monkeypatch.setattr(executable, "WORTH_IT", 60.0)
+    program().run({"x": X})
+    program().run({"x": X})
+    assert len(prepared) == 2
