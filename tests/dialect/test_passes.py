@@ -69,11 +69,12 @@ def test_a_convolution_whose_result_is_wanted_stays_as_it_is():
     assert "c" in made.variables
 
 
-def test_transposes_stand_at_the_ends_of_a_chain():
+@pytest.mark.parametrize("layout", ["NCHW", "AnyLayout"])
+def test_transposes_stand_at_the_ends_of_a_chain(layout):
     body = f"""{CONV}
       %r = "pd.relu"(%c) : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>
       %y = "pd.add"(%r, %c) : (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
-    made = targeted(program(body), "cpu")
+    made = targeted(program(body.replace("NCHW", layout)), "cpu")
     assert [one for one in names(made) if "parameter" not in one] == [
         "pd.transpose", "pd.conv2d", "pd.relu", "pd.add", "pd.transpose",
     ]  # fmt: skip

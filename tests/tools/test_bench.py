@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+import pdhlo
 from pdhlo.errors import InputError
+from pdhlo.tools.bench.choices import choices
 from pdhlo.tools.bench.engines import OURS, python_of
-from pdhlo.tools.bench.measuring import Measured, Times, _deviation, geometric_mean
+from pdhlo.tools.bench.measuring import DIFFERING, Measured, Times, _deviations, _disagreement, geometric_mean
 from pdhlo.tools.bench.picture import draw
 from pdhlo.tools.cli import main
 from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
@@ -80,8 +82,40 @@ def test_outputs_differ_by_their_largest_value(tmp_path):
     np.savez(tmp_path / "a.npz", **{"000": np.float32([1, 100]), "001": np.int64([1, 2])})
     np.savez(tmp_path / "b.npz", **{"000": np.float32([2, 100]), "001": np.int64([1, 2])})
     np.savez(tmp_path / "c.npz", **{"000": np.float32([1, 100])})
-    assert _deviation(tmp_path / "a.npz", tmp_path / "b.npz") == pytest.approx(0.01)
-    assert _deviation(tmp_path / "a.npz", tmp_path / "c.npz") == math.inf
+    assert _deviations(tmp_path / "a.npz", tmp_path / "b.npz", set())[0] == pytest.approx(0.01)
+    assert _deviations(tmp_path / "a.npz", tmp_path / "c.npz", set())[0] == math.inf
+
+
+def test_a_few_elements_of_an_arg_max_may_differ(tmp_path):
+    mine = np.zeros(1000, np.int64)
+    np.savez(tmp_path / "a.npz", **{"000": mine})
+    for count, agrees in ((3, True), (6, False)):
+        theirs = mine.copy()
+        theirs[:count] = 1
+        np.savez(tmp_path / "b.npz", **{"000": theirs})
+        deviation, differing = _deviations(tmp_path / "a.npz", tmp_path / "b.npz", {0})
+        assert (deviation, differing) == (0.0, count / 1000)
+        assert (
+            (_disagreement(Times(deviation=deviation, differing=differing)) == "") is agrees is (differing <= DIFFERING)
+        )
+        deviation, differing = _deviations(tmp_path / "a.npz", tmp_path / "b.npz", set())
+        assert math.isnan(differing)
+        assert _disagreement(Times(deviation=deviation, differing=differing)) != ""
+
+
+@pytest.mark.parametrize(
+    ("last", "found"),
+    [
+        (("scale", {"X": ["i"]}, {"Out": ["y"]}, {"scale": 1.0}), {0}),
+        (("relu", {"X": ["x"]}, {"Out": ["y"]}, {}), set()),
+    ],
+)
+def test_outputs_of_an_arg_max_are_choices(last, found, tmp_path):
+    choose = ("arg_max", {"X": ["x"]}, {"Out": ["i"]}, {"axis": 1, "dtype": 3})
+    kinds = {"x": ("float32", [-1, 5]), "i": ("int64", [-1]), "y": ("int64", [-1]) if found else ("float32", [-1, 5])}
+    path = tmp_path / "m.pdmodel"
+    path.write_bytes(make_program([choose, last], kinds, feeds=["x"], fetches=["y"]))
+    assert choices(pdhlo.translate(path)) == found
 
 
 def test_ratios_are_drawn(tmp_path):

@@ -15,6 +15,7 @@ import numpy as np
 import pdhlo
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
+from pdhlo.tools.bench.choices import choices
 from pdhlo.tools.bench.engines import OURS, PEERS, python_of
 from pdhlo.tools.bench.measuring import Measured, Times, geometric_mean, measure
 from pdhlo.tools.console import NO
@@ -22,7 +23,18 @@ from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.tools.tables import print_facts, print_table, working
 from pdhlo.tools.values import parse_pairs, parse_shape
 
-_NUMBERS = ("ms", "spread", "we take", "processor ms", "page faults", "MB", "start s", "again s", "deviation")
+_NUMBERS = (
+    "ms",
+    "spread",
+    "we take",
+    "processor ms",
+    "page faults",
+    "MB",
+    "start s",
+    "again s",
+    "deviation",
+    "differing",
+)
 
 
 @click.command("bench")
@@ -72,7 +84,8 @@ def command(
     \b
     JSON: cores, mean (the geometric mean of the ratios), models [{model, peer (the fastest other engine), ratio,
     engines {name: {milliseconds, least, most, processor, faults, megabytes, start, second_start, parts, deviation,
-    problem}}}]. On a machine with other work compare processor, which leaves out what it has waited for.
+    differing, problem}}}]. Of an output that is an arg-max differing is the share of elements that are not ours: up to
+    0.5 % is a tie. On a machine with other work compare processor, which leaves out what it has waited for.
     """
     for engine in against:
         python_of(engine)  # it is asked for before anything takes time
@@ -82,8 +95,10 @@ def command(
     measured = []
     for model in models:
         with working(f"timing {model.name}"):
-            inputs = _inputs(pdhlo.translate(model).inputs, given, known.get(model.name, {}), seed)
-            measured.append(measure(model, inputs, list(dict.fromkeys(against)), chosen, rounds, restart=restart))
+            program, peers = pdhlo.translate(model), list(dict.fromkeys(against))
+            inputs = _inputs(program.inputs, given, known.get(model.name, {}), seed)
+            ties = choices(program)
+            measured.append(measure(model, inputs, peers, chosen, rounds, restart=restart, choices=ties))
         if not as_json:
             _show(measured[-1])
     mean = geometric_mean([one.ratio for one in measured])
@@ -155,6 +170,7 @@ def _row(name: str, times: Times, ours: Times) -> tuple[str, ...]:
         _text(times.start, ".2f"),
         _text(times.second_start, ".2f"),
         _text(times.deviation, ".0e"),
+        _text(times.differing, ".2%"),
     )
     return (name, *numbers, times.problem)
 

@@ -11,6 +11,7 @@ import jax.numpy as jnp
 from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import apart, is_half, is_static, wide
 from pdhlo.lower.rules.linear_algebra.one_row import by_sums, has_sums
+from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
 from pdhlo.lower.rules.registry import Array, rule
 
 _LARGE = 1e6
@@ -109,6 +110,8 @@ def _product(x: Array, y: Array) -> Array:
         return jnp.matmul(x, y, preferred_element_type=jnp.float32).astype(x.dtype)
     if has_sums(x, y):
         return by_sums(x, y)
+    if has_parts(x, y):
+        return by_parts(x, y)
     product = jnp.matmul(x, y)
     return apart(product) if for_cpu() and _is_large(product, x.shape[-1]) else product
 

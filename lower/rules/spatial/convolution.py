@@ -39,6 +39,7 @@ from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.forms.choice import convolve
 from pdhlo.lower.rules.spatial.forms.grouped import merged
 from pdhlo.lower.rules.spatial.forms.transposed import transposed
+from pdhlo.lower.rules.spatial.forms.volume import convolve_volume
 from pdhlo.lower.rules.spatial.forms.window import window_of
 
 
@@ -70,7 +71,8 @@ def convolution(
     x, w = wide(input), wide(filter)
     if _has_forms(x, w):
         window = window_of(size, kernel, strides, pads, dilations)
-        y = _channel_last(lambda last: convolve(last, w, window, groups), x, data_format)
+        form = convolve_volume if len(kernel) == 3 and 0 not in (*x.shape, *w.shape, *window.output) else convolve
+        y = _channel_last(lambda last: form(last, w, window, groups), x, data_format)
     elif _is_small_depthwise(filter.shape[1], groups, kernel):
         y = _depthwise(x, w, strides, pads, dilations, data_format)
     else:

@@ -36,13 +36,11 @@ With these four a convolution of 96 channels at 17x17 is expected to take 0.38 m
 tiles of 4 (measured by processor time: 0.39, 0.35, 0.33); of 256 at 14x14 2.6, 1.9, 2.5 (2.2, 1.4, 1.7); of 512 at 7x7
 3.8, 4.2 and more (2.5, 4.1, 8.6); 96 to 128 at 28x28 1.7, 1.2, 0.9 (1.7, 1.1, 0.8); 64 at 8x8x8 0.37, 0.45, 0.23
 (0.41, 0.30, 0.24)."""
-_FEW_ROWS = 64
-"""Up to so many results im2col beats the direct form: 512 to 512 channels at 7x7 1.03 ms against 1.69; 64 to 64 at
-56x56 1.40 against 1.07."""
-_LONG_ROW = 400
-"""Elements from which on a row is worth gathering."""
-_WINOGRAD_CHANNELS = 24
-"""16 to 16 channels at 64x64: 0.28 ms, directly 0.21; 32 to 32: 0.275, directly 0.40."""
+_WINOGRAD_CHANNELS: dict[tuple[int, ...], int] = {(3, 3): 24, (5, 5): 16, (3, 1): 24, (1, 3): 24}
+"""Kernel -> channels from which on Winograd's form is thought of. 3x3, 16 to 16 channels at 64x64: 0.28 ms, directly
+0.21; 32 to 32: 0.275, directly 0.40. 5x5 by tiles of 4, by processor time: 20 to 50 at 64x12x12 2.0 ms, directly 4.9;
+16 to 32 at 28x28 0.22 and 0.25; 32 to 32 at 20x20 0.15 and 0.23; 64 to 192 at 27x27 2.8 and 5.3. 3x3 by tiles of 6
+gains nothing: 64 to 64 at 56x56 1.98, by tiles of 4 1.83; 128 to 128 at 28x28 2.3 and 1.5."""
 _LEAST_GAIN = 1e-4
 """Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
 _FEW_CHANNELS, _MOST_TERMS = 16, 160
@@ -92,9 +90,11 @@ def _overlapping(x: Array, filters: Array, window: Window) -> Array:
         return matrix.spread(x, filters, window)
     form = _cheapest(x.shape[0], channels, outputs, window)
     if form:
-        return winograd(x, filters, window, form)
-    rows = x.shape[0] * math.prod(window.output)
-    if rows <= _FEW_ROWS and window.taps * channels >= _LONG_ROW and max(window.kernel) <= 7:
+        return winograd(x, filters, window, _tile(window, form))
+    # Of data smaller than the kernel XLA exchanges the two, and finds no fast form: 512 to 512 channels at 2x2, 3x3,
+    # 34 ms, so 0.8. Else this is slower than directly: 512 to 512 at 7x7 3.5 ms against 2.9, 192 to 192 at 7x7, 7x1,
+    # 0.28 against 0.25, 96 to 96 at 6x6, 5x5, 0.25 against 0.18, and compiles for 0.2 to 1 s longer.
+    if window.taps > math.prod(window.size) and max(window.kernel) <= 7:
         return matrix.gathered(x, filters, window)
     return direct(x, filters, window, 1)
 
@@ -108,21 +108,29 @@ def _has_few_terms(batch: int, outputs: int, channels: int, window: Window) -> b
 
 def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
     """The size of the tiles of Winograd's form, 0 where another form is cheaper."""
-    if window.kernel != (3, 3) or not window.is_dense or min(channels, outputs) < _WINOGRAD_CHANNELS:
+    least = _WINOGRAD_CHANNELS.get(window.kernel)
+    if least is None or not window.is_dense or min(channels, outputs) < least:
         return 0
     if min(low for pair in window.pads for low in pair) < 0:
         return 0
     target = current()
     weights_per_second = _STREAM if target is not None and target.streams else _CACHED
     oh, ow = window.output
-    costs = {0: _cost(9 * batch * oh * ow, 9, channels, outputs, weights_per_second)}
+    costs = {0: _cost(window.taps * batch * oh * ow, window.taps, channels, outputs, weights_per_second)}
     for m, moved_per_second in _MOVED.items():
-        tiles = batch * -(-oh // m) * -(-ow // m)
-        products = (m + 2) ** 2
+        high, wide = _tile(window, m)
+        tiles = batch * -(-oh // high) * -(-ow // wide)
+        products = (high + window.kernel[0] - 1) * (wide + window.kernel[1] - 1)
         moved = 4 * products * tiles * (channels + outputs) * 2.5 / moved_per_second
         costs[m] = _cost(products * tiles, products, channels, outputs, weights_per_second) + moved
     best = min(costs, key=costs.__getitem__)
     return best if costs[0] - costs[best] >= _LEAST_GAIN else 0
+
+
+def _tile(window: Window, m: int) -> tuple[int, int]:
+    """How many results a tile has along each axis: one where the kernel does not go along."""
+    high, wide = (m if k > 1 else 1 for k in window.kernel)
+    return high, wide
 
 
 def _cost(products: int, taps: int, channels: int, outputs: int, weights_per_second: float) -> float:

@@ -41,6 +41,16 @@ class Window:
         """Whether it moves by one, and is not dilated."""
         return {*self.strides, *self.dilations} == {1}
 
+    def along(self, *axes: int) -> Window:
+        """The window along some of its axes."""
+        return Window(
+            tuple(self.size[axis] for axis in axes),
+            tuple(self.kernel[axis] for axis in axes),
+            tuple(self.strides[axis] for axis in axes),
+            tuple(self.pads[axis] for axis in axes),
+            tuple(self.dilations[axis] for axis in axes),
+        )
+
 
 def window_of(
     size: Sequence[int], kernel: Sequence[int], strides: Sequence[int], pads: Pads, dilations: Sequence[int]

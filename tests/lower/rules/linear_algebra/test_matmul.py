@@ -154,3 +154,12 @@ def test_one_row_times_a_large_matrix_is_the_plain_product(inner):
     with targeting(Target(CPU)):
         got = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))(x, y)
     assert_result(np.asarray(got), x @ y, tolerance=1e-4)
+
+
+@pytest.mark.parametrize("leading", [(2,), (3, 5)])
+def test_rows_times_a_wide_matrix_are_computed_by_its_parts(leading):
+    x, y = numbers(*leading, 512).astype("float32"), numbers(512, 1280).astype("float32")
+    with targeting(Target(CPU)):
+        function = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))
+        assert function.lower(x, y).as_text().count("dot_general") == 5
+        assert_result(np.asarray(function(x, y)), x @ y, tolerance=1e-4)

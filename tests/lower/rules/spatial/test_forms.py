@@ -9,6 +9,7 @@ import pytest
 from pdhlo.lower.compiler.target import CPU, Target, targeting
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.rules.spatial.forms import choice
+from pdhlo.lower.rules.spatial.forms import winograd as winograd_form
 from pdhlo.lower.rules.spatial.forms.direct import direct
 from pdhlo.lower.rules.spatial.forms.window import trimmed, window_of
 from pdhlo.lower.rules.spatial.forms.winograd import winograd
@@ -29,7 +30,9 @@ SHAPES = {
     "patches": (2, 3, 9, 8, 16, 2, 2, 0, 1, 1, "NCHW"),
     "winograd": (1, 64, 50, 57, 64, 3, 1, 1, 1, 1, "NCHW"),
     "winograd, in a loop": (1, 64, 129, 140, 64, 3, 1, 1, 1, 1, "NHWC"),
-    "gathered": (1, 64, 7, 7, 64, 3, 2, 1, 1, 1, "NHWC"),
+    "winograd of 5x5": (4, 20, 12, 13, 50, 5, 1, 0, 1, 1, "NCHW"),
+    "winograd with many weights": (1, 160, 60, 50, 160, 3, 1, 1, 1, 1, "NHWC"),
+    "gathered": (1, 64, 2, 2, 64, 3, 1, 1, 1, 1, "NHWC"),
     "dilated": (1, 32, 30, 37, 48, 3, 1, 2, 2, 1, "NCHW"),
     "depthwise": (1, 32, 30, 37, 32, 5, 2, 2, 1, 32, "NCHW"),
     "depthwise, two outputs each": (1, 32, 9, 7, 64, 3, 1, 1, 1, 32, "NCHW"),
@@ -72,13 +75,47 @@ def test_a_form_gives_what_the_plain_convolution_does(what):
     np.testing.assert_allclose(got, want, atol=1e-4)
 
 
-@pytest.mark.parametrize("m", [2, 4])
-@pytest.mark.parametrize("size", [(2, 2), (7, 9), (30, 31)])
-def test_winograd_gives_what_the_direct_form_does(m, size):
-    window = window_of(size, (3, 3), (1, 1), [(1, 1), (0, 2)], (1, 1))
-    x, filters = drawn(2, *size, 5), drawn(6, 5, 3, 3)
-    got, want = winograd(x, filters, window, m), direct(x, filters, window, 1)
+@pytest.mark.parametrize(
+    ("kernel", "tile"),
+    [((3, 3), (2, 2)), ((3, 3), (4, 4)), ((5, 5), (2, 2)), ((5, 5), (4, 4)), ((3, 1), (4, 1)), ((1, 5), (1, 2))],
+)
+@pytest.mark.parametrize("size", [(3, 4), (7, 9), (30, 31)])
+@pytest.mark.parametrize("most", [None, 1 << 10])
+def test_winograd_gives_what_the_direct_form_does(kernel, tile, size, most, monkeypatch):
+    if most is not None:  # in turns, along whichever axis
+        monkeypatch.setattr(winograd_form, "MOST_AT_ONCE", most)
+        monkeypatch.setattr(winograd_form, "BLOCK", most)
+    window = window_of(size, kernel, (1, 1), [(1, 1), (0, 2)], (1, 1))
+    x, filters = drawn(2, *size, 5), drawn(6, 5, *kernel) / np.float32(10)
+    got, want = winograd(x, filters, window, tile), direct(x, filters, window, 1)
     np.testing.assert_allclose(np.asarray(got), np.asarray(want), atol=1e-4)
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+@pytest.mark.parametrize(
+    ("kernel", "strides", "pads", "dilations"),
+    [
+        ((3, 1, 1), (1, 1, 1), (1, 0, 0), (1, 1, 1)),
+        ((3, 1, 1), (2, 1, 1), (2, 0, 0), (2, 1, 1)),
+        ((1, 3, 3), (2, 1, 1), (0, 1, 1), (1, 1, 1)),
+        ((3, 3, 3), (1, 1, 1), (1, 1, 1), (1, 1, 1)),
+        ((3, 2, 5), (2, 3, 1), (1, 0, 2), (1, 2, 1)),
+        ((1, 1, 1), (1, 1, 1), (0, 0, 0), (1, 1, 1)),
+        ((2, 1, 1), (1, 1, 1), (1, 1, 0), (1, 1, 1)),
+    ],
+)
+def test_a_convolution_along_three_axes_is_the_plain_one(kernel, strides, pads, dilations, groups):
+    x, filters = drawn(2, 6, 7, 8, 9), drawn(4, 6 // groups, *kernel)
+
+    def convolution(x, filters):
+        return get_rule("conv3d").function(
+            x, filters, strides=strides, paddings=pads, padding_algorithm="EXPLICIT", dilations=dilations,
+            groups=groups, data_format="NCDHW",
+        )  # fmt: skip
+
+    got, want = both(convolution, x, filters)
+    assert got.shape == want.shape
+    np.testing.assert_allclose(got, want, atol=1e-4)
 
 
 def test_what_gains_little_is_not_compiled_for_long():

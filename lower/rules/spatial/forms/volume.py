@@ -1,0 +1,51 @@
+"""Convolutions along three axes as ones along two."""
+
+from __future__ import annotations
+
+import functools
+import math
+import operator
+
+from jax import lax
+
+from pdhlo.lower.rules.helpers import pad_axes
+from pdhlo.lower.rules.registry import Array
+from pdhlo.lower.rules.spatial.forms.choice import convolve
+from pdhlo.lower.rules.spatial.forms.window import Window
+
+
+def convolve_volume(x: Array, filters: Array, window: Window, groups: int) -> Array:
+    """``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], as a picture or a sum of them."""
+    if window.kernel[1:] == (1, 1) and set(window.strides[1:]) == {1} and not window.along(1, 2).is_padded:
+        return _through_depth(x, filters, window, groups)
+    return _slices(x, filters, window, groups)
+
+
+def _through_depth(x: Array, filters: Array, window: Window, groups: int) -> Array:
+    """A kernel along the depth alone: all positions of a slice are one axis."""
+    batch, depth, *size, channels = x.shape
+    flat = x.reshape(batch, depth, math.prod(size), channels)
+    along = Window(
+        (depth, flat.shape[2]),
+        (window.kernel[0], 1),
+        (window.strides[0], 1),
+        (window.pads[0], (0, 0)),
+        (window.dilations[0], 1),
+    )
+    found = convolve(flat, filters[..., 0], along, groups)
+    return found.reshape(batch, window.output[0], *size, found.shape[-1])
+
+
+def _slices(x: Array, filters: Array, window: Window, groups: int) -> Array:
+    """The sum of what each slice of the kernel makes of the slices of the data that it meets."""
+    x = pad_axes(x, (1,), [window.pads[0]], 0)
+    depth, stride = window.output[0], window.strides[0]
+    flat = window.along(1, 2)
+    found = []
+    for i in range(window.kernel[0]):
+        first = i * window.dilations[0]
+        some = lax.slice_in_dim(x, first, first + (depth - 1) * stride + 1, stride, 1)
+        pictures = some.reshape(x.shape[0] * depth, *x.shape[2:])
+        found.append(convolve(pictures, filters[:, :, i], flat, groups))
+    total = functools.reduce(operator.add, found)
+    return total.reshape(x.shape[0], depth, *total.shape[1:])
