@@ -24,8 +24,8 @@ def keep_small_blocks() -> None:
     """Lets the allocator keep up to 62 MB that were freed, as it does by itself once a process has freed a large block.
 
     glibc learns: the largest block below 32 MB that was freed is what it takes for usual from then on. Before, it gives
-    back whatever is more than 128 KB at its end: a GRU with 1.6 MB of temporaries took 4.2 ms a call, then 2.6.
-    No page is touched.
+    back whatever is more than 128 KB at its end. By processor time: a GRU with 1.6 MB of temporaries 4.2 -> 2.6 ms, OCR
+    detection 99 -> 82. No page is touched.
     """
     np.empty(_MOST_THAT_GLIBC_LEARNS_FROM, np.uint8)
 

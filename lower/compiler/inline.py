@@ -20,7 +20,6 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.lower.compiler.allocator import keep_small_blocks
 from pdhlo.lower.compiler.xla import x64
 
 _ALIGNED = 64
@@ -32,7 +31,6 @@ _log = logging.getLogger(__name__)
 @functools.cache
 def inline_device() -> Any:
     """The device, made where first asked for, lasting as long as the process; None where this jaxlib makes none."""
-    keep_small_blocks()
     try:
         from jaxlib import xla_client
 

@@ -1,5 +1,4 @@
-"""How large a value may be: what is larger than this machine's memory is refused before XLA is asked for it. And how
-memory that is asked for again in each run is kept.
+"""How large a value may be: what is larger than this machine's memory is refused before XLA is asked for it.
 
 XLA ends the process where sizes overflow, and the system does where memory runs out.
 """
@@ -22,22 +21,6 @@ from pdhlo.errors import InputError
 
 _CGROUP = Path("/sys/fs/cgroup/memory.max")
 _UNKNOWN = 1 << 36  # bytes, where the system does not say how much there is
-
-
-_LARGEST = 31 << 20
-"""A little less than glibc's largest threshold: what is larger goes back to the system whenever it is freed."""
-
-
-@functools.cache
-def keep_freed() -> None:
-    """Has the C library keep what runs free, up to twice 31 MB, once for this process.
-
-    XLA on the CPU asks for the memory of each run anew. glibc gives back what is larger than the largest block that was
-    freed so far, and the system then fills each page anew when it is touched. A block that is asked for and freed,
-    untouched, is all that it takes; other C libraries do not mind. By processor time: OCR detection 99 -> 82 ms (510
-    pages a run before), GRU seq2seq 2.9 -> 2.2 (419).
-    """
-    np.empty(_LARGEST, np.uint8)
 
 
 @functools.cache

@@ -13,8 +13,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.compiler.memory import keep_freed
-from pdhlo.lower.compiler.target import CPU, targeting
+from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
 from pdhlo.lower.running.session import Begun, Fetch, Prepared, Runnable, Session, session_of
@@ -67,8 +66,6 @@ def run(
         session.settle()
         target = None if precision == EXACT else session.target(program)
         device = None if target is None else target.name
-        if device == CPU:
-            keep_freed()
         prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)

@@ -15,6 +15,7 @@ from pdhlo.dialect.parameters import Elsewhere, ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.allocator import keep_small_blocks
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
@@ -81,6 +82,7 @@ class Session:
     """
 
     def __init__(self) -> None:
+        keep_small_blocks()
         self.lock = threading.RLock()
         self.begun: Begun | None = None
         self.prepared: dict[_What, Prepared] = {}
