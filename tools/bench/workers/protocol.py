@@ -41,7 +41,7 @@ class Seconds:
 def serve(start: Callable[[str, int, Seconds], Callable[[dict[str, Any]], list[Any]]]) -> None:
     """Answers until there is nothing more to do.
 
-    ``start(model, cores, seconds)`` gives a function of a dictionary of arrays (or ``Rows``) that gives a list of arrays.
+    ``start(model, cores, seconds)`` gives a function from arrays (or ``Rows``) by name to a list of arrays.
     """
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # engines write to standard output as they like
