@@ -125,7 +125,5 @@ def test_what_is_no_pyramid_stays_apart(made):
 
 def test_maps_of_unlike_channels_are_refused():
     given = {**feeds(), "x3": np.zeros((2, 3, 4, 5), np.float32)}
-    with pytest.raises(
-        pdhlo.errors.InputError, match=r"joined.*the levels of a pyramid are float32.2, 2, 8, 9., float32.2, 3"
-    ):
+    with pytest.raises(pdhlo.errors.InputError, match=r"joined.*: the levels of a pyramid are float32.2, 2, 8, 9., fl"):
         program().run(given)
