@@ -165,6 +165,8 @@ _NUMBERS = "biufc"
 
 def _array(name: str, value: Any, dtype: Any = None, part: str = "") -> Any:
     """The array of the input ``name``, or of a ``part`` of it."""
+    if type(value) is np.ndarray and dtype is None and value.dtype.kind in _NUMBERS:
+        return value  # most are, and isinstance takes longer than all of this
     if isinstance(value, jax.Array):
         return value
     try:
@@ -195,8 +197,10 @@ def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
 
 
 def _are_offsets(level: Any, last: int) -> bool:
-    integers = level.ndim == 1 and level.size > 0 and level.dtype.kind in "iu"
-    return bool(integers and level[0] == 0 and level[-1] == last and (level[1:] >= level[:-1]).all())
+    if level.ndim != 1 or level.size == 0 or level.dtype.kind not in "iu":
+        return False
+    offsets = level.tolist()
+    return bool(offsets[0] == 0 and offsets[-1] == last and offsets == sorted(offsets))
 
 
 def to_public(value: Any) -> Any:
