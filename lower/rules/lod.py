@@ -16,7 +16,7 @@ import numpy as np
 
 from pdhlo.dialect.operator_table import Operator
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
@@ -171,10 +171,20 @@ def lengths(offsets: Array) -> Array:
     return offsets[1:] - offsets[:-1]
 
 
+_FEW_PAIRS = 1 << 13
+"""So many pairs of a row and a sequence are compared each with each. Of 128 rows in 32 sequences that takes XLA 60 % of
+the time, and 60 % of the time to compile, which counts in programs of hundreds of inputs; from 64 times as many on it
+takes 30 times as long."""
+
+
 def sequence_of_rows(offsets: Array, rows: int) -> Array:
     """For each row the number of the sequence it is in; empty sequences have none."""
     # As many ends as are not behind it; counted without a search, which knows no symbolic dimensions.
-    ends = jnp.zeros(rows, offsets.dtype).at[jnp.asarray(offsets)[1:]].add(1, mode="drop")
+    offsets = jnp.asarray(offsets)
+    if is_static((rows, *offsets.shape)) and rows * offsets.shape[0] <= _FEW_PAIRS:
+        behind = offsets[1:, None] <= jnp.arange(rows, dtype=offsets.dtype)
+        return jnp.sum(behind, 0, dtype=offsets.dtype)
+    ends = jnp.zeros(rows, offsets.dtype).at[offsets[1:]].add(1, mode="drop")
     return jnp.cumsum(ends, dtype=offsets.dtype)
 
 

@@ -59,6 +59,9 @@ def _fits(rows: Mapping[str, int], room: Room) -> bool:
 
 def _padded(value: LoDArray, room: int) -> PaddedRows:
     data: Any = np.asarray(value.data)
-    missing = room - data.shape[0]
-    roomy: Any = np.concatenate([data, np.repeat(data[-1:], missing, 0)]) if missing else data
+    rows = data.shape[0]
+    if rows == room:
+        return PaddedRows(data, value.lod)
+    roomy: Any = np.empty((room, *data.shape[1:]), data.dtype)
+    roomy[:rows], roomy[rows:] = data, data[-1]
     return PaddedRows(roomy, value.lod)

@@ -295,7 +295,8 @@ class Session:
 
     def _keep(self, begun: Begun) -> None:
         """What was written is state now, unless the caller has changed it meanwhile."""
-        others = set(map(id, state.leaves(begun.given)))
+        # Of a program that writes nothing, what hundreds of inputs consist of is not asked.
+        others = set(map(id, state.leaves(begun.given))) if begun.prepared.writes else set()
         values: dict[str, Any] = {}
         for one in begun.prepared.writes:
             value = one.of(begun.environment)

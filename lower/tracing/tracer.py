@@ -27,6 +27,7 @@ from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.limits import ASSUMED, Assumed, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
+from pdhlo.lower.tracing.pyramids import joined
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.separation import wanting
 from pdhlo.lower.tracing.steps import KEY, RINGS, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
@@ -156,9 +157,10 @@ def _prepare(
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
     order = {name: place for place, name in enumerate(program.inputs)}
-    computed = [(operation, place) for place, operation in enumerate(operations) if not is_source(operation)]
+    computed = [(one, step_of(one, place)) for place, one in enumerate(operations) if not is_source(one)]
+    computed = joined(computed, values)
     return Traceable(
-        tuple(step_of(operation, place) for operation, place in computed),
+        tuple(step for _, step in computed),
         tuple(operation for operation, _ in computed),
         tuple(sorted(feeds, key=lambda one: order[one[0]])),
         tuple(given),

@@ -149,25 +149,32 @@ def from_public(name: str, value: Any) -> Any:
     Raises InputError for what is no array of numbers, and for a LoD that does not fit its rows.
     """
     if isinstance(value, LoDTensor):
-        data = _array(quoted(name), value.data)
+        data = _array(name, value.data)
         return LoDArray(data, _checked_lod(name, data, value.lod)) if len(value.lod) else data
     if isinstance(value, SelectedRows):
-        rows = _array(f"the rows of {quoted(name)}", value.rows, np.int64)
-        return SparseRows(rows, _array(quoted(name), value.value), int(value.height))
+        rows = _array(name, value.rows, np.int64, "the rows of ")
+        return SparseRows(rows, _array(name, value.value), int(value.height))
     if isinstance(value, list) and any(isinstance(one, np.ndarray | LoDTensor | jax.Array) for one in value):
         return [from_public(f"{name}/{i}", one) for i, one in enumerate(value)]
-    return _array(quoted(name), value)
+    return _array(name, value)
 
 
-def _array(what: str, value: Any, dtype: Any = None) -> Any:
+_NUMBERS = "biufc"
+"""Kinds of dtypes of NumPy that are numbers; those of other libraries, as bfloat16, are asked for one by one."""
+
+
+def _array(name: str, value: Any, dtype: Any = None, part: str = "") -> Any:
+    """The array of the input ``name``, or of a ``part`` of it."""
+    if type(value) is np.ndarray and dtype is None and value.dtype.kind in _NUMBERS:
+        return value  # most are, and isinstance takes longer than all of this
     if isinstance(value, jax.Array):
         return value
     try:
         array = np.asarray(value, dtype)
     except (TypeError, ValueError, OverflowError) as error:
-        raise InputError(f"{what} is no array, but {_kind(value)}: {error}") from error
-    if not (jnp.issubdtype(array.dtype, jnp.number) or array.dtype == bool):
-        raise InputError(f"{what} is no array of numbers, but {_kind(value)}")
+        raise InputError(f"{part}{quoted(name)} is no array, but {_kind(value)}: {error}") from error
+    if array.dtype.kind not in _NUMBERS and not jnp.issubdtype(array.dtype, jnp.number):
+        raise InputError(f"{part}{quoted(name)} is no array of numbers, but {_kind(value)}")
     return array
 
 
@@ -177,7 +184,7 @@ def _kind(value: Any) -> str:
 
 
 def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
-    levels = [_array(f"level {position} of the LoD of {quoted(name)}", level) for position, level in enumerate(lod)]
+    levels = [_array(name, level, part=f"level {position} of the LoD of ") for position, level in enumerate(lod)]
     rows = data.shape[0] if data.ndim else 0
     for position, level in enumerate(levels):
         last = rows if position + 1 == len(levels) else levels[position + 1].size - 1
@@ -190,8 +197,10 @@ def _checked_lod(name: str, data: Any, lod: Any) -> tuple[Any, ...]:
 
 
 def _are_offsets(level: Any, last: int) -> bool:
-    integers = level.ndim == 1 and level.size > 0 and level.dtype.kind in "iu"
-    return bool(integers and level[0] == 0 and level[-1] == last and (level[1:] >= level[:-1]).all())
+    if level.ndim != 1 or level.size == 0 or level.dtype.kind not in "iu":
+        return False
+    offsets = level.tolist()
+    return bool(offsets[0] == 0 and offsets[-1] == last and offsets == sorted(offsets))
 
 
 def to_public(value: Any) -> Any:

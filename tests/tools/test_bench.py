@@ -53,18 +53,39 @@ def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
         python_of("onnxruntime")
 
 
-def test_models_with_a_lod_are_refused(tmp_path):
+@pytest.fixture
+def rows(tmp_path: Path) -> Path:
     import pdhlo.translate.framework_pb2 as proto
 
     program = proto.ProgramDesc.FromString(
-        make_program([("relu", {"X": ["x"]}, {"Out": ["y"]}, {})], dict.fromkeys("xy", ("float32", [-1])), feeds=["x"])
+        make_program(
+            [("sequence_pool", {"X": ["x"]}, {"Out": ["y"], "MaxIndex": ["i"]}, {"pooltype": "SUM"})],
+            {"x": ("float32", [-1, 3]), "y": ("float32", [-1, 3]), "i": ("int32", [-1, 3])},
+            feeds=["x"],
+            fetches=["y"],
+        )
     )
     next(one for one in program.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
     path = tmp_path / "rows.pdmodel"
     path.write_bytes(program.SerializeToString())
-    done = CliRunner().invoke(main, ["bench", str(path)])
+    return path
+
+
+def test_no_random_rows_with_a_lod_are_made(rows):
+    done = CliRunner().invoke(main, ["bench", str(rows)])
     assert done.exit_code == 2
-    assert "has a LoD" in done.output
+    assert "input 'x' has a LoD: give it with --input" in done.output
+
+
+def test_inputs_of_files_are_timed(rows, tmp_path):
+    np.save(tmp_path / "x.npy", np.float32([[1, 2, 3], [4, 5, 6], [7, 8, 9]]))
+    given = ["--input", f"x={tmp_path / 'x.npy'}", "--lod", "x=0,2,3"]
+    done = CliRunner().invoke(main, ["bench", str(rows), *given, "--rounds", "1", "--json"])
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.output)["models"][0]["engines"][OURS]["milliseconds"] > 0
+    done = CliRunner().invoke(main, ["bench", str(rows), *given, "--shape", "x=3,3"])
+    assert done.exit_code == 2
+    assert "--shape is for --random inputs" in done.output
 
 
 def test_the_best_peer_is_the_fastest_whose_outputs_agree():

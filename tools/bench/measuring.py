@@ -16,6 +16,7 @@ import numpy as np
 
 from pdhlo.errors import PdhloError
 from pdhlo.tools.bench.engines import OURS, Worker
+from pdhlo.tools.values import flatten
 
 TOLERANCE = 2e-3
 """How much an output may deviate from ours, as a part of the largest value."""
@@ -86,7 +87,7 @@ class Measured:
 
 def measure(
     model: Path,
-    inputs: Mapping[str, np.ndarray],
+    inputs: Mapping[str, Any],
     engines: Sequence[str],
     cores: Sequence[int],
     rounds: int,
@@ -100,10 +101,11 @@ def measure(
     All are started and compared first, then run in turns, ``rounds`` times. ``restart``: each is started once more.
     ``choices``: the places of the outputs that are an arg-max, a few of whose elements may differ.
     Raises PdhloError where ours cannot run the model; another that cannot has a ``problem``.
+    An input may be a LoDTensor.
     """
     with tempfile.TemporaryDirectory(prefix="pdhlo-bench-") as name, contextlib.ExitStack() as stack:
         folder = Path(name)
-        np.savez(folder / "inputs.npz", **inputs)  # type: ignore[arg-type]  # names are strings
+        np.savez(folder / "inputs.npz", **flatten(inputs))  # type: ignore[arg-type]  # names are strings
         times: dict[str, Times] = {}
         workers: dict[str, Worker] = {}
         for engine in (OURS, *engines):

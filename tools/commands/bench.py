@@ -18,6 +18,7 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.tools.bench.choices import choices
 from pdhlo.tools.bench.engines import OURS, PEERS, python_of
 from pdhlo.tools.bench.measuring import Measured, Times, geometric_mean, measure
+from pdhlo.tools.commands.options import feeds, input_option, lod_option
 from pdhlo.tools.console import NO
 from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.tools.tables import print_facts, print_table, working
@@ -42,6 +43,8 @@ _NUMBERS = (
 @click.option("--against", multiple=True, type=click.Choice(PEERS), help="Another engine beside ours. May be repeated.")
 @click.option("--cores", type=click.IntRange(min=1), default=1, show_default=True, help="How many cores each may use.")
 @click.option("--rounds", type=click.IntRange(min=1), default=3, show_default=True, help="Turns of each engine.")
+@input_option
+@lod_option
 @click.option("--shape", "shapes", multiple=True, metavar="NAME=1,3,H,W", help="The shape of an input of one MODEL.")
 @click.option(
     "--shapes",
@@ -63,6 +66,8 @@ def command(
     against: tuple[str, ...],
     cores: int,
     rounds: int,
+    inputs: tuple[str, ...],
+    lods: tuple[str, ...],
     shapes: tuple[str, ...],
     shapes_file: Path | None,
     seed: int,
@@ -71,8 +76,9 @@ def command(
     picture: Path | None,
     as_json: bool,
 ) -> None:
-    """Time models with random inputs on pdhlo, and on other engines beside it.
+    """Time models on pdhlo, and on other engines beside it: with random inputs, or with those of --input.
 
+    Random pictures may tell little of a detector, whose work depends on what it finds.
     Each engine has a process of its own, all on the same cores, and they run in turns. No time is shown before the
     outputs agree.
 
@@ -96,9 +102,12 @@ def command(
     for model in models:
         with working(f"timing {model.name}"):
             program, peers = pdhlo.translate(model), list(dict.fromkeys(against))
-            inputs = _inputs(program.inputs, given, known.get(model.name, {}), seed)
+            if inputs:
+                values = feeds(program.inputs, inputs, lods, None, shapes, None)
+            else:
+                values = _random(program.inputs, given, known.get(model.name, {}), seed)
             ties = choices(program)
-            measured.append(measure(model, inputs, peers, chosen, rounds, restart=restart, choices=ties))
+            measured.append(measure(model, values, peers, chosen, rounds, restart=restart, choices=ties))
         if not as_json:
             _show(measured[-1])
     mean = geometric_mean([one.ratio for one in measured])
@@ -133,12 +142,12 @@ def _read_shapes(path: Path) -> dict[str, dict[str, Any]]:
     return {str(name): dict(one) for name, one in found.items()}
 
 
-def _inputs(
+def _random(
     specs: Mapping[str, TensorSpec], given: Mapping[str, Sequence[int]], known: Mapping[str, Any], seed: int
 ) -> dict[str, np.ndarray]:
     """Random inputs: floats from N(0, 1), integers below ``high`` (2 unless said). Raises InputError for a LoD."""
     if rows := [name for name, spec in specs.items() if spec.lod_level]:
-        raise InputError(f"input {quoted(rows[0])} has a LoD; bench times models of plain arrays")
+        raise InputError(f"input {quoted(rows[0])} has a LoD: give it with --input, since no random one is made")
     high = known.get("high", {})
     shapes = {name: tuple(map(int, shape)) for name, shape in known.items() if name in specs}
     shapes |= {name: tuple(shape) for name, shape in given.items()}

@@ -229,13 +229,16 @@ def distributed(
     Without ``rois_num`` the LoD of ``rois`` says which image a box belongs to; without both all are one image's.
     """
     boxes, meant = whole(rois), inside(rois)
-    counts = counts_of_images(rois, rois_num)
+    level, counts = levels_of(
+        rois,
+        rois_num,
+        min_level=min_level,
+        max_level=max_level,
+        refer_level=refer_level,
+        refer_scale=refer_scale,
+        pixel_offset=pixel_offset,
+    )
     rows, images = boxes.shape[0], counts.shape[0]
-    size = jnp.sqrt(areas(boxes, jnp.asarray(1 if pixel_offset else 0, boxes.dtype)))
-    ratio = size / jnp.asarray(refer_scale, boxes.dtype) + jnp.asarray(1e-6, boxes.dtype)
-    # In float64, so that it is what C's log2 gives where it is a whole number, or next to one.
-    exponent = jnp.log2(ratio.astype(jnp.float64)).astype(boxes.dtype)
-    level = jnp.clip(jnp.floor(exponent + refer_level), min_level, max_level).astype(jnp.int32)
     image = image_of_rows(counts, rows)
     meant = image < images if meant is None else meant & (image < images)
     levels = jnp.arange(min_level, max_level + 1, dtype=jnp.int32)
@@ -249,6 +252,26 @@ def distributed(
     restore = new_place[:, None]
     placed = Bounded(restore, count_of(rois)) if is_padded(rois) else restore
     return parts, list(number), placed
+
+
+def levels_of(
+    rois: Value,
+    rois_num: Value,
+    *,
+    min_level: int,
+    max_level: int,
+    refer_level: int,
+    refer_scale: int,
+    pixel_offset: bool,
+) -> tuple[Array, Array]:
+    """The level of a pyramid that each box belongs to (int32), and how many rows each image has."""
+    boxes = filled(rois, 0)
+    size = jnp.sqrt(areas(boxes, jnp.asarray(1 if pixel_offset else 0, boxes.dtype)))
+    ratio = size / jnp.asarray(refer_scale, boxes.dtype) + jnp.asarray(1e-6, boxes.dtype)
+    # In float64, so that it is what C's log2 gives where it is a whole number, or next to one.
+    exponent = jnp.log2(ratio.astype(jnp.float64)).astype(boxes.dtype)
+    level = jnp.clip(jnp.floor(exponent + refer_level), min_level, max_level).astype(jnp.int32)
+    return level, counts_of_images(rois, rois_num)
 
 
 @rule("collect_fpn_proposals", lod=True, bounded=True)

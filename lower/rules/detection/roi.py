@@ -8,7 +8,7 @@ takes depends on the boxes: the loops run as far as the largest bin needs, and t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -20,71 +20,9 @@ from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray
 
+_State = TypeVar("_State")
 Geometry = tuple[Array, ...]
 """Arrays that say where the bins are."""
-
-
-@rule("roi_align", lod=True, bounded=True)
-def roi_align(
-    x: Value,
-    boxes: Value,
-    boxes_num: Value = None,
-    *,
-    pooled_height: int,
-    pooled_width: int,
-    spatial_scale: float,
-    sampling_ratio: int,
-    aligned: bool,
-) -> Value:
-    """The mean of interpolated samples in each bin of each box: [R, C, pooled_height, pooled_width].
-
-    ``sampling_ratio`` samples along each axis of a bin, or (0 or less) one for each element begun. ``aligned``
-    moves the boxes by half an element; without it they are at least one element large. Source: Paddle 2.6 roi_align.
-    """
-    rois = boxes
-    x, boxes, image = images_of(x, boxes, boxes_num, "pd.roi_align")
-    values = wide(x)
-    corners = lax.stop_gradient(wide(boxes)) * spatial_scale - (0.5 if aligned else 0.0)
-    first, counts, bins = [], [], []
-    for axis, pooled in ((1, pooled_height), (0, pooled_width)):
-        extent = corners[:, axis + 2] - corners[:, axis]
-        extent = extent if aligned else jnp.maximum(extent, 1)
-        bins.append(extent / pooled)
-        count = jnp.full(extent.shape, sampling_ratio) if sampling_ratio > 0 else jnp.ceil(extent / pooled)
-        counts.append(count.astype(jnp.int32))
-        first.append(corners[:, axis, None] + jnp.arange(pooled) * bins[-1][:, None])
-
-    def sample(values: Array, geometry: Geometry, step: tuple[Array, Array]) -> Array:
-        image, *facts = geometry
-        weights, lows, highs = [], [], []
-        for axis in (0, 1):
-            count, start, width = facts[axis::2]
-            place = start + ((step[axis] + 0.5) * width / jnp.maximum(count, 1))[:, None]
-            low, high, beyond, inside = _neighbours(place, values.shape[2 + axis])
-            inside = inside & (step[axis] < count)[:, None]
-            weights.append((jnp.where(inside, 1 - beyond, 0), jnp.where(inside, beyond, 0)))
-            lows.append(low)
-            highs.append(high)
-        total = jnp.zeros((), values.dtype)
-        for row, down in ((lows[0], weights[0][0]), (highs[0], weights[0][1])):
-            for column, right in ((lows[1], weights[1][0]), (highs[1], weights[1][1])):
-                found = _at(values, image, row[:, :, None], column[:, None, :])
-                total = total + found * (down[:, :, None] * right[:, None, :])[:, None].astype(values.dtype)
-        return total
-
-    total = _summed(sample, values, (image, *counts, *first, *bins), (_largest(counts[0]), _largest(counts[1])))
-    samples = jnp.maximum(counts[0] * counts[1], 1).astype(total.dtype)
-    return as_padded_as(rois, (total / samples[:, None, None, None]).astype(x.dtype))
-
-
-def _neighbours(place: Array, size: int) -> tuple[Array, Array, Array, Array]:
-    """The elements below and above a place, how far it is beyond the first, and whether it counts at all."""
-    inside = (place >= -1) & (place <= size)
-    place = jnp.maximum(place, 0)
-    low = jnp.floor(place).astype(jnp.int32)
-    at_end = low >= size - 1
-    low = jnp.where(at_end, size - 1, low)
-    return low, jnp.minimum(low + 1, size - 1), jnp.where(at_end, 0, place - low), inside
 
 
 @rule("roi_pool", lod=True, bounded=True)
@@ -127,15 +65,15 @@ def roi_pool(
         place = jnp.broadcast_to((row * x.shape[3] + column)[:, None], shape).astype(jnp.int64)
         return jnp.where(better, found, best[0]), jnp.where(better, place, best[1])
 
-    counts = (_largest(stops[0] - starts[0]), _largest(stops[1] - starts[1]))
+    counts = (largest(stops[0] - starts[0]), largest(stops[1] - starts[1]))
     begin = (jnp.full(shape, least), jnp.full(shape, -1, jnp.int64))
-    _, place = _looped(look, counts, begin)
+    _, place = looped(look, counts, begin)
     empty = ((stops[0] <= starts[0])[:, :, None] | (stops[1] <= starts[1])[:, None, :])[:, None]
     row, column = place // x.shape[3], place % x.shape[3]
     channel = jnp.arange(x.shape[1])[:, None, None]
     found = x[image[:, None, None, None], channel, row, column]
-    largest = jnp.where(empty, 0, jnp.where(place >= 0, found, least))
-    return as_padded_as(rois, largest), as_padded_as(rois, place)
+    highest = jnp.where(empty, 0, jnp.where(place >= 0, found, least))
+    return as_padded_as(rois, highest), as_padded_as(rois, place)
 
 
 @rule("psroi_pool", lod=True, bounded=True)
@@ -181,7 +119,7 @@ def psroi_pool(
         found = values[image[:, None, None, None], channel, row, column]
         return jnp.where(inside[:, None], found, 0)
 
-    counts = (_largest(stops[0] - starts[0]), _largest(stops[1] - starts[1]))
+    counts = (largest(stops[0] - starts[0]), largest(stops[1] - starts[1]))
     total = _summed(element, values, (image, *starts, *stops), counts)
     area = (stops[0] - starts[0])[:, :, None] * (stops[1] - starts[1])[:, None, :]
     empty = (stops[0] <= starts[0])[:, :, None] | (stops[1] <= starts[1])[:, None, :]
@@ -215,21 +153,18 @@ def _at(values: Array, image: Array, row: Array, column: Array) -> Array:
     return jnp.moveaxis(values[image[:, None, None], :, row, column], -1, 1)
 
 
-def _largest(counts: Array) -> Array:
+def largest(counts: Array) -> Array:
+    """The largest of them; 0 of none."""
     return jnp.max(counts, initial=0)
 
 
-def _looped(
-    step: Callable[[tuple[Array, Array], tuple[Array, Array]], tuple[Array, Array]],
-    counts: tuple[Array, Array],
-    begin: tuple[Array, Array],
-) -> tuple[Array, Array]:
+def looped(step: Callable[[tuple[Array, Array], _State], _State], counts: tuple[Array, Array], begin: _State) -> _State:
     """``begin`` after a step for each pair of numbers below ``counts``, the second one running fastest."""
     across = jnp.maximum(counts[1], 1)
-    result: tuple[Array, Array] = lax.fori_loop(
+    end: _State = lax.fori_loop(
         0, counts[0] * counts[1], lambda i, state: step((i // across, i % across), state), begin
     )
-    return result
+    return end
 
 
 def _summed(
@@ -246,7 +181,7 @@ def _summed(
     def forward(values: Array, geometry: Geometry, counts: tuple[Array, Array]) -> Array:
         like = jax.eval_shape(lambda v: part(v, geometry, (jnp.int32(0), jnp.int32(0))), values)
         begin = (jnp.zeros(like.shape, like.dtype), jnp.zeros(()))
-        return _looped(lambda step, state: (state[0] + part(values, geometry, step), state[1]), counts, begin)[0]
+        return looped(lambda step, state: (state[0] + part(values, geometry, step), state[1]), counts, begin)[0]
 
     def keep(values: Array, geometry: Geometry, counts: tuple[Array, Array]) -> tuple[Array, Any]:
         return forward(values, geometry, counts), (geometry, counts)
@@ -259,7 +194,7 @@ def _summed(
             (back,) = jax.linear_transpose(lambda v: part(v, geometry, step), like)(gradient)
             return state[0] + back, state[1]
 
-        return _looped(add, counts, (jnp.zeros(values.shape, values.dtype), jnp.zeros(())))[0], None, None
+        return looped(add, counts, (jnp.zeros(values.shape, values.dtype), jnp.zeros(())))[0], None, None
 
     total = jax.custom_vjp(forward)
     total.defvjp(keep, backward)

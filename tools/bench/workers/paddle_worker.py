@@ -35,7 +35,11 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
 
     def run(inputs: dict[str, Any]) -> list[Any]:
         for name, handle in inputs_of.items():
-            handle.copy_from_cpu(inputs[name])
+            given = inputs[name]
+            if isinstance(given, protocol.Rows):
+                handle.set_lod(given.lod)
+                given = given.data
+            handle.copy_from_cpu(given)
         predictor.run()
         return [handle.copy_to_cpu() for handle in outputs_of]
 

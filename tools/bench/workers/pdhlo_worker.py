@@ -23,7 +23,15 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
             seconds.parts[names[event]] = seconds.parts.get(names[event], 0.0) + duration_secs
 
     jax.monitoring.register_event_duration_secs_listener(note)
-    return lambda inputs: list(program.run(inputs).values())
+
+    from pdhlo.dialect.values import LoDTensor
+
+    def run(inputs: dict[str, Any]) -> list[Any]:
+        rows = {name: LoDTensor(one.data, one.lod) for name, one in inputs.items() if isinstance(one, protocol.Rows)}
+        found = program.run({**inputs, **rows}).values()
+        return [one.data if isinstance(one, LoDTensor) else one for one in found]
+
+    return run
 
 
 if __name__ == "__main__":

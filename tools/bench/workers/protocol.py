@@ -1,9 +1,9 @@
 """What a worker is told and says: one JSON object a line, on standard input and output.
 
 ``{"do": "load", "model", "inputs", "outputs", "cores"}`` loads the model, runs it once on the arrays of the file
-``inputs`` and writes what it gives to the file ``outputs``; the answer has the seconds of each part. ``{"do": "run",
-"count"}`` runs it so often and answers with the seconds of each, those of the processor, and the pages that were
-faulted in. This file is for any Python from 3.8 on.
+``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what it gives to the file
+``outputs``; the answer has the seconds of each part. ``{"do": "run", "count"}`` runs it so often and answers with the
+seconds of each, those of the processor, and the pages that were faulted in. This file is for any Python from 3.8 on.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ import sys
 import time
 from collections.abc import Callable
 from typing import Any
+
+
+class Rows:
+    """Rows of several sequences: an array and, for each level, a list of offsets."""
+
+    def __init__(self, data: Any, lod: list[list[int]]) -> None:
+        self.data, self.lod = data, lod
 
 
 class Seconds:
@@ -34,7 +41,7 @@ class Seconds:
 def serve(start: Callable[[str, int, Seconds], Callable[[dict[str, Any]], list[Any]]]) -> None:
     """Answers until there is nothing more to do.
 
-    ``start(model, cores, seconds)`` gives a function of a dictionary of arrays that gives a list of arrays.
+    ``start(model, cores, seconds)`` gives a function from arrays (or ``Rows``) by name to a list of arrays.
     """
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # engines write to standard output as they like
@@ -60,11 +67,22 @@ def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, dict[str, Any]]:
         os.environ[name] = str(len(order["cores"]))
     seconds = Seconds()
     np = seconds.part("import NumPy", lambda: __import__("numpy"))
-    inputs = dict(np.load(order["inputs"]))
+    inputs = _inputs(dict(np.load(order["inputs"])))
     run = start(order["model"], len(order["cores"]), seconds)
     outputs = seconds.part("first run", lambda: run(inputs))
     np.savez(order["outputs"], **{f"{place:03d}": one for place, one in enumerate(outputs)})
     return run, inputs, {"seconds": seconds.parts, "megabytes": _megabytes()}
+
+
+def _inputs(arrays: dict[str, Any]) -> dict[str, Any]:
+    """The inputs in the arrays of a file."""
+    found = {name: array for name, array in arrays.items() if "/lod" not in name}
+    for name in sorted(arrays.keys() - found.keys()):
+        data, level = name.rsplit("/lod", 1)
+        if level == "0":
+            found[data] = Rows(found[data], [])
+        found[data].lod.append(arrays[name].tolist())
+    return found
 
 
 def _run(run: Any, inputs: Any, count: int) -> dict[str, Any]:

@@ -1,0 +1,203 @@
+"""Regions of interest that are sorted by levels of a pyramid, aligned level by level and put in order again.
+
+That is what every detector with a pyramid of features does: ``distribute_fpn_proposals``, ``roi_align`` of each level,
+``concat``, and a ``gather`` that restores the order. How many regions a level has is data, so that each level has room
+for all of them, and what joins the levels for a multiple. Where nothing else reads what lies between, all of it is one
+step: each region is aligned in the map of its level, and stays where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import jax.numpy as jnp
+
+from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
+from pdhlo.dialect.operator_table import Operator, operator_of
+from pdhlo.dialect.passes.building import known_number, only_user
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.detection.proposals import levels_of
+from pdhlo.lower.rules.detection.roi import images_of
+from pdhlo.lower.rules.detection.roi_align import Alignment, aligned_rows
+from pdhlo.lower.tracing.naming import described, shapes_of
+from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.values.framed import has_frame
+from pdhlo.lower.values.traced_values import dense, has_padding
+
+_DISTRIBUTING = {
+    "pd.distribute_fpn_proposals": ("multi_fpn_rois", "multi_level_rois_num", "restore_index"),
+    "pd.distribute_fpn_proposals_v1": ("multi_fpn_rois", "multi_level_ro_is_num", "restore_index"),
+}
+"""The operators that sort regions by levels, and their results: the regions, their numbers, their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pyramid:
+    """What stands for several operations, whose last one is ``gather``."""
+
+    gather: Any
+    between: tuple[Any, ...]
+    """The operations that make what only these read."""
+    maps: tuple[Any, ...]
+    """The MLIR value of each level's map."""
+    scales: tuple[float, ...]
+    rois: Any
+    counts: Any
+    """How many rows each image has, or None."""
+    levels: dict[str, Any]
+    """The attributes that say which level a region belongs to."""
+    alignment: Alignment
+
+    def step(self, apart: Sequence[Step]) -> Step:
+        """Its step; ``apart`` are those of the operations, which compute it where it cannot be computed at once."""
+
+        def trace(environment: Environment) -> None:
+            if not self._traced(environment):
+                for step in apart:
+                    step.trace(environment)
+
+        made = {value for step in apart for value in step.writes}
+        reads = dict.fromkeys(value for step in apart for value in step.reads if value not in made)
+        return Step(trace, tuple(reads), tuple(self.gather.results))
+
+    def _traced(self, environment: Environment) -> bool:
+        """Computes the result of maps without padding; says whether it was so."""
+        maps = [environment[one] for one in self.maps]
+        if has_frame(maps) or has_padding(maps):
+            return False
+        maps = [jnp.asarray(dense(one)) for one in maps]
+        if any(one.ndim != 4 for one in maps) or len({(one.dtype, *one.shape[:2]) for one in maps}) > 1:
+            raise InputError(
+                f"{described(self.between[-1])}: the levels of a pyramid are {shapes_of(maps)}; expected pictures"
+                " [N, C, H, W] of one dtype, as many of as many channels"
+            )
+        rois, counts = environment[self.rois], None if self.counts is None else environment[self.counts]
+        level, counts = levels_of(rois, counts, **self.levels)
+        _, boxes, owner = images_of(maps[0], rois, counts, "pd.roi_align")
+        place = jnp.clip(level - self.levels["min_level"], 0, len(maps) - 1)
+        environment[self.gather.results[0]] = aligned_rows(maps, self.scales, rois, boxes, owner, place, self.alignment)
+        return True
+
+
+def pyramids_of(operations: Sequence[Any], wanted: Iterable[Any]) -> list[Pyramid]:
+    """The pyramids among the operations, of which none computes what is ``wanted`` on its way."""
+    kept = set(wanted)
+    if not any(one.operation.name in _DISTRIBUTING for one in operations):
+        return []
+    found = (_pyramid(one, kept) for one in operations if one.operation.name == "pd.gather")
+    return [one for one in found if one is not None]
+
+
+def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tuple[Any, Step]]:
+    """Operations and their steps, with one step in the place of those of each pyramid."""
+    kept = set(wanted)
+    found = {one.gather.operation: one for one in pyramids_of([operation for operation, _ in steps], kept)}
+    if not found:
+        return list(steps)
+    between = {operation.operation for pyramid in found.values() for operation in pyramid.between}
+    own = {operation.operation: step for operation, step in steps}
+    read, left = kept, []
+    for operation, step in reversed(steps):
+        if operation.operation in between and read.isdisjoint(operation.results):
+            continue
+        pyramid = found.get(operation.operation)
+        apart = [] if pyramid is None else [own[one.operation] for one in pyramid.between]
+        whole = step if pyramid is None else pyramid.step([*apart, step])
+        read.update(whole.reads)
+        left.append((operation, whole))
+    return left[::-1]
+
+
+def _pyramid(gather: Any, wanted: Collection[Any]) -> Pyramid | None:
+    """What ends with an operation, or None."""
+    concat, restore, axis = _operands(gather)
+    found = _joined_levels(concat, axis, wanted)
+    distribute = restore.owner
+    if found is None or isinstance(distribute, ir.Block) or distribute.operation.name not in _DISTRIBUTING:
+        return None
+    between, aligned = found
+    settings = [_attributes(one) for one in aligned]
+    scales = tuple(one.pop("spatial_scale", 1.0) for one in settings)
+    maps, boxes, numbers = zip(*map(_operands, aligned), strict=True)
+    regions, counts, order = (_results(distribute)[name] for name in _DISTRIBUTING[distribute.operation.name])
+    levels = _attributes(distribute)
+    if (
+        restore != order
+        or any(one != settings[0] for one in settings)
+        or settings[0].keys() != {one.name for one in fields(Alignment)}
+        or levels["max_level"] - levels["min_level"] + 1 != len(aligned)
+        or not all(_is_element(one, regions, place) for place, one in enumerate(boxes))
+        or not all(one is None or _is_element(one, counts, place) for place, one in enumerate(numbers))
+    ):
+        return None
+    slices = [one.owner for one in (*boxes, *numbers) if one is not None]
+    rois, given = _operands(distribute)
+    own = (distribute, *slices, *aligned, *between)
+    return Pyramid(gather, own, maps, scales, rois, given, levels, Alignment(**settings[0]))
+
+
+def _joined_levels(value: Any, axis: Any, wanted: Collection[Any]) -> tuple[list[Any], list[Any]] | None:
+    """The operations that join a value's levels, and those that align each; None where it is something else."""
+    concat = _owner(value, "pd.concat", wanted)
+    if concat is None or not _is_zero(axis):
+        return None
+    parts, along = _operands(concat)
+    combine = _owner(parts, "pd_builtin.combine", wanted)
+    if combine is None or not _is_zero(along):
+        return None
+    aligned = [_owner(one, "pd.roi_align", wanted) for one in combine.operands]
+    if not aligned or any(one is None for one in aligned):
+        return None
+    return [combine, concat], aligned
+
+
+def _owner(value: Any, name: str, wanted: Collection[Any]) -> Any:
+    """The operation of that name that makes a value which one other reads and nobody wants; else None."""
+    owner = None if value is None else value.owner
+    if owner is None or isinstance(owner, ir.Block) or owner.operation.name != name or value in wanted:
+        return None
+    return None if only_user(value) is None else owner
+
+
+def _is_zero(axis: Any) -> bool:
+    return axis is None or known_number(axis) == 0
+
+
+def _is_element(value: Any, group: Any, place: int) -> bool:
+    """Whether a value is the one at a place of a group."""
+    owner = value.owner
+    return (
+        not isinstance(owner, ir.Block)
+        and owner.operation.name == "pd_builtin.slice"
+        and owner.operands[0] == group
+        and owner.attributes["index"].value == place
+    )
+
+
+def _operands(operation: Any) -> list[Any]:
+    """The operands of an operation, None where one is absent."""
+    values = list(operation.operands)
+    places = present(operation, _operator(operation).inputs, OPERAND_SEGMENTS)
+    return [None if place is None else values[place] for place in places]
+
+
+def _results(operation: Any) -> dict[str, Any]:
+    """The results of an operation by name, None where one is absent."""
+    ports, values = _operator(operation).outputs, list(operation.results)
+    places = present(operation, ports, RESULT_SEGMENTS)
+    return {port.name: None if place is None else values[place] for port, place in zip(ports, places, strict=True)}
+
+
+def _attributes(operation: Any) -> dict[str, Any]:
+    names = _operator(operation).attributes
+    return {name: attributes.to_python(operation.attributes[name]) for name in names if name in operation.attributes}
+
+
+def _operator(operation: Any) -> Operator:
+    found = operator_of(operation.operation.name)
+    assert found is not None, "what has been asked for by its name is an operator"
+    return found
