@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass
 
 from pdhlo.dialect.operator_table import is_later, operator_names
-from pdhlo.lower.rules.known_gaps_of_later import ENDINGS, LATER, NO_CPU_KERNEL
+from pdhlo.lower.rules.known_gaps_of_later import ENDINGS, GPU_LIBRARY, LATER, NO_CPU_KERNEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ WITHOUT_RINGS = "without rings="
 
 _ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
-_DEVICE = "it needs a library of Paddle's GPU build"
+_DEVICE = GPU_LIBRARY
 _NO_CPU = NO_CPU_KERNEL
 _SERVER = "it is a part of Paddle's parameter server"
 _PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 NO_CPU_KERNEL = "Paddle has no CPU kernel for it"
+GPU_LIBRARY = "it needs a library of Paddle's GPU build"
 _SPARSE = "no rule has been written yet: it is a form for sparse tensors, which saved programs do not hold as values"
-_ROWS = "no rule has been written yet: it is a form for selected rows"
 _KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
 _EAGER = "it indexes by strides that eager mode works out from memory; saved programs index by other operators"
-_TWICE = "no rule has been written yet: it is a gradient of a gradient"
-_NOT_YET = "no rule has been written yet"
+_COMPOSED = (
+    "Paddle has no kernel for it: while a program is made it composes it of other operators, or refuses the gradient"
+)
+_NO_ROWS = "Paddle fills the values of sparse rows and leaves their numbers out, so that nothing can read its result"
 _COMPILER = "Paddle's own compiler makes it of others while it optimises; no saved program has it"
 _COMMUNICATION = "it begins or ends a connection, of which jax has its own (jax.distributed); nothing reads its result"
 
@@ -35,11 +37,11 @@ LATER: dict[str, str] = {
     _EAGER: """
         index_elementwise_get index_elementwise_put index_elementwise_put_with_tensor set
     """,
-    _TWICE: """
+    _COMPOSED: """
         abs_triple_grad acos_double_grad bmm_double_grad exp_double_grad gather_double_grad gather_nd_double_grad
         index_add_double_grad index_elementwise_get_double_grad index_elementwise_put_double_grad
         index_elementwise_put_with_tensor_double_grad index_put_double_grad index_select_double_grad
-        linear_v2_double_grad masked_fill_double_grad masked_select_double_grad matmul_triple_grad
+        linear_v2_double_grad masked_fill_double_grad masked_select_double_grad
         put_along_axis_double_grad repeat_interleave_double_grad repeat_interleave_with_tensor_index_double_grad
         stack_double_grad take_along_axis_double_grad view_shape_double_grad where_double_grad
     """,
@@ -47,16 +49,13 @@ LATER: dict[str, str] = {
         ap_facade ap_trivial_fusion_begin ap_trivial_fusion_end ap_variadic cuda_graph onednn_to_paddle_layout share_var
     """,
     _COMMUNICATION: "comm_init_all",
-    _NOT_YET: """
-        c_concat_grad lookup_table_sparse_grad mp_allreduce_sum_grad nce_sr_grad print_grad
-
-    """,
+    _NO_ROWS: "uniform_random_batch_size_like_sr",
+    GPU_LIBRARY: "dgc_clip_by_norm_sr",
 }
 """Reason -> operators, whose gradients have the same one."""
 
 ENDINGS: dict[str, str] = {
     "_sp": _SPARSE,
     "_sp_": _SPARSE,
-    "_sr": _ROWS,
 }
 """How the names of a family end -> why none of it is run."""

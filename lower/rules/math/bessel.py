@@ -45,7 +45,7 @@ def _slope_of_i1e(x: jax.Array) -> jax.Array:
 
 def _with_slope(function: _Function, slope: _Function) -> _Function:
     sloped = jax.custom_jvp(function)
-    sloped.defjvps(lambda tangent, result, x: slope(x) * tangent)  # type: ignore[no-untyped-call]
+    sloped.defjvps(lambda tangent, result, x: slope(x) * tangent)
     return sloped
 
 
