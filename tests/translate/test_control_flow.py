@@ -145,7 +145,7 @@ def test_a_condition_does_not_hold_behind_its_loop(message, tmp_path):
         "%2 = pd.while(%1, %0)",
         "  region(%3: tensor<2xf32>)",
         "    %4 = pd.relu_(%3)",
-        "    %5 = pd.logical_not(%1)",
+        "    %5 = pd.logical_not_(%1)",
         "    pd_cf.yield(%5, %4)",
         "%6 = pd.logical_not(%1)",
         "%7 = pd.fetch(%6)",
