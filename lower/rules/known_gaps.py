@@ -54,7 +54,6 @@ _SLICE_DROPPED = "Paddle's translation drops the slice, of which the gradient op
 _SLICE_OF_ARRAY = (
     "Paddle's translation makes slice_grad of it, which takes a tensor; the dialect has no operator for it"
 )
-_SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
 
 _VECTORS = "Paddle's result depends on where in the tensor the element lies; here it is the limit"
@@ -98,10 +97,6 @@ _SHARED: dict[tuple[str, str], str] = {
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce
-    """,
-    ("gradient", _SPARSE): """
-        sparse_add sparse_conv3d sparse_divide sparse_maxpool sparse_multiply sparse_slice sparse_subtract sparse_sum
-        sparse_to_sparse_coo sparse_transpose
     """,
     ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
     ("equal elements", _ORDER): "argsort kthvalue topk",
