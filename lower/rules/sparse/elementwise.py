@@ -172,17 +172,16 @@ def _merged(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.nd
     """
     if all((one[1:] > one[:-1]).all() for one in (x, y)):
         places = np.union1d(x, y)
-        return places, *(
-            np.where(np.isin(places, one), np.searchsorted(one, places), -1).astype(np.int64) for one in (x, y)
-        )
+        first, second = (np.where(np.isin(places, one), np.searchsorted(one, places), -1) for one in (x, y))
+        return places, first, second
     taken, i, j = [], 0, 0
     while i < len(x) or j < len(y):
         left = i < len(x) and (j == len(y) or x[i] <= y[j])
         right = j < len(y) and (i == len(x) or y[j] <= x[i])
         taken.append((x[i] if left else y[j], i if left else -1, j if right else -1))
         i, j = i + left, j + right
-    places, first, second = np.asarray(taken, np.int64).T
-    return places, first, second
+    merged = np.asarray(taken, np.int64).T
+    return merged[0], merged[1], merged[2]
 
 
 def _at(

@@ -58,7 +58,7 @@ def sum_sp(x: Value, axis: IntArray, *, dtype: Any, keepdim: bool) -> Value:
     given = known_ints(axis, "pd.sum_coo_sp: axis")
     found = sparse_sum(x, axis=given, dtype=-1, keepdim=keepdim)
     if not given and not keepdim:
-        found = SparseTensor(np.zeros((0, 1), found.indices.dtype), jnp.reshape(found.values, (1,)), ())
+        found = SparseTensor(jnp.zeros((0, 1), found.indices.dtype), jnp.reshape(found.values, (1,)), ())
     return found if dtype is None else cast_sp(found, index_dtype=None, value_dtype=dtype)
 
 

@@ -149,7 +149,7 @@ def _of_sum(x: SparseTensor, slope: SparseTensor, axes: Sequence[int], *, keepdi
         values = jnp.expand_dims(values, tuple(at - count + 1 for at in sorted(along) if at >= count))
     # The sparse axes of the slope are those that are left; where none is, or with keepdim, some of length 1.
     places = slope.indices.shape[0]
-    kept = [at if at in rest else None for at in range(count)] if keepdim else rest or [None]
+    kept: list[int | None] = [at if at in rest else None for at in range(count)] if keepdim else [*rest] or [None]
     own = jnp.asarray(x.indices)
     rows = [jnp.zeros_like(own[0]) if at is None else own[at] for at in kept]
     found = values_at(SparseTensor(slope.indices, values, slope.shape), jnp.stack(rows), slope.shape[:places])
