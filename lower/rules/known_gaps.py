@@ -57,6 +57,7 @@ _SLICE_OF_ARRAY = (
 
 
 _VECTORS = "Paddle's result depends on where in the tensor the element lies; here it is the limit"
+_WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
 _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is what the formula says"
 
 
@@ -111,7 +112,7 @@ _SHARED: dict[tuple[str, str], str] = {
         sum topk
     """,
     ("-infinity to an odd power, -0 to -1", "the sign of Paddle's vectorised kernel is lost"): "pow",
-    ("boxes of 8 and more numbers", "polygons are not supported"): """
+    ("polygons that cross themselves", _WINDING): """
         locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
     """,
 }
