@@ -50,7 +50,6 @@ _TEXT = "its operands are maps of strings, which no tensor holds"
 _NEVER = "the translator makes other operations of it"
 _KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
 _KUNLUN_NUMBER = "the number of its activation, or what it computes, means something to one device's library alone"
-_SLICE_DROPPED = "Paddle's translation drops the slice, of which the gradient operator must know"
 _SLICE_OF_ARRAY = (
     "Paddle's translation makes slice_grad of it, which takes a tensor; the dialect has no operator for it"
 )
@@ -154,12 +153,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     ),
     Gap("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
     Gap("maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)),
-    Gap(
-        "allclose",
-        "tolerances that float32 rounds",
-        "Paddle's translation keeps them as float32, its kernel reads their text",
-        ("allclose-p-003",),
-    ),
     Gap("matmul", "legacy mul of uint8 with scales", _ONEDNN_INT8, ("mul-002",)),
     Gap(
         "reshape",
@@ -167,7 +160,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "Paddle's translation keeps Shape, its kernel takes ShapeTensor",
         ("reshape2-005",),
     ),
-    Gap("set_value", GRADIENT, _SLICE_DROPPED),
     Gap("cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"),
     Gap("slice_array", GRADIENT, _SLICE_OF_ARRAY),
     Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),
