@@ -40,7 +40,6 @@ _ENDS = (
 )
 _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
-_DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
 _FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
 _READERS = "it hands tensors from one thread to another; here the caller feeds them"
 _PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
@@ -98,7 +97,6 @@ _SHARED: dict[tuple[str, str], str] = {
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce
     """,
-    ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
@@ -124,7 +122,7 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap(
         "masked_multihead_attention_",
         "rotary embeddings, beams, quantized forms",
-        "no rule has been written yet",
+        "Paddle has no CPU kernel that gives values, and nothing but its GPU kernel says how they are laid out",
     ),
     Gap("embedding_with_eltwise_add_xpu", "sequences packed by mask", "how they are packed is the device's library's"),
     Gap("sparse_matmul", "two sparse tensors", "how many elements the result has depends on data"),
