@@ -26,6 +26,9 @@ DROPPED = "pd.dropped"
 IMPLIED_ELSE = "pd.implied_else"
 """Marks a ``pd.if`` whose second region only keeps the values that variables had; Paddle leaves it out."""
 
+BEHIND_LOOP = "pd.behind_loop"
+"""Marks what a loop's condition is behind the loop; Paddle's translation reads what it was before, the operand."""
+
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
 
@@ -37,11 +40,14 @@ class _Writer:
         self._next = itertools.count()
 
     def block(self, block: Any) -> list[dict[str, Any]]:
-        return [
-            self._operation(one)
-            for one in block.operations
-            if one.operation.name != "func.return" and RETURNED not in one.attributes
-        ]
+        return [self._operation(one) for one in block.operations if not self._is_ours(one)]
+
+    def _is_ours(self, operation: Any) -> bool:
+        """Whether Paddle has no such operation; where it has the operand instead, the result has its number."""
+        if BEHIND_LOOP in operation.attributes:
+            self._numbers[operation.results[0]] = self._reference(operation.operands[0])
+            return True
+        return operation.operation.name == "func.return" or RETURNED in operation.attributes
 
     def _number(self, value: Any) -> int:
         self._numbers[value] = number = next(self._next)

@@ -51,6 +51,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 
 _SIDES = 2
 """The results of a select_output behind a condition."""
+_TOLERANCES = ("rtol", "atol")
 _SPARSE_ADAM = "adam_dense_param_sparse_grad_"
 
 
@@ -67,6 +68,8 @@ def dropped(
     found += _of_forward(op, operator)
     if op.type == "select_output" and len(op.output("Out")) != _SIDES:
         found.append(("count", ("i32", len(op.output("Out")))))
+    if op.type == "allclose":
+        found += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
     if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
         found.append(("powers_apart", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
@@ -82,6 +85,12 @@ def _of_forward(op: Operator, operator: TableOperator) -> list[tuple[str, KindAn
         for name, legacy in names.items()
         if legacy != compat.legacy_attribute(op.type, name) and (source := op.attribute(legacy)) is not None
     ]
+
+
+def _text_of(op: Operator, name: str) -> str:
+    """The text of a tolerance, which Paddle's kernel reads as a double; "" where a tensor has it."""
+    text = op.value(name, "")
+    return text if isinstance(text, str) and not op.input(name.capitalize()) else ""
 
 
 def _powers_are_apart(op: Operator) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.canonical_json import BEHIND_LOOP
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.dialect.operator_table import operator
@@ -15,6 +16,9 @@ from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.legacy_program import RESERVED, Block, Operator, Variable
 from pdhlo.translate.report import Untranslatable
 from pdhlo.translate.type_translator import translate_type
+
+_BEHIND_LOOP = -1
+"""The ``place`` of the condition of a loop that has ended; its value is that before the loop."""
 
 
 class Bound(NamedTuple):
@@ -64,8 +68,23 @@ class Emitter:
 
     def find(self, name: str) -> Bound | None:
         """The present value of a variable, also of a block around this one."""
+        found = self._bound(name)
+        return self._behind_loop(name, found.value) if found is not None and found.place == _BEHIND_LOOP else found
+
+    def _bound(self, name: str) -> Bound | None:
         found = self._values.get(name)
-        return self.outer.find(name) if found is None and self.outer is not None else found
+        return self.outer._bound(name) if found is None and self.outer is not None else found
+
+    def end_loop(self, condition: str) -> None:
+        """The condition of a loop does not hold behind it; what says so is appended where something reads it."""
+        self._values[condition] = Bound(self.value(condition), _BEHIND_LOOP)
+
+    def _behind_loop(self, name: str, before: Any) -> Bound:
+        """Further than Paddle, whose translation reads the condition of a loop as it was before it."""
+        operation = self.emit_operation("pd.logical_xor", [before, before], [Result(before.type, (name,))], {})
+        operation.attributes[BEHIND_LOOP] = ir.UnitAttr.get()
+        self.bind(name, operation.results[0])
+        return self._values[name]
 
     def bind(self, name: str, value: Any, place: int | None = None) -> None:
         """Gives a variable a new value."""

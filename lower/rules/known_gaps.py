@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass
 
 from pdhlo.dialect.operator_table import is_later, operator_names
-from pdhlo.lower.rules.known_gaps_of_later import ENDINGS, LATER, NO_CPU_KERNEL
+from pdhlo.lower.rules.known_gaps_of_later import ENDINGS, GPU_LIBRARY, LATER, NO_CPU_KERNEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ WITHOUT_RINGS = "without rings="
 
 _ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
-_DEVICE = "it needs a library of Paddle's GPU build"
+_DEVICE = GPU_LIBRARY
 _NO_CPU = NO_CPU_KERNEL
 _SERVER = "it is a part of Paddle's parameter server"
 _PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"
@@ -40,7 +40,6 @@ _ENDS = (
 )
 _COUNTS = "how much it sends depends on data"
 _GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
-_DRAWN_AGAIN = "Paddle's gradient draws the numbers of the forward operator again from its seed; ours are others"
 _FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
 _READERS = "it hands tensors from one thread to another; here the caller feeds them"
 _PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
@@ -50,14 +49,13 @@ _TEXT = "its operands are maps of strings, which no tensor holds"
 _NEVER = "the translator makes other operations of it"
 _KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
 _KUNLUN_NUMBER = "the number of its activation, or what it computes, means something to one device's library alone"
-_SLICE_DROPPED = "Paddle's translation drops the slice, of which the gradient operator must know"
 _SLICE_OF_ARRAY = (
     "Paddle's translation makes slice_grad of it, which takes a tensor; the dialect has no operator for it"
 )
-_SPARSE = "the operators of sparse tensors run on the host; jax cannot differentiate them"
 
 
 _VECTORS = "Paddle's result depends on where in the tensor the element lies; here it is the limit"
+_WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
 _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is what the formula says"
 
 
@@ -99,11 +97,6 @@ _SHARED: dict[tuple[str, str], str] = {
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce
     """,
-    ("gradient", _SPARSE): """
-        sparse_add sparse_conv3d sparse_divide sparse_maxpool sparse_multiply sparse_slice sparse_subtract sparse_sum
-        sparse_to_sparse_coo sparse_transpose
-    """,
-    ("gradient in training with dropout", _DRAWN_AGAIN): "flash_attn fused_dropout_add memory_efficient_attention",
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
@@ -116,7 +109,7 @@ _SHARED: dict[tuple[str, str], str] = {
         sum topk
     """,
     ("-infinity to an odd power, -0 to -1", "the sign of Paddle's vectorised kernel is lost"): "pow",
-    ("boxes of 8 and more numbers", "polygons are not supported"): """
+    ("polygons that cross themselves", _WINDING): """
         locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
     """,
 }
@@ -129,7 +122,7 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap(
         "masked_multihead_attention_",
         "rotary embeddings, beams, quantized forms",
-        "no rule has been written yet",
+        "Paddle has no CPU kernel that gives values, and nothing but its GPU kernel says how they are laid out",
     ),
     Gap("embedding_with_eltwise_add_xpu", "sequences packed by mask", "how they are packed is the device's library's"),
     Gap("sparse_matmul", "two sparse tensors", "how many elements the result has depends on data"),
@@ -158,12 +151,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     ),
     Gap("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
     Gap("maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)),
-    Gap(
-        "allclose",
-        "tolerances that float32 rounds",
-        "Paddle's translation keeps them as float32, its kernel reads their text",
-        ("allclose-p-003",),
-    ),
     Gap("matmul", "legacy mul of uint8 with scales", _ONEDNN_INT8, ("mul-002",)),
     Gap(
         "reshape",
@@ -171,7 +158,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
         "Paddle's translation keeps Shape, its kernel takes ShapeTensor",
         ("reshape2-005",),
     ),
-    Gap("set_value", GRADIENT, _SLICE_DROPPED),
     Gap("cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"),
     Gap("slice_array", GRADIENT, _SLICE_OF_ARRAY),
     Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 NO_CPU_KERNEL = "Paddle has no CPU kernel for it"
-_SPARSE = "no rule has been written yet: it is a form for sparse tensors, which saved programs do not hold as values"
-_ROWS = "no rule has been written yet: it is a form for selected rows"
+GPU_LIBRARY = "it needs a library of Paddle's GPU build"
+_COMPRESSED = "Paddle 3 ends with a segmentation fault where a program makes a compressed sparse tensor: none has it"
+_SPARSE_GRADIENT = "Paddle 3 refuses gradients of sparse tensors while it makes a program: none has it"
 _KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
 _EAGER = "it indexes by strides that eager mode works out from memory; saved programs index by other operators"
-_TWICE = "no rule has been written yet: it is a gradient of a gradient"
-_NOT_YET = "no rule has been written yet"
+_COMPOSED = (
+    "Paddle has no kernel for it: while a program is made it composes it of other operators, or refuses the gradient"
+)
+_NO_ROWS = "Paddle fills the values of sparse rows and leaves their numbers out, so that nothing can read its result"
 _COMPILER = "Paddle's own compiler makes it of others while it optimises; no saved program has it"
 _COMMUNICATION = "it begins or ends a connection, of which jax has its own (jax.distributed); nothing reads its result"
 
@@ -26,7 +29,7 @@ LATER: dict[str, str] = {
         moe_combine_no_weight moe_gate_dispatch moe_gate_dispatch_and_quant moe_gate_dispatch_auto
         moe_gate_dispatch_partial_nosoftmaxtopk moe_gate_dispatch_permute moe_permute moe_unpermute qkv_unpack_mha
         resnet_basic_block resnet_unit restrict_nonzero sparse_attention yolo_box_head yolo_box_post
-        fused_rms_norm_quant_grad
+        fused_rms_norm_quant_grad sync_batch_norm_sp_
     """,
     _KUNLUN: """
         cross_attention_xpu group_norm_silu_xpu layer_norm_relu_xpu mask_adaptive_xpu pad2d_xpu qkv_attention_xpu
@@ -35,11 +38,11 @@ LATER: dict[str, str] = {
     _EAGER: """
         index_elementwise_get index_elementwise_put index_elementwise_put_with_tensor set
     """,
-    _TWICE: """
+    _COMPOSED: """
         abs_triple_grad acos_double_grad bmm_double_grad exp_double_grad gather_double_grad gather_nd_double_grad
         index_add_double_grad index_elementwise_get_double_grad index_elementwise_put_double_grad
         index_elementwise_put_with_tensor_double_grad index_put_double_grad index_select_double_grad
-        linear_v2_double_grad masked_fill_double_grad masked_select_double_grad matmul_triple_grad
+        linear_v2_double_grad masked_fill_double_grad masked_select_double_grad
         put_along_axis_double_grad repeat_interleave_double_grad repeat_interleave_with_tensor_index_double_grad
         stack_double_grad take_along_axis_double_grad view_shape_double_grad where_double_grad
     """,
@@ -47,16 +50,26 @@ LATER: dict[str, str] = {
         ap_facade ap_trivial_fusion_begin ap_trivial_fusion_end ap_variadic cuda_graph onednn_to_paddle_layout share_var
     """,
     _COMMUNICATION: "comm_init_all",
-    _NOT_YET: """
-        c_concat_grad lookup_table_sparse_grad mp_allreduce_sum_grad nce_sr_grad print_grad
-
+    _COMPRESSED: """
+        csr_to_coo_sp csr_to_dense_sp fused_attention_sp fused_attention_grad_sp masked_matmul_grad_sp masked_matmul_sp
     """,
+    _SPARSE_GRADIENT: """
+        add_coo_coo_grad_sp add_coo_dense_grad_sp addmm_coo_coo_grad_sp batch_norm_grad_sp cast_coo_grad_sp
+        conv3d_grad_sp divide_coo_coo_grad_sp divide_scalar_grad_sp expm1_coo_grad_sp matmul_coo_coo_grad_sp
+        maxpool_grad_sp multiply_coo_coo_grad_sp relu6_coo_grad_sp relu_coo_grad_sp reshape_coo_grad_sp scale_grad_sp
+        slice_coo_grad_sp softmax_coo_grad_sp sparse_coo_tensor_grad_sp sqrt_coo_grad_sp subtract_coo_coo_grad_sp
+        sum_coo_grad_sp sync_batch_norm_grad_sp tanh_coo_grad_sp to_dense_grad_sp to_sparse_coo_grad_sp
+        transpose_coo_grad_sp values_grad_sp
+    """,
+    _NO_ROWS: "uniform_random_batch_size_like_sr",
+    GPU_LIBRARY: "dgc_clip_by_norm_sr",
 }
 """Reason -> operators, whose gradients have the same one."""
 
 ENDINGS: dict[str, str] = {
-    "_sp": _SPARSE,
-    "_sp_": _SPARSE,
-    "_sr": _ROWS,
+    "_csr_sp": _COMPRESSED,
+    "_csr_grad_sp": _COMPRESSED,
+    "_csr_dense_sp": _COMPRESSED,
+    "_csr_dense_grad_sp": _COMPRESSED,
 }
 """How the names of a family end -> why none of it is run."""

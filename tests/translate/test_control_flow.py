@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.program import Program, translate
+from pdhlo.program import Program, load, translate
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import add_block, add_op, add_variable, make_program
 
@@ -124,6 +125,50 @@ def test_a_loop_carries_what_it_writes(message):
         "    pd_cf.yield(%11, %10, %8)",
         "%12 = pd.relu(%4)",
     ]
+
+
+def test_a_condition_does_not_hold_behind_its_loop(message, tmp_path):
+    """Paddle's translation has its value before the loop there: so has the canonical form, but not the program."""
+    outer = message.blocks[0]
+    body = [
+        ("relu", {"X": ["x"]}, {"Out": ["x"]}, {}),
+        ("logical_not", {"X": ["c"]}, {"Out": ["c"]}, {}),
+    ]
+    add_block(message, 0, body, {})
+    slots = {"Condition": ["c"], "X": ["x"]}
+    add_op(outer, ("while", slots, {"Out": ["x", "c"], "StepScopes": ["s"]}, {"sub_block": ("BLOCK", 1)}))
+    add_op(outer, ("logical_not", {"X": ["c"]}, {"Out": ["n"]}, {}))
+    for column, name in enumerate(("n", "c")):
+        add_op(outer, ("fetch", {"X": [name]}, {"Out": ["fetch"]}, {"col": column}))
+    program = load(message.SerializeToString())
+    assert text(program)[2:] == [
+        "%2 = pd.while(%1, %0)",
+        "  region(%3: tensor<2xf32>)",
+        "    %4 = pd.relu_(%3)",
+        "    %5 = pd.logical_not_(%1)",
+        "    pd_cf.yield(%5, %4)",
+        "%6 = pd.logical_not(%1)",
+        "%7 = pd.fetch(%6)",
+        "%8 = pd.fetch(%1)",
+    ]
+    feeds = {"x": np.ones(2, np.float32), "c": np.array([True])}
+    again = load(program.save_pdmodel(tmp_path / "legacy"))
+    for one in (program, again):
+        assert {name: value.tolist() for name, value in one.run(feeds).items()} == {"n": [True], "c": [False]}
+
+
+def test_the_condition_of_an_inner_loop_is_read_in_the_branch_behind_it(message):
+    outer = message.blocks[0]
+    add_block(message, 0, [("logical_not", {"X": ["c"]}, {"Out": ["c"]}, {})], {})
+    add_block(message, 0, [("logical_not", {"X": ["c"]}, {"Out": ["n"]}, {})], {})
+    outputs = {"Out": ["c"], "StepScopes": ["s"]}
+    add_op(outer, ("while", {"Condition": ["c"], "X": []}, outputs, {"sub_block": ("BLOCK", 1)}))
+    add_variable(outer, "always", "bool", [1])
+    add_op(outer, ("fill_constant", {}, {"Out": ["always"]}, {"shape": ("LONGS", [1]), "value": 1.0, "dtype": 0}))
+    add_op(outer, conditional(2, "always", "n"))
+    add_op(outer, ("fetch", {"X": ["n"]}, {"Out": ["fetch"]}, {"col": 0}))
+    program = load(message.SerializeToString())
+    assert program.run({"x": np.ones(2, np.float32), "c": np.array([True])})["n"].tolist() == [True]
 
 
 def test_an_array_that_only_a_loop_writes_is_created_first(message):

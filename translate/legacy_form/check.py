@@ -31,8 +31,8 @@ from pdhlo.translate.report import Problem
 _INSERTED = MAKERS | {"pd_builtin.combine", "pd_builtin.slice", "pd_builtin.parameter", "pd.create_array"}
 _ALIKE = {"add_n_with_kernel": "add_n", "assign_array": "assign"}
 _UNCOMPARED = frozenset({"place", "name", "col"})
-_MEANINGLESS = frozenset({"use_mkldnn"})
-"""What is kept aside of a legacy operator and says how it is computed, not what."""
+_MEANINGLESS = frozenset({"use_mkldnn", "exact_rtol", "exact_atol"})
+"""What is kept aside of a legacy operator and says how it is computed, not what; or what an operand says, too."""
 
 Key = tuple[Any, ...]
 

@@ -64,7 +64,12 @@ BY_HAND: Mapping[str, ByHand] = {
 }
 """Operator, without ``_`` -> what its transcriber does by hand, backwards. The rest of it is in the tables."""
 
-_RENAMED_ATTRIBUTES = {("cast", "dtype"): "out_dtype", ("increment", "value"): "step"}
+_RENAMED_ATTRIBUTES = {
+    ("cast", "dtype"): "out_dtype",
+    ("increment", "value"): "step",
+    ("allclose", "exact_rtol"): "rtol",
+    ("allclose", "exact_atol"): "atol",
+}
 
 
 def plain(name: str) -> str:

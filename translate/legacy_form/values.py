@@ -33,9 +33,10 @@ def _float(value: Any) -> float:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str):
+    """Text as it is; a number (a tolerance of allclose) as the shortest that gives it again."""
+    if not isinstance(value, str | float):
         raise ValueError
-    return value
+    return value if isinstance(value, str) else repr(value)
 
 
 def _scalar(value: Any) -> tuple[str, Any]:

@@ -258,6 +258,7 @@ class While(OpTranscriber):
         inner.transcribe(block.operators)
         inner.emit("pd_cf.yield", [inner.element(name) for name in (condition, *names)], [], {})
         emitter.bind_results(operation.results, results)
+        emitter.end_loop(condition)
 
 
 @transcribe("pylayer", "pylayer_grad")

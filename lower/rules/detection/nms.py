@@ -1,7 +1,7 @@
 """Suppression of boxes that overlap better ones: how many are left is data, and there is room for as many as may be.
 
-The results of fluid's operators have a LoD of the images. Only axis-aligned boxes are known, not Paddle's polygons of 8
-and more numbers.
+The results of fluid's operators have a LoD of the images. Boxes are aligned with the axes, or polygons
+of 4, 8, 12 or 16 corners.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import (
     best_places,
     counts_of_images,
@@ -30,7 +30,7 @@ from pdhlo.lower.rules.bounded import (
     true_places,
     whole,
 )
-from pdhlo.lower.rules.detection.suppression import candidates, decayed, overlaps, planes, suppressed
+from pdhlo.lower.rules.detection.suppression import candidates, decayed, outlines, shared, suppressed
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import last_level
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -79,9 +79,10 @@ def multiclass_nms(
 ) -> Value:
     """The best boxes of each class without those that overlap better ones: rows (label, score, box).
 
-    ``b_boxes`` [N, M, 4], ``scores`` [N, classes, M]. Of each class the ``nms_top_k`` best above ``score_threshold``
-    are taken from the best on, unless they overlap a taken one by more than ``nms_threshold`` (which shrinks by
-    ``nms_eta`` each time, down to 0.5); of all classes the ``keep_top_k`` best stay. Nothing at all is one row -1.
+    ``b_boxes`` [N, M, 4], or 8, 16, 24 or 32 for polygons, ``scores`` [N, classes, M]. Of each class the
+    ``nms_top_k`` best above ``score_threshold`` are taken from the best on, unless they overlap a taken one by more
+    than ``nms_threshold`` (which shrinks by ``nms_eta`` each time, down to 0.5); of all classes the ``keep_top_k``
+    best stay. Nothing at all is one row -1.
     Source: Paddle 2.6 legacy operator multiclass_nms.
     """
     settings = Suppression(score_threshold, nms_top_k, nms_threshold, nms_eta, keep_top_k, normalized, background_label)
@@ -158,7 +159,7 @@ def matrix_nms(
     settings = Suppression(score_threshold, nms_top_k, 0.0, 1.0, keep_top_k, normalized, background_label)
 
     def compute(settings: Suppression) -> Detections:
-        lanes = _lanes(bboxes, scores, settings)
+        lanes = _lanes(bboxes, scores, settings, sizes=_SIZES[:1])
         if lanes is None:
             return _nothing(bboxes, whole(scores).shape[0])
         boxes, points = lanes.in_one_axis()
@@ -238,7 +239,7 @@ class Lanes(NamedTuple):
     """The best boxes of each class of each image, best first; K is how many there may be."""
 
     boxes: Array
-    """[N, classes, K, 4]."""
+    """[N, classes, K, 4], or more for polygons."""
     scores: Array
     """[N, classes, K], -inf where there is no box."""
     places: Array
@@ -251,7 +252,9 @@ class Lanes(NamedTuple):
     def in_one_axis(self) -> tuple[Array, Array]:
         """The boxes and scores of all images' classes [N * classes, K, …]."""
         images, classes, count = self.scores.shape
-        return self.boxes.reshape(images * classes, count, 4), self.scores.reshape(images * classes, count)
+        return self.boxes.reshape(images * classes, count, self.boxes.shape[-1]), self.scores.reshape(
+            images * classes, count
+        )
 
     def at(self, chosen: Array) -> Lanes:
         """Those that are chosen of each class [N, classes, S]."""
@@ -264,6 +267,9 @@ def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array
     """Multiclass_nms of all images; ``counts``: rows of each image where every class has boxes of its own."""
     return _as_needed(scores, settings, counts, lambda chosen: _detected(boxes, scores, chosen, counts))
 
+
+_SIZES = (4, 8, 16, 24, 32)
+"""How many numbers a box may have: two corners, or x and y of each corner of a polygon."""
 
 _ENOUGH = (128, 1024)
 """Hardly ever are as many boxes of a class above the threshold as there is room for: so many are tried first.
@@ -318,17 +324,19 @@ def locality_aware(boxes: Value, scores: Value, settings: Suppression) -> Detect
 
 
 def _nothing(boxes: Value, images: int) -> Detections:
-    rows = jnp.zeros((images, 1, 6), whole(boxes).dtype)
+    rows = jnp.zeros((images, 1, 2 + whole(boxes).shape[-1]), whole(boxes).dtype)
     return Detections(rows, jnp.zeros((images, 1), jnp.int32), jnp.zeros((images,), jnp.int32))
 
 
 # The candidates of each class
 
 
-def _lanes(boxes: Value, scores: Value, settings: Suppression, *, merges: bool = False) -> Lanes | None:
+def _lanes(
+    boxes: Value, scores: Value, settings: Suppression, *, merges: bool = False, sizes: tuple[int, ...] = _SIZES
+) -> Lanes | None:
     """Of boxes that the classes share; None where there can be none."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
-    _check_boxes(plain)
+    _check_boxes(plain, sizes)
     images, classes, size = points.shape
     labels, count = _labels(classes, settings), most_of(settings.nms_top_k, size)
     if _is_empty(images, labels.size, size, count):
@@ -348,7 +356,7 @@ def _lanes(boxes: Value, scores: Value, settings: Suppression, *, merges: bool =
 def _lanes_of_own(boxes: Value, scores: Value, settings: Suppression, counts: Array) -> Lanes | None:
     """Of boxes [M, classes, 4] that each class has its own of, image after image."""
     plain, points = whole(boxes), filled(scores, jnp.nan)
-    _check_boxes(plain)
+    _check_boxes(plain, _SIZES[:1])
     size, classes = points.shape
     images, labels, count = counts.shape[0], _labels(classes, settings), most_of(settings.nms_top_k, size)
     if _is_empty(images, labels.size, size, count):
@@ -378,8 +386,8 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
     def step(current: tuple[Array, Array, Array], one: tuple[Array, ...]) -> Any:
         (box, score, place), (following, its_score, its_place) = current, one
         following = following[:, None]
-        sides = planes(following, settings.normalized), planes(box, settings.normalized)
-        joins = overlaps(*sides, settings.normalized) > limit
+        sides = outlines(following, settings.normalized), outlines(box, settings.normalized)
+        joins = shared(*sides, settings.normalized, box.dtype) > limit
         total = its_score + score
         mean = (following * its_score[..., None] + box * score[..., None]) / total[..., None]
         ended = (box, jnp.where(joins, jnp.nan, score), place)
@@ -389,7 +397,11 @@ def _merged(boxes: Array, scores: Array, settings: Suppression) -> tuple[Array, 
     order = jnp.arange(size, dtype=jnp.int32)
     each = (jnp.moveaxis(boxes, 1, 0), jnp.moveaxis(scores, 2, 0), order)
     shape = (images, classes)
-    first = (jnp.broadcast_to(boxes[:, None, 0], (*shape, 4)), scores[:, :, 0], jnp.zeros(shape, jnp.int32))
+    first = (
+        jnp.broadcast_to(boxes[:, None, 0], (*shape, boxes.shape[-1])),
+        scores[:, :, 0],
+        jnp.zeros(shape, jnp.int32),
+    )
     last, ended = lax.scan(step, first, tuple(part[1:] for part in each))
     parts = (jnp.concatenate([part, end[None]]) for part, end in zip(ended, last, strict=True))
     merged, points, origin = (jnp.moveaxis(part, 0, 2) for part in parts)
@@ -440,7 +452,7 @@ def _taken(lanes: Lanes, chosen: Array, keep_top_k: int) -> Detections:
     label = jnp.asarray(lanes.labels)[safe // count]
     dtype = lanes.boxes.dtype
     first = jnp.stack([label.astype(dtype), _at(lanes.scores, safe).astype(dtype)], -1)
-    boxes = jax.vmap(lambda box, place: box[place])(lanes.boxes.reshape(images, size, 4), safe)
+    boxes = jax.vmap(lambda box, place: box[place])(lanes.boxes.reshape(images, size, lanes.boxes.shape[-1]), safe)
     rows = jnp.where(there[..., None], jnp.concatenate([first, boxes], -1), jnp.zeros((), dtype))
     return Detections(rows, jnp.where(there, _at(lanes.origin, safe), 0), jnp.sum(there, 1, dtype=jnp.int32))
 
@@ -461,6 +473,7 @@ def _along_classes(parts: Array, places: Array) -> Array:
     return found
 
 
-def _check_boxes(boxes: Array) -> None:
-    if boxes.shape[-1] != 4:
-        raise UnsupportedError(f"suppression of polygons of {boxes.shape[-1]} numbers; only boxes of 4 are known")
+def _check_boxes(boxes: Array, sizes: tuple[int, ...]) -> None:
+    if boxes.shape[-1] not in sizes:
+        known = " or ".join(map(str, sizes))
+        raise InputError(f"suppression of boxes of {boxes.shape[-1]} numbers; Paddle takes {known}")

@@ -13,11 +13,15 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.lower.rules.bounded import best_places, true_places
+from pdhlo.lower.rules.detection.polygons import Polygons, polygon_overlaps, polygons
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array
 
 _TOGETHER = 1 << 18
 """So many boxes in all lanes are looked at in one step; where there are more, lane after lane."""
+
+
+_SIDES = 4
 
 
 class Planes(NamedTuple):
@@ -38,6 +42,20 @@ def planes(boxes: Array, normalized: bool) -> Planes:
     """Boxes [..., 4] by coordinate; the areas of those turned around are 0."""
     one = jnp.asarray(0 if normalized else 1, boxes.dtype)
     return Planes(boxes[..., 0], boxes[..., 1], boxes[..., 2], boxes[..., 3], areas(boxes, one))
+
+
+def outlines(boxes: Array, normalized: bool) -> Planes | Polygons:
+    """Boxes [..., 4], or polygons [..., 8] and more, as what ``shared`` takes."""
+    return planes(boxes, normalized) if boxes.shape[-1] == _SIDES else polygons(boxes)
+
+
+def shared(a: Planes | Polygons, b: Planes | Polygons, normalized: bool, dtype: jnp.dtype) -> Array:
+    """Intersection over union of boxes or of polygons. Shapes broadcast."""
+    if isinstance(a, Polygons) and isinstance(b, Polygons):
+        return polygon_overlaps(a, b, dtype)
+    assert isinstance(a, Planes)
+    assert isinstance(b, Planes)
+    return overlaps(a, b, normalized)
 
 
 def areas(boxes: Array, one: Array) -> Array:
@@ -99,10 +117,10 @@ def suppressed(
 ) -> tuple[Array, Array]:
     """The places of the first ``most`` boxes of each lane that stay [lanes, most], and how many they are [lanes].
 
-    ``boxes`` [lanes, K, 4] come best first; those that are not ``meant`` never stay. One stays that no earlier one
-    which stays overlaps by more than the threshold, which shrinks by ``eta`` with each that does, down to 0.5. With
-    ``labels`` [lanes, K] those of another label have nothing to do with each other. ``plain``: overlaps are those of
-    Paddle's nms.
+    ``boxes`` [lanes, K, 4] (or polygons, of 8 numbers and more) come best first; those that are not ``meant`` never
+    stay. One stays that no earlier one which stays overlaps by more than the threshold, which shrinks by ``eta`` with
+    each that does, down to 0.5. With ``labels`` [lanes, K] those of another label have nothing to do with each other.
+    ``plain``: overlaps are those of Paddle's nms.
     """
     if labels is None and is_static(meant.shape) and meant.shape[0] > 1 and meant.shape[0] * meant.shape[1] > _TOGETHER:
 
@@ -139,8 +157,8 @@ def _suppressed(
     plain: bool = False,
 ) -> tuple[Array, Array]:
     lanes, size = meant.shape
-    split = planes(boxes, normalized)
-    if plain:
+    split = outlines(boxes, normalized)
+    if isinstance(split, Planes) and plain:
         split = split._replace(area=(split.right - split.left) * (split.bottom - split.top))
     place = lax.broadcasted_iota(jnp.int32, meant.shape, 1)
     nothing = jnp.asarray(jnp.nan, boxes.dtype)
@@ -151,7 +169,10 @@ def _suppressed(
     def step(state: _State) -> _State:
         found, taken = state.following < size, jnp.minimum(state.following, size - 1)
         one, limit = split.at(taken), state.limit
-        overlap = plain_overlaps(one, split) if plain else overlaps(one, split, normalized)
+        if plain and isinstance(one, Planes) and isinstance(split, Planes):
+            overlap = plain_overlaps(one, split)
+        else:
+            overlap = shared(one, split, normalized, boxes.dtype)
         alike = found[:, None]
         if labels is not None:
             alike &= labels == jnp.take_along_axis(labels, taken[:, None], 1)

@@ -224,13 +224,25 @@ def c_split(
 
     Source: Paddle 2.6 c_split.
     """
+    return _part(x, rank, nranks, ring, "c_split")
+
+
+def _part(x: Array, rank: int, nranks: int, ring: Ring | None, name: str) -> Array:
     if ring is not None:
         ring.check_size(nranks)
         return ring.part(x, x.ndim - 1)
     if not 0 <= rank < nranks or x.shape[-1] % nranks:
-        raise InputError(f"pd.c_split: part {rank} of {nranks} of an axis of {x.shape[-1]}")
+        raise InputError(f"pd.{name}: part {rank} of {nranks} of an axis of {x.shape[-1]}")
     size = x.shape[-1] // nranks
     return x[..., rank * size : (rank + 1) * size]
+
+
+@rule("c_concat_grad", ring=True)
+def c_concat_grad(
+    out_grad: Array, *, rank: int, nranks: int, ring_id: int, use_model_parallel: bool, ring: Ring | None
+) -> Array:
+    """The device's part of ``out_grad``, as ``c_split`` gives it. Source: Paddle 3.3 c_concat_grad."""
+    return _part(out_grad, rank, nranks, ring, "c_concat_grad")
 
 
 @rule("partial_allgather", ring=True)

@@ -11,6 +11,12 @@ def c_identity(x: Array, *, ring_id: int, use_calc_stream: bool, use_model_paral
     return x
 
 
+@rule("mp_allreduce_sum_grad")
+def mp_allreduce_sum_grad(out_grad: Array, *, ring_id: int) -> Array:
+    """``out_grad``: every device has the same already, as ``c_identity``. Source: Paddle 3.3 mp_allreduce_sum_grad."""
+    return out_grad
+
+
 @rule("c_sync_calc_stream")
 def c_sync_calc_stream(x: Array) -> Array:
     """``x``: there are no streams to wait for. Source: Paddle 2.6 c_sync_calc_stream."""

@@ -11,7 +11,7 @@ import jax.numpy as jnp
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.fused.attention_layer import AttentionOperands, AttentionSettings, attention_layer
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.normalization.dropout import drop, key_for
+from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.softmax import cut_softmax
 
@@ -70,13 +70,14 @@ def flash_attn(
 
     ``attn_mask`` [B, N, S, T] is added to the scores. With ``causal`` the last query sees all keys, each one before one
     less. Returns the result, the weights [B, N, S, T], the logarithms of
-    the sums of exponentials float32[B, N, S], and two numbers int64[2] that only mean something to Paddle's gradient.
-    Source: Paddle 2.6 flash_attn.
+    the sums of exponentials float32[B, N, S], and two numbers int64[2] of which the gradient draws the same again; with
+    ``fixed_seed_offset`` the weights that are dropped are drawn of those. Source: Paddle 2.6 flash_attn.
     """
     rate = 0.0 if is_test else dropout
+    state = state_of(key) if fixed_seed_offset is None else jnp.reshape(fixed_seed_offset, (-1,)).astype(jnp.int64)
     sees = k.shape[1] - q.shape[1] if causal else None
-    out, weights, logarithm = _attention(q, k, v, q.shape[-1] ** -0.5, attn_mask, sees, rate, key)
-    return out, weights.astype(q.dtype), logarithm.astype(jnp.float32), jnp.zeros((2,), jnp.int64)
+    out, weights, logarithm = _attention(q, k, v, q.shape[-1] ** -0.5, attn_mask, sees, rate, key_of(state))
+    return out, weights.astype(q.dtype), logarithm.astype(jnp.float32), state
 
 
 @rule("memory_efficient_attention")

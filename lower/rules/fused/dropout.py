@@ -10,7 +10,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.fused.layers import activation
 from pdhlo.lower.rules.helpers import wide
-from pdhlo.lower.rules.normalization.dropout import drop, key_for
+from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -28,12 +28,14 @@ def fused_dropout_add(
     fix_seed: bool,
     key: Array,
 ) -> tuple[Array, Array]:
-    """``dropout(x) + y``, and two numbers int64[2] that only mean something to Paddle's gradient.
+    """``dropout(x) + y``, and two numbers int64[2] of which the gradient draws the same again.
 
     Source: Paddle 2.6 fused_dropout_add.
     """
-    kept, _ = drop(x, float(p), mode, is_test, key_for(key, fix_seed, seed, seed_tensor))
-    return kept + y, jnp.zeros((2,), jnp.int64)
+    draws = not is_test and 0 < float(p) < 1
+    state = state_of(key_for(key, fix_seed, seed, seed_tensor) if draws else None)
+    kept, _ = drop(x, float(p), mode, is_test, key_of(state))
+    return kept + y, state
 
 
 @rule("fused_bias_dropout_residual_layer_norm", random=True)

@@ -1,7 +1,7 @@
 """Gradients of fused attention and layers by hand: their operators lack operands, or draw random numbers in front.
 
-Where dropout is on in training, Paddle's gradient of attention draws the same numbers again from a seed. Ours are
-others, so that is refused.
+Where dropout is on in training, a gradient draws the same numbers again, of the key that the forward operator gives as
+``seed_offset``.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from pdhlo.lower.rules.fused.layers import fused_gemm_epilogue
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.math.gradient import relu_grad
+from pdhlo.lower.rules.normalization.dropout import drop, key_of
 from pdhlo.lower.rules.normalization.gradient import dropped_grad
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.registry import Array, rule
 
 
-def _refuse_dropout(name: str, rate: float) -> None:
-    if rate > 0:
-        raise UnsupportedError(
-            f"pd.{name}: dropout {rate} in training; Paddle draws the numbers of the forward operator again from its"
-            " seed, which gives others here. Differentiate with dropout 0"
-        )
+def _without_state(name: str, rate: float) -> UnsupportedError:
+    return UnsupportedError(
+        f"pd.{name}: dropout {rate} in training, of which the forward operator's numbers are drawn again; here they"
+        " are not given (seed_offset). Differentiate with dropout 0"
+    )
 
 
 @rule("flash_attn_grad")
@@ -46,23 +46,24 @@ def flash_attn_grad(
     dropout: float,
     causal: bool,
 ) -> tuple[Array, Array, Array]:
-    """The gradients of ``q``, ``k`` and ``v``. Raises UnsupportedError for dropout.
+    """The gradients of ``q``, ``k`` and ``v``; of dropout the forward operator's numbers are drawn again.
 
-    Source: Paddle 2.6 flash_attn_grad.
+    Raises UnsupportedError for dropout without ``seed_offset``. Source: Paddle 2.6 flash_attn_grad.
     """
-    _refuse_dropout("flash_attn_grad", dropout)
+    if seed_offset is None and dropout > 0:
+        raise _without_state("flash_attn_grad", dropout)
 
     def forward(q: Array, k: Array, v: Array) -> list[Array]:
         found = flash_attn(
             q,
             k,
             v,
-            None,
+            seed_offset,
             attn_mask,
-            dropout=0.0,
+            dropout=dropout,
             causal=causal,
             return_softmax=False,
-            is_test=True,
+            is_test=False,
             rng_name="",
             key=jax.random.key(0),
         )
@@ -96,7 +97,10 @@ def memory_efficient_attention_grad(
     Raises UnsupportedError for dropout, and for several sequences in one batch (``cu_seqlens_q``).
     Source: Paddle 2.6 memory_efficient_attention_grad.
     """
-    _refuse_dropout("memory_efficient_attention_grad", dropout_p)
+    if dropout_p > 0:
+        raise UnsupportedError(
+            f"pd.memory_efficient_attention_grad: dropout {dropout_p} in training, which the operator itself refuses"
+        )
 
     def forward(query: Array, key: Array, value: Array, bias: Array | None) -> list[Array]:
         return [
@@ -234,14 +238,17 @@ def fused_bn_add_activation_grad(
 def fused_dropout_add_grad(
     seed_offset: Array | None, out_grad: Array, *, p: float, is_test: bool, mode: str, fix_seed: bool
 ) -> tuple[Array, Array]:
-    """``out_grad`` for both; in a test with downgrade_in_infer times ``1 - p`` for ``x``.
+    """The gradients of ``x``, where the forward operator kept it (drawn again), and of ``y``, which is ``out_grad``.
 
-    Raises UnsupportedError for dropout in training. Source: Paddle 2.6 fused_dropout_add_grad.
+    Raises UnsupportedError for dropout in training without ``seed_offset``. Source: Paddle 2.6 fused_dropout_add_grad.
     """
-    if not is_test:
-        _refuse_dropout("fused_dropout_add_grad", p)
-    kept = 1 - p if is_test and mode == "downgrade_in_infer" else 1
-    return (wide(out_grad) * kept).astype(out_grad.dtype), out_grad
+    if is_test or p == 0:
+        kept = 1 - p if is_test and mode == "downgrade_in_infer" else 1
+        return (wide(out_grad) * kept).astype(out_grad.dtype), out_grad
+    if seed_offset is None:
+        raise _without_state("fused_dropout_add_grad", p)
+    x_grad, _ = drop(out_grad, float(p), mode, is_test, key_of(seed_offset))
+    return x_grad, out_grad
 
 
 @rule("fused_bias_dropout_residual_layer_norm_grad")

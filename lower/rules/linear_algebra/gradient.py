@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import jax
 import jax.numpy as jnp
@@ -176,6 +176,23 @@ def matmul_grad_grad(
     return _of_gradient(product, x, y, d_out, ddx, ddy)
 
 
+def _of_second_gradient(
+    product: Callable[[Array, Array], Array],
+    x: Array,
+    y: Array,
+    slope: Array,
+    ddx: Array | None,
+    ddy: Array | None,
+    slopes: Sequence[Array | None],
+) -> tuple[Array, Array, Array, Array, Array]:
+    """The gradients of all that ``_of_gradient`` takes, of those of what it gives."""
+    of_x = jnp.zeros_like(x) if ddx is None else ddx
+    of_y = jnp.zeros_like(y) if ddy is None else ddy
+    second = functools.partial(_of_gradient, product)
+    found = pullback(lambda *given: list(second(*given)), [x, y, slope, of_x, of_y], slopes)
+    return found[0], found[1], found[2], found[3], found[4]
+
+
 @rule("matmul_v2_triple_grad")
 def matmul_v2_triple_grad(
     x: Array,
@@ -191,18 +208,29 @@ def matmul_v2_triple_grad(
     trans_y: bool,
 ) -> tuple[Array, Array, Array, Array, Array]:
     """The gradients of all that the gradient of matmul's gradient reads. Source: Paddle 2.6 matmul_v2_triple_grad."""
+    product = functools.partial(matmul, transpose_x=trans_x, transpose_y=trans_y)
+    slopes = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
+    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, slopes)
 
-    def first(x: Array, y: Array, slope: Array) -> list[Array]:
-        return pullback(lambda *given: [matmul(*given, transpose_x=trans_x, transpose_y=trans_y)], [x, y], [slope])
 
-    def second(x: Array, y: Array, slope: Array, of_x: Array, of_y: Array) -> list[Array]:
-        return pullback(first, [x, y, slope], [of_x, of_y])
-
-    of_x = jnp.zeros_like(x) if grad_grad_x is None else grad_grad_x
-    of_y = jnp.zeros_like(y) if grad_grad_y is None else grad_grad_y
-    slopes = [grad_x_grad, grad_y_grad, grad_grad_out_grad]
-    x_grad, y_grad, out_grad, x_again, y_again = pullback(second, [x, y, grad_out, of_x, of_y], slopes)
-    return x_grad, y_grad, out_grad, x_again, y_again
+@rule("matmul_triple_grad")
+def matmul_triple_grad(
+    x: Array,
+    y: Array,
+    grad_out: Array,
+    grad_grad_x: Array | None,
+    grad_grad_y: Array | None,
+    grad_x_grad: Array | None,
+    grad_y_grad: Array | None,
+    grad_grad_out_grad: Array | None,
+    *,
+    transpose_x: bool,
+    transpose_y: bool,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """As ``matmul_v2_triple_grad``, whose name it has since Paddle 3. Source: Paddle 3.3 matmul_triple_grad."""
+    product = functools.partial(matmul, transpose_x=transpose_x, transpose_y=transpose_y)
+    slopes = (grad_x_grad, grad_y_grad, grad_grad_out_grad)
+    return _of_second_gradient(product, x, y, grad_out, grad_grad_x, grad_grad_y, slopes)
 
 
 @rule("bilinear_grad")

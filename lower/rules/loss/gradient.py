@@ -172,6 +172,56 @@ def nce_grad(
     return input_grad, None, weight_grad, bias_grad, None, None, None, None
 
 
+@rule("nce_sr_grad")
+def nce_sr_grad(
+    input: Array,
+    label: Array,
+    bias: Array | None,
+    weight: Array,
+    sample_logits: Array | None,
+    sample_labels: Array,
+    sample_weight: Array | None,
+    custom_dist_probs: Array | None,
+    custom_dist_alias: Array | None,
+    custom_dist_alias_probs: Array | None,
+    cost_grad: Array,
+    *,
+    num_total_classes: int,
+    custom_neg_classes: tuple[int, ...],
+    num_neg_samples: int,
+    sampler: int,
+    seed: int,
+    is_sparse: bool,
+    remote_prefetch: bool,
+    is_test: bool,
+) -> tuple[Array, Array | None, Array]:
+    """As ``nce_grad``, where the gradient of ``weight`` is sparse rows. Source: Paddle 3.3 nce_sr_grad."""
+    input_grad, _, weight_grad, bias_grad, *_ = nce_grad(
+        input,
+        label,
+        weight,
+        bias,
+        sample_weight,
+        custom_dist_probs,
+        custom_dist_alias,
+        custom_dist_alias_probs,
+        None,
+        sample_logits,
+        sample_labels,
+        cost_grad,
+        None,
+        None,
+        num_total_classes=num_total_classes,
+        num_neg_samples=num_neg_samples,
+        sampler=sampler,
+        seed=seed,
+        is_sparse=True,
+        remote_prefetch=remote_prefetch,
+        is_test=is_test,
+    )
+    return input_grad, bias_grad, weight_grad
+
+
 @rule("hsigmoid_loss_grad")
 def hsigmoid_loss_grad(
     x: Array,

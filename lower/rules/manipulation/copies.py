@@ -27,7 +27,7 @@ def rnn_memory_helper(x: Array, *, dtype: int) -> Array:
     return x
 
 
-@rule("share_data", lod=True)
+@rule("share_data", "share_data_sr", lod=True)
 def share_data(x: Value) -> Value:
     """``x``, sparse rows too; but not its LoD.
 

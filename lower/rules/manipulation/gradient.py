@@ -341,3 +341,13 @@ def rnn_memory_helper_grad(x: Array, out: Array, out_grad: Array | None, *, dtyp
 def view_dtype_grad(input: Array, out_grad: Array, *, dtype: Any) -> Array:
     """The bytes of ``out_grad`` in the dtype of ``input``. Source: Paddle 2.6 view_dtype_grad."""
     return view_dtype(out_grad, dtype=input.dtype)
+
+
+@rule("set_value_grad")
+def set_value_grad(out_grad: Array) -> Array:
+    """``out_grad``, also where numbers were set: Paddle's operator does not know the slice, and copies.
+
+    (The gradient of ``set_value_with_tensor``, which legacy programs have for both, is 0 there.)
+    Source: Paddle 3.3 set_value_grad.
+    """
+    return out_grad

@@ -18,6 +18,7 @@ from jax.scipy import special
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.math import bessel
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
@@ -51,10 +52,10 @@ _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
     "exp": jnp.exp,
     "expm1": jnp.expm1,
     "floor": lax.floor,
-    "i0": special.i0,
-    "i0e": special.i0e,
-    "i1": special.i1,
-    "i1e": special.i1e,
+    "i0": bessel.i0,
+    "i0e": bessel.i0e,
+    "i1": bessel.i1,
+    "i1e": bessel.i1e,
     "imag": jnp.imag,
     "lgamma": lax.lgamma,
     "log": jnp.log,

@@ -64,8 +64,11 @@ def print_(
 ) -> Value:
     """The tensor itself, which ``run`` prints on standard error as Paddle does, ``first_n`` times at most (-1: always).
 
-    Of the elements the first ``summarize`` are shown (-1: all). Source: Paddle 2.6 print.
+    Of the elements the first ``summarize`` are shown (-1: all). In a phase that is not meant nothing is printed.
+    Source: Paddle 2.6 print.
     """
+    if print_phase == ("BACKWARD" if is_forward else "FORWARD"):
+        return in_
     times = itertools.count(1)
     facts: dict[str, Callable[[Any], str] | None] = {
         "message": (lambda _: message) if message else None,
@@ -85,6 +88,37 @@ def print_(
 
     print_values(in_, text)
     return in_
+
+
+@rule("print_grad", lod=True)
+def print_grad(
+    out_grad: Value,
+    *,
+    first_n: int,
+    message: str,
+    summarize: int,
+    print_tensor_name: bool,
+    print_tensor_type: bool,
+    print_tensor_shape: bool,
+    print_tensor_layout: bool,
+    print_tensor_lod: bool,
+    print_phase: str,
+    is_forward: bool,
+) -> Value:
+    """``out_grad``, printed as ``print`` does in the backward phase. Source: Paddle 3.3 print_grad."""
+    return print_(
+        out_grad,
+        first_n=first_n,
+        message=message,
+        summarize=summarize,
+        print_tensor_name=print_tensor_name,
+        print_tensor_type=print_tensor_type,
+        print_tensor_shape=print_tensor_shape,
+        print_tensor_layout=print_tensor_layout,
+        print_tensor_lod=print_tensor_lod,
+        print_phase=print_phase,
+        is_forward=False,
+    )
 
 
 def _lod_text(value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import jax.numpy as jnp
 
@@ -119,12 +120,13 @@ def isclose(x: Array, y: Array, rtol: Scalar, atol: Scalar, *, equal_nan: bool) 
 
 
 @rule("allclose")
-def allclose(x: Array, y: Array, rtol: Scalar, atol: Scalar, *, equal_nan: bool) -> Array:
+def allclose(x: Array, y: Array, rtol: Scalar, atol: Scalar, *, equal_nan: bool, **dropped: Any) -> Array:
     """Whether isclose holds for all elements: one bool of rank 0.
 
-    Source: Paddle 2.6 allclose.
+    A legacy program has its tolerances as text, which are doubles then. Source: Paddle 2.6 allclose.
     """
-    return jnp.all(_close(x, y, rtol, atol, equal_nan))
+    relative, absolute = dropped.get("exact_rtol", rtol), dropped.get("exact_atol", atol)
+    return jnp.all(_close(x, y, relative, absolute, equal_nan))
 
 
 def _close(x: Array, y: Array, rtol: Scalar, atol: Scalar, equal_nan: bool) -> Array:

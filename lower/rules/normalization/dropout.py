@@ -43,6 +43,22 @@ def key_for(key: Array, fixed: bool, seed: int, tensor: Array | None = None) -> 
     return jax.random.key(seed) if fixed and seed else key
 
 
+def state_of(key: Array | None) -> Array:
+    """A key as two numbers int64[2], which the gradient operator gets in place of Paddle's seed and offset.
+
+    Where nothing is drawn there is no key, and the numbers are 0.
+    """
+    if key is None:
+        return jnp.zeros((2,), jnp.int64)
+    return jax.random.key_data(key).reshape(-1)[:2].astype(jnp.int64)
+
+
+def key_of(state: Array) -> Array:
+    """The key that ``state_of`` gave the numbers of; any other two numbers are one as well."""
+    words = jnp.reshape(state, (-1,)).astype(jnp.uint32)
+    return jax.random.wrap_key_data(words, impl="threefry2x32")
+
+
 @rule("dropout", random=True)
 def dropout(
     x: Array,

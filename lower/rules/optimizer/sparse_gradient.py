@@ -145,7 +145,7 @@ def adagrad_dense_param_sparse_grad_(
     return new[0], new[1], new[2]
 
 
-@rule("ftrl", lod=True)
+@rule("ftrl", "ftrl_sr", lod=True)
 def ftrl(
     param: Value,
     squared_accumulator: Value,

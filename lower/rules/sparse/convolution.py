@@ -18,7 +18,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
 @dataclass(frozen=True, slots=True)
-class _Pairs:
+class Pairs:
     """Which element is at which position of the window of which result."""
 
     dims: tuple[int, ...]
@@ -29,14 +29,15 @@ class _Pairs:
     """And those elements, by number."""
 
 
-def _pairs(
+def window_pairs(
     x: SparseTensor,
     kernel: Sequence[int],
     paddings: Sequence[int],
     dilations: Sequence[int],
     strides: Sequence[int],
     what: str,
-) -> _Pairs:
+) -> Pairs:
+    """Raises InputError, which says ``what``, where the window does not fit the axes of ``x``."""
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
         raise InputError(
@@ -59,10 +60,25 @@ def _pairs(
         [fits] = np.nonzero(((left == 0) & (result >= 0) & (result < limit)).all(0))
         places.append(flat_places(np.concatenate([indices[:1], result])[:, fits], dims))
         elements.append(fits)
-    return _Pairs(dims, places, elements)
+    return Pairs(dims, places, elements)
 
 
-@rule("sparse_conv3d", host=True, lod=True)
+def pairs_of_convolution(
+    x: SparseTensor,
+    window: Sequence[int],
+    paddings: Sequence[int],
+    dilations: Sequence[int],
+    strides: Sequence[int],
+    *,
+    subm: bool,
+) -> Pairs:
+    """The pairs of a convolution; ``subm`` sets paddings and strides."""
+    if subm:
+        paddings, strides = tuple(size // 2 for size in window), (1,) * len(window)
+    return window_pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
+
+
+@rule("sparse_conv3d", "conv3d_sp", host=True, lod=True)
 def sparse_conv3d(
     x: Value,
     kernel: Value,
@@ -86,9 +102,7 @@ def sparse_conv3d(
     window = weight.shape[:-2]
     if len(window) not in (2, 3):
         raise InputError(f"pd.sparse_conv3d: kernel has shape {weight.shape}, expected [D, H, W, C, M] or [H, W, C, M]")
-    if subm:
-        paddings, strides = tuple(size // 2 for size in window), (1,) * len(window)
-    pairs = _pairs(x, window, paddings, dilations, strides, "pd.sparse_conv3d")
+    pairs = pairs_of_convolution(x, window, paddings, dilations, strides, subm=subm)
     values = np.asarray(x.values)
     shape = (*pairs.dims, weight.shape[-1])
     found = flat_places(np.asarray(x.indices), pairs.dims) if subm else np.unique(np.concatenate(pairs.places))
@@ -105,7 +119,7 @@ def sparse_conv3d(
     return on_host_tensor(indices, total.astype(values.dtype), shape), none, none
 
 
-@rule("sparse_maxpool", host=True, lod=True)
+@rule("sparse_maxpool", "maxpool_sp", host=True, lod=True)
 def sparse_maxpool(
     x: Value,
     *,
@@ -114,18 +128,21 @@ def sparse_maxpool(
     dilations: tuple[int, ...],
     strides: tuple[int, ...],
 ) -> tuple[Value, Value, Value]:
-    """The largest of the elements in each window that has any, by rising indices; two empty results after it.
+    """The largest of the elements in each window that has any, by rising indices.
+
+    For its gradient: which element is in the window of which result, and how many of each position.
 
     Source: Paddle 2.6 sparse maxpool.
     """
     x = sparse_of(x, "pd.sparse_maxpool: x")
-    pairs = _pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool")
+    pairs = window_pairs(x, kernel_sizes, paddings, dilations, strides, "pd.sparse_maxpool")
     values = np.asarray(x.values)
     places, elements = np.concatenate(pairs.places), np.concatenate(pairs.elements)
     found, which = np.unique(places, return_inverse=True)
     lowest = -np.inf if values.dtype.kind == "f" else np.iinfo(values.dtype).min
     top = np.full((found.shape[0], *values.shape[1:]), lowest, values.dtype)
     np.maximum.at(top, which.reshape(-1), values[elements])
-    none = np.zeros((0,), np.int32)
+    rulebook = np.stack([elements, which.reshape(-1)]).astype(np.int32)
+    counter = np.asarray([one.shape[0] for one in pairs.elements], np.int32)
     indices = indices_at(found, pairs.dims, x.indices.dtype)
-    return on_host_tensor(indices, top, (*pairs.dims, x.shape[4])), none, none
+    return on_host_tensor(indices, top, (*pairs.dims, x.shape[4])), rulebook, counter

@@ -56,26 +56,26 @@ def _register(name: str, function: Callable[[Array], Array]) -> None:
 
     of_values.__doc__ = f"``{name}`` of each element that is there. Source: Paddle 2.6 sparse {name}."
     of_values.__name__ = of_values.__qualname__ = f"sparse_{name}"
-    rule(f"sparse_{name}", lod=True)(of_values)
+    rule(f"sparse_{name}", f"{name}_coo_sp", lod=True)(of_values)
 
 
 for _name, _function in _OF_VALUES.items():
     _register(_name, _function)
 
 
-@rule("sparse_leaky_relu", lod=True)
+@rule("sparse_leaky_relu", "leaky_relu_coo_sp", lod=True)
 def sparse_leaky_relu(x: Value, *, alpha: float) -> Value:
     """Each element, times ``alpha`` if it is negative. Source: Paddle 2.6 sparse leaky_relu."""
     return _with_values(x, lambda value: jnp.where(value > 0, value, value * alpha), "pd.sparse_leaky_relu: x")
 
 
-@rule("sparse_pow", lod=True)
+@rule("sparse_pow", "pow_coo_sp", lod=True)
 def sparse_pow(x: Value, *, factor: float) -> Value:
     """Each element to the power of ``factor``. Source: Paddle 2.6 sparse pow."""
     return _with_values(x, lambda value: jnp.power(value, factor), "pd.sparse_pow: x")
 
 
-@rule("sparse_scale", lod=True)
+@rule("sparse_scale", "scale_coo_sp", lod=True)
 def sparse_scale(x: Value, *, scale: float, bias: float, bias_after_scale: bool) -> Value:
     """``scale * element + bias``, or ``scale * (element + bias)``. Source: Paddle 2.6 sparse scale."""
     return _with_values(
@@ -85,13 +85,13 @@ def sparse_scale(x: Value, *, scale: float, bias: float, bias_after_scale: bool)
     )
 
 
-@rule("sparse_divide_scalar", lod=True)
+@rule("sparse_divide_scalar", "divide_scalar_coo_sp", lod=True)
 def sparse_divide_scalar(x: Value, *, scalar: float) -> Value:
     """Each element divided by a number. Source: Paddle 2.6 sparse divide_scalar."""
     return _with_values(x, lambda value: value / scalar, "pd.sparse_divide_scalar: x")
 
 
-@rule("sparse_softmax", lod=True)
+@rule("sparse_softmax", "softmax_coo_sp", lod=True)
 def sparse_softmax(x: Value, *, axis: int) -> Value:
     """The softmax along a sparse axis, of the elements that are there. Source: Paddle 2.6 sparse softmax."""
     x = sparse_of(x, "pd.sparse_softmax: x")
@@ -152,9 +152,36 @@ def _together(x: Value, y: Value, function: Callable[[np.ndarray, np.ndarray], n
     if x.shape != y.shape or x.indices.shape[0] != y.indices.shape[0]:
         raise InputError(f"pd.sparse_{name}: the shapes {x.shape} and {y.shape} differ, or their sparse axes do")
     dims = x.shape[: x.indices.shape[0]]
-    sides = [added_up(flat_places(np.asarray(one.indices), dims), np.asarray(one.values)) for one in (x, y)]
-    places = np.union1d(sides[0][0], sides[1][0])
-    return _at(places, sides, function, x)
+    sides = [(flat_places(np.asarray(one.indices), dims), np.asarray(one.values)) for one in (x, y)]
+    places, *which = _merged(*(side[0] for side in sides))
+    full = []
+    for (_, values), element in zip(sides, which, strict=True):
+        some = np.concatenate([values, np.zeros((1, *values.shape[1:]), values.dtype)])  # its last is what lacks
+        full.append(some[element])
+    with np.errstate(all="ignore"):
+        computed = function(full[0], full[1]).astype(full[0].dtype)
+    return on_host_tensor(indices_at(places, dims, x.indices.dtype), computed, x.shape, compressed=x.compressed)
+
+
+def _merged(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Two lists of places merged as Paddle does, the lesser first: the places, and which element of each is there (-1:
+    none).
+
+    Of lists that rise that is their union. Others are merged in the same way, so that what is behind a larger place
+    stays behind it, and one that both have may come twice.
+    """
+    if all((one[1:] > one[:-1]).all() for one in (x, y)):
+        places = np.union1d(x, y)
+        first, second = (np.where(np.isin(places, one), np.searchsorted(one, places), -1) for one in (x, y))
+        return places, first, second
+    taken, i, j = [], 0, 0
+    while i < len(x) or j < len(y):
+        left = i < len(x) and (j == len(y) or x[i] <= y[j])
+        right = j < len(y) and (i == len(x) or y[j] <= x[i])
+        taken.append((x[i] if left else y[j], i if left else -1, j if right else -1))
+        i, j = i + left, j + right
+    merged = np.asarray(taken, np.int64).T
+    return merged[0], merged[1], merged[2]
 
 
 def _at(
@@ -174,11 +201,11 @@ def _at(
     return on_host_tensor(indices, computed, like.shape, compressed=like.compressed)
 
 
-@rule("sparse_add", host=True, lod=True)
+@rule("sparse_add", "add_coo_coo_sp", "add_coo_dense_sp", host=True, lod=True)
 def sparse_add(x: Value, y: Value) -> Value:
-    """The sum, with the elements of both by rising indices, also where it is 0; a vector ``y`` is a bias of the values.
+    """The sum, with the elements of both merged by their indices, also where it is 0.
 
-    Source: Paddle 2.6 sparse add.
+    A vector ``y`` is a bias of the values. Source: Paddle 2.6 sparse add.
     """
     if isinstance(y, SparseTensor):
         return _together(x, y, np.add, "add")
@@ -189,22 +216,22 @@ def sparse_add(x: Value, y: Value) -> Value:
     return on_host_tensor(x.indices, (values + bias).astype(values.dtype), x.shape, compressed=x.compressed)
 
 
-@rule("sparse_subtract", host=True, lod=True)
+@rule("sparse_subtract", "subtract_coo_coo_sp", host=True, lod=True)
 def sparse_subtract(x: Value, y: Value) -> Value:
-    """The difference, with the elements of both by rising indices. Source: Paddle 2.6 sparse subtract."""
+    """The difference, with the elements of both merged by their indices. Source: Paddle 2.6 sparse subtract."""
     return _together(x, y, np.subtract, "subtract")
 
 
-@rule("sparse_multiply", host=True, lod=True)
+@rule("sparse_multiply", "multiply_coo_coo_sp", host=True, lod=True)
 def sparse_multiply(x: Value, y: Value) -> Value:
-    """The product, with the elements of both by rising indices, 0 where one has none.
+    """The product, with the elements of both merged by their indices, 0 where one has none.
 
     Source: Paddle 2.6 sparse multiply.
     """
     return _together(x, y, np.multiply, "multiply")
 
 
-@rule("sparse_divide", host=True, lod=True)
+@rule("sparse_divide", "divide_coo_coo_sp", host=True, lod=True)
 def sparse_divide(x: Value, y: Value) -> Value:
     """The quotient at every place, so that all of them are elements: 0 / 0 is NaN. Source: Paddle 2.6 sparse divide."""
     x, y = sparse_of(x, "pd.sparse_divide: x"), sparse_of(y, "pd.sparse_divide: y")

@@ -11,29 +11,29 @@ from pdhlo.lower.rules.sparse.tensors import sparse_of
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 
-@rule("sparse_matmul", lod=True)
+@rule("sparse_matmul", "matmul_coo_dense_sp", lod=True)
 def sparse_matmul(x: Value, y: Value) -> Value:
     """The product of a sparse matrix, or of a batch of them, with a dense one: a dense tensor.
 
     Raises UnsupportedError where both are sparse. Source: Paddle 2.6 sparse matmul.
     """
-    return _product(sparse_of(x, "pd.sparse_matmul: x"), _dense_of(y, "matmul"), "matmul")
+    return sparse_product(sparse_of(x, "pd.sparse_matmul: x"), _dense_of(y, "matmul"), "matmul")
 
 
-@rule("sparse_mv", lod=True)
+@rule("sparse_mv", "mv_coo_sp", lod=True)
 def sparse_mv(x: Value, vec: Value) -> Value:
     """A sparse matrix times a vector. Source: Paddle 2.6 sparse mv."""
-    return _product(sparse_of(x, "pd.sparse_mv: x"), _dense_of(vec, "mv")[:, None], "mv")[:, 0]
+    return sparse_product(sparse_of(x, "pd.sparse_mv: x"), _dense_of(vec, "mv")[:, None], "mv")[:, 0]
 
 
-@rule("sparse_addmm", lod=True)
+@rule("sparse_addmm", "addmm_coo_dense_sp", lod=True)
 def sparse_addmm(input: Value, x: Value, y: Value, *, beta: float, alpha: float) -> Value:
     """``beta * input + alpha * x @ y``, of a sparse ``x`` and dense others.
 
     Raises UnsupportedError where others are sparse. Source: Paddle 2.6 sparse addmm.
     """
     added = _dense_of(input, "addmm")
-    product = wide(_product(sparse_of(x, "pd.sparse_addmm: x"), _dense_of(y, "addmm"), "addmm"))
+    product = wide(sparse_product(sparse_of(x, "pd.sparse_addmm: x"), _dense_of(y, "addmm"), "addmm"))
     return (wide(added) * beta + product * alpha).astype(added.dtype)
 
 
@@ -52,7 +52,8 @@ def sparse_masked_matmul(x: Value, y: Value, mask: Value) -> Value:
     return SparseTensor(kept.indices, values, kept.shape, kept.compressed)
 
 
-def _product(x: SparseTensor, y: Array, name: str) -> Array:
+def sparse_product(x: SparseTensor, y: Array, name: str) -> Array:
+    """A sparse matrix, or a batch of them, times dense ones; ``name`` is the operator for messages."""
     *batch, row, column = _axes(x, name)
     if y.ndim != len(x.shape) or y.shape[-2] != x.shape[-1]:
         raise InputError(f"pd.sparse_{name}: {list(x.shape)} times {list(y.shape)}")

@@ -16,7 +16,7 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import constant, is_half, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
-from pdhlo.lower.values.traced_values import SparseRows, SummedRows, dense, host_rows, merge_on_host
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SummedRows, dense, host_rows, merge_on_host
 
 # -- what rules share
 
@@ -170,6 +170,12 @@ def shape_sr(input: Value) -> Value:
     return constant(rows_of(input, "pd.shape_sr: input").value.shape, np.int32)
 
 
+@rule("shape64_sr", lod=True)
+def shape64_sr(input: Value) -> Value:
+    """The shape of the values, int64. Source: Paddle 3.3 shape64_sr."""
+    return constant(rows_of(input, "pd.shape64_sr: input").value.shape, np.int64)
+
+
 # -- tables of embeddings
 
 
@@ -277,3 +283,80 @@ def lookup_table_grad(
     if is_sparse:
         return rows_of_gradient(places, slope, _height(w)), None
     return dense_gradient(places, slope, _height(w), padding_idx), None
+
+
+@rule("lookup_table_sr", lod=True)
+def lookup_table_sr(
+    w: Value,
+    ids: Value,
+    *,
+    is_sparse: bool,
+    is_distributed: bool,
+    padding_idx: int,
+    remote_prefetch: bool,
+    entry_config: str,
+    is_test: bool,
+    entry: str,
+    table_class: str,
+    table_names: tuple[str, ...],
+    trainer_id: int,
+    slot: int,
+    grad_inplace: bool,
+    epmap: tuple[str, ...],
+    height_sections: tuple[int, ...],
+) -> Value:
+    """The rows ``ids`` […, 1] of the sparse rows ``w``, as ``lookup_table`` gives them. Source: Paddle 3.3."""
+    given = jnp.asarray(dense(ids))
+    places = jnp.reshape(given, given.shape[:-1])
+    rows = without_padding(take_rows(rows_of(w, "pd.lookup_table_sr: w"), places), places, padding_idx)
+    return LoDArray(rows, ids.lod) if isinstance(ids, LoDArray) else rows
+
+
+@rule("lookup_table_grad_sr", lod=True)
+def lookup_table_grad_sr(
+    w: Value,
+    ids: Value,
+    out_grad: Value,
+    *,
+    is_sparse: bool,
+    is_distributed: bool,
+    padding_idx: int,
+    remote_prefetch: bool,
+    entry_config: str,
+    is_test: bool,
+    entry: str,
+    table_class: str,
+    table_names: tuple[str, ...],
+    trainer_id: int,
+    slot: int,
+    grad_inplace: bool,
+    epmap: tuple[str, ...],
+    height_sections: tuple[int, ...],
+) -> Value:
+    """The gradient of the values of ``w``, which are sparse rows, as a tensor. Source: Paddle 3.3."""
+    return dense_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _height(w), padding_idx)
+
+
+@rule("lookup_table_sparse_grad", "lookup_table_sparse_grad_sr", lod=True)
+def lookup_table_sparse_grad(
+    w: Value,
+    ids: Value,
+    out_grad: Value,
+    *,
+    is_sparse: bool,
+    is_distributed: bool,
+    padding_idx: int,
+    remote_prefetch: bool,
+    entry_config: str,
+    is_test: bool,
+    entry: str,
+    table_class: str,
+    table_names: tuple[str, ...],
+    trainer_id: int,
+    slot: int,
+    grad_inplace: bool,
+    epmap: tuple[str, ...],
+    height_sections: tuple[int, ...],
+) -> Value:
+    """The gradient of the table ``w`` as sparse rows: for each id its row of ``out_grad``. Source: Paddle 3.3."""
+    return rows_of_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _height(w))

@@ -74,25 +74,26 @@ def _ordered(x: SparseTensor) -> SparseTensor:
 # -- made, and taken apart
 
 
-@rule("sparse_sparse_coo_tensor", lod=True)
+@rule("sparse_sparse_coo_tensor", "sparse_coo_tensor_sp", lod=True)
 def sparse_sparse_coo_tensor(values: Value, indices: Value, *, shape: tuple[int, ...]) -> Value:
     """The tensor of ``shape`` with ``values[i]`` at ``indices[:, i]``. Source: Paddle 2.6 sparse_coo_tensor."""
     return SparseTensor(jnp.asarray(dense(indices)), jnp.asarray(dense(values)), tuple(shape))
 
 
-@rule("sparse_values", lod=True)
+@rule("sparse_values", "values_coo_sp", lod=True)
 def sparse_values(x: Value) -> Value:
-    """The values [elements, …]. Source: Paddle 2.6 sparse values."""
-    return sparse_of(x, "pd.sparse_values: x").values
+    """The values [elements, …]; the one of a tensor without axes has none. Source: Paddle 2.6 sparse values."""
+    x = sparse_of(x, "pd.sparse_values: x")
+    return x.values if x.shape else jnp.reshape(x.values, ())
 
 
-@rule("sparse_indices", lod=True)
+@rule("sparse_indices", "indices_sp", lod=True)
 def sparse_indices(x: Value) -> Value:
     """The indices [sparse axes, elements], in their own dtype. Source: Paddle 2.6 sparse indices."""
     return sparse_of(x, "pd.sparse_indices: x").indices
 
 
-@rule("sparse_to_dense", lod=True)
+@rule("sparse_to_dense", "coo_to_dense_sp", lod=True)
 def sparse_to_dense(x: Value) -> Value:
     """The tensor, 0 elsewhere; of elements at one place the last counts. Source: Paddle 2.6 sparse to_dense."""
     if not isinstance(x, SparseTensor):
@@ -109,7 +110,7 @@ def sparse_to_dense(x: Value) -> Value:
     return jnp.reshape(flat, x.shape)
 
 
-@rule("sparse_to_sparse_coo", host=True, lod=True)
+@rule("sparse_to_sparse_coo", "dense_to_coo_sp", host=True, lod=True)
 def sparse_to_sparse_coo(x: Value, *, sparse_dim: int) -> Value:
     """The elements of the first ``sparse_dim`` axes with anything that is not 0; of a CSR tensor its elements.
 
@@ -135,7 +136,7 @@ def sparse_to_sparse_csr(x: Value) -> Value:
     return _ordered(SparseTensor(x.indices, x.values, x.shape, compressed=True))
 
 
-@rule("sparse_coalesce", host=True, lod=True)
+@rule("sparse_coalesce", "coalesce_sp", host=True, lod=True)
 def sparse_coalesce(x: Value) -> Value:
     """Elements at one place added up, and by rising indices. Source: Paddle 2.6 sparse coalesce."""
     x = sparse_of(x, "pd.sparse_coalesce: x")
@@ -165,7 +166,7 @@ def sparse_full_like(x: Value, value_tensor: Value = None, *, value: float, dtyp
 # -- rearranged
 
 
-@rule("sparse_transpose", host=True, lod=True)
+@rule("sparse_transpose", "transpose_coo_sp", host=True, lod=True)
 def sparse_transpose(x: Value, *, perm: tuple[int, ...]) -> Value:
     """The axes in another order; sparse axes stay before dense ones. Source: Paddle 2.6 sparse transpose."""
     x = sparse_of(x, "pd.sparse_transpose: x")
@@ -179,7 +180,7 @@ def sparse_transpose(x: Value, *, perm: tuple[int, ...]) -> Value:
     return _ordered(moved) if x.compressed else moved
 
 
-def _ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], what: str) -> tuple[int, ...]:
+def given_ints(tensor: Value, parts: list[Value] | None, otherwise: tuple[int, ...], what: str) -> tuple[int, ...]:
     """Integers from one tensor, from a list of such, or from the attribute."""
     if tensor is not None:
         return known_ints(dense(tensor), what)
@@ -201,7 +202,7 @@ def sparse_reshape(
     Source: Paddle 2.6 sparse reshape.
     """
     x = sparse_of(x, "pd.sparse_reshape: x")
-    given = _ints(shape_tensor, shape_tensor_list, shape, "pd.sparse_reshape: the shape")
+    given = given_ints(shape_tensor, shape_tensor_list, shape, "pd.sparse_reshape: the shape")
     wanted = [x.shape[axis] if size == 0 else size for axis, size in enumerate(given)]
     if -1 in wanted:
         others = math.prod(size for size in wanted if size != -1)
@@ -237,9 +238,9 @@ def sparse_slice(
     Source: Paddle 2.6 sparse slice.
     """
     x = sparse_of(x, "pd.sparse_slice: x")
-    along = _ints(axes_tensor, axes_tensor_list, axes, "pd.sparse_slice: axes")
-    first = _ints(starts_tensor, starts_tensor_list, starts, "pd.sparse_slice: starts")
-    behind = _ints(ends_tensor, ends_tensor_list, ends, "pd.sparse_slice: ends")
+    along = given_ints(axes_tensor, axes_tensor_list, axes, "pd.sparse_slice: axes")
+    first = given_ints(starts_tensor, starts_tensor_list, starts, "pd.sparse_slice: starts")
+    behind = given_ints(ends_tensor, ends_tensor_list, ends, "pd.sparse_slice: ends")
     indices, values, shape = np.asarray(x.indices), np.asarray(x.values), list(x.shape)
     kept = np.ones(indices.shape[1], bool)
     shift = np.zeros((indices.shape[0], 1), indices.dtype)
@@ -274,7 +275,7 @@ def sparse_sum(
     """
     x = sparse_of(x, "pd.sparse_sum: x")
     rank, count = len(x.shape), x.indices.shape[0]
-    given = _ints(axis_tensor, axis_tensor_list, axis, "pd.sparse_sum: axis")
+    given = given_ints(axis_tensor, axis_tensor_list, axis, "pd.sparse_sum: axis")
     along = {normal_axis(one, rank, "pd.sparse_sum") for one in given} or set(range(rank))
     values = np.asarray(x.values).astype(_dtype_of(dtype, x.values.dtype))
     inner = tuple(at - count + 1 for at in sorted(along) if at >= count)

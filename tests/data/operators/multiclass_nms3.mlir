@@ -81,3 +81,30 @@ func.func @main() {
   "check.expect_eq_const"(%nms_rois_num) {value = dense<6> : tensor<2xi32>} : (tensor<2xi32>) -> ()
   return
 }
+
+// -----
+
+// By hand: polygons: a diamond within a square shares half of it, one that touches it nothing. By pencil and paper, as PaddlePaddle 2.6.2.
+func.func @main() {
+  %bboxes = "pd_builtin.constant"() {value = dense<[
+    [
+      [0.0, 0.0, 2.0, 0.0, 2.0, 2.0, 0.0, 2.0],
+      [1.0, 0.0, 2.0, 1.0, 1.0, 2.0, 0.0, 1.0],
+      [2.0, 1.0, 4.0, 1.0, 4.0, 3.0, 2.0, 3.0]
+    ]
+  ]> : tensor<1x3x8xf32>} : () -> tensor<1x3x8xf32>
+  %scores = "pd_builtin.constant"() {value = dense<[[[0.9, 0.6, 0.75]]]> : tensor<1x1x3xf32>}
+    : () -> tensor<1x1x3xf32>
+  %out, %index, %nms_rois_num = "pd.multiclass_nms3"(%bboxes, %scores)
+    {background_label = -1 : i32, keep_top_k = -1 : i32, nms_eta = 1.0 : f32, nms_threshold = 0.3 : f32,
+      nms_top_k = -1 : i32, normalized = true, operand_segment_sizes = array<i32: 1, 1, 0>,
+      result_segment_sizes = array<i32: 1, 1, 1>, score_threshold = 0.1 : f32}
+    : (tensor<1x3x8xf32>, tensor<1x1x3xf32>) -> (tensor<2x10xf32>, tensor<2x1xi32>, tensor<1xi32>)
+  "check.expect_eq_const"(%out) {value = dense<[
+    [0.0, 0.9, 0.0, 0.0, 2.0, 0.0, 2.0, 2.0, 0.0, 2.0],
+    [0.0, 0.75, 2.0, 1.0, 4.0, 1.0, 4.0, 3.0, 2.0, 3.0]
+  ]> : tensor<2x10xf32>} : (tensor<2x10xf32>) -> ()
+  "check.expect_eq_const"(%index) {value = dense<[[0], [2]]> : tensor<2x1xi32>} : (tensor<2x1xi32>) -> ()
+  "check.expect_eq_const"(%nms_rois_num) {value = dense<[2]> : tensor<1xi32>} : (tensor<1xi32>) -> ()
+  return
+}

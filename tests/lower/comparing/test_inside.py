@@ -322,3 +322,18 @@ def test_paddle_sees_the_branch() -> None:
     assert [(one.operator, one.turns) for one in comparison.results if one.inside and one.own is not None] == [
         ("pd.tanh", "then")
     ]
+
+
+@needs_paddle
+def test_the_condition_of_a_loop_is_false_behind_it_as_in_paddle() -> None:
+    message = proto.ProgramDesc.FromString(loop(3).legacy or b"")
+    main = message.blocks[0]
+    main.vars.add().CopyFrom(next(one for one in main.vars if one.name == "more"))
+    main.vars[-1].name = "no"
+    fetch = main.ops.pop()
+    add_op(main, ("logical_not", {"X": ["more"]}, {"Out": ["no"]}, {}))
+    main.ops.append(fetch)
+    add_op(main, ("fetch", {"X": ["no"]}, {"Out": ["fetch"]}, {"col": 1}))
+    program = pdhlo.load(message.SerializeToString(), parameters={})
+    assert program.run(feeds(3))["no"].tolist() == [True]
+    assert pdhlo.compare(program, feeds(3), against="paddle").passed

@@ -114,6 +114,17 @@ def test_a_legacy_program_is_itself_after_a_round_trip() -> None:
     assert legacy_form(again) == legacy_form(program)
 
 
+def test_tolerances_are_doubles_as_their_text_says() -> None:
+    """In float32 0.01 is less than that, and the difference below would be too large."""
+    slots = {"Input": ["a"], "Other": ["b"]}
+    spec = ("allclose", slots, {"Out": ["y"]}, {"rtol": "0.01", "atol": "0.0", "equal_nan": False})
+    variables = {"a": ("float64", [1]), "b": ("float64", [1]), "y": ("bool", [])}
+    program = pdhlo.load(make_program([spec], variables, feeds=["a", "b"], fetches=["y"]))
+    for one in (program, pdhlo.load(legacy_form(program))):
+        for near, expected in ((101.0, True), (101.0000001, False)):
+            assert bool(one.run({"a": np.array([near]), "b": np.array([100.0])})["y"]) is expected
+
+
 def test_versions_of_operators_are_said() -> None:
     spec = ("roll", {"X": ["x"]}, {"Out": ["y"]}, {"shifts": ("LONGS", [1]), "axis": ("LONGS", [0])})
     data = make_program([spec], {"x": ("float32", [3]), "y": ("float32", [3])}, feeds=["x"], fetches=["y"])

@@ -295,6 +295,15 @@ def test_everything_that_is_unknown_is_named_at_once():
     assert {one["operator"] for one in caught.value.problems} == {"no_such_thing", "custom_op.custom_op.mine"}
 
 
+def test_tensors_of_paddle_sparse_are_values_of_programs():
+    """As Paddle 3.3.1 saves them: their types hold the types of their parts."""
+    part = {"#": "0.t_dtensor", "D": [{"#": "0.t_f32"}, [], "Undefined(AnyLayout)", [], 0]}
+    sparse = {"#": "1.t_sparse_coo_tensor", "D": [{"#": "0.t_f32"}, [2], [], "NCHW", part, part]}
+    ops = [data(1, "x", [2]), op("1.dense_to_coo_sp", [1], [(2, sparse)], [attribute("sparse_dim", 1)])]
+    ops += [op("1.relu_coo_sp", [2], [(3, sparse)]), op("1.coo_to_dense_sp", [3], [(4, T)]), fetch(5, 4, T)]
+    assert run(ops) == {"fetch_name_0": [1.0, 0.0]}
+
+
 def test_an_operator_without_a_rule_is_read_printed_and_named():
     given = [attribute("epsilon", 1e-6), attribute("using_1x128_vec_quant", True)]
     given += [attribute(one, False) for one in ("input_transpose", "output_scale_transpose", "return_transpose_only")]

@@ -90,8 +90,15 @@ def _vector(given: Any) -> Any:
     return types.group([types.none() if kind is None else kind for kind in kinds])
 
 
+def _sparse(given: Any) -> Any:
+    """A tensor of paddle.sparse has the type of a dense one, as in legacy programs."""
+    return types.tensor(element_name(given[0]), dims_of(given[1]))
+
+
 _MAKERS: dict[str, Callable[[Any], Any]] = {
     "0.t_vec": _vector,
+    "1.t_sparse_coo_tensor": _sparse,
+    "1.t_sparse_csr_tensor": _sparse,
     "1.t_dense_tensor_array": lambda given: types.tensor_array(element_name(given[0])),
     "1.t_selected_rows": lambda given: types.selected_rows(element_name(given[0]), dims_of(given[1])),
 }

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.detection.metrics import precision
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.detection.numpy_rules.comparison import plain, results
@@ -60,9 +60,9 @@ def test_each_class_has_boxes_of_its_own():
     assert_result(index, np.int32([[1], [3], [5]]))
 
 
-def test_polygons_are_refused():
-    with pytest.raises(UnsupportedError, match="8 numbers"):
-        get_rule("multiclass_nms")([np.zeros((1, 2, 8), np.float32), np.zeros((1, 1, 2), np.float32)], NMS)
+def test_boxes_of_other_sizes_are_refused():
+    with pytest.raises(InputError, match="6 numbers; Paddle takes 4 or 8 or 16 or 24 or 32"):
+        get_rule("multiclass_nms")([np.zeros((1, 2, 6), np.float32), np.zeros((1, 1, 2), np.float32)], NMS)
 
 
 def test_scores_decay_by_the_overlap():

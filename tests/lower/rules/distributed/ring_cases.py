@@ -159,6 +159,8 @@ def test_each_device_has_its_part_of_what_it_or_one_has() -> None:
     given = numbers(COUNT, 3, 16)
     expected = np.stack([given[i, :, 2 * i : 2 * i + 2] for i in range(COUNT)])
     assert_result(on_ring("c_split", given, **MODEL, **ONE_OF), expected)
+    of_gradient = {name: value for name, value in MODEL.items() if name != "use_calc_stream"}
+    assert_result(on_ring("c_concat_grad", given, **of_gradient, **ONE_OF), expected)
     rows = numbers(COUNT, 16, 3)
     assert_result(on_ring("c_scatter", rows, **STREAM, **RANKS, root=2), rows[2].reshape(COUNT, 2, 3))
     with pytest.raises(InputError, match=r"cannot share \[2, 3\] along axis 1"):

@@ -4,6 +4,7 @@ import jax
 import numpy as np
 import pytest
 
+from pdhlo.errors import UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
@@ -143,3 +144,48 @@ def test_the_gradient_of_a_feed_forward_layer_goes_through_the_masks_that_it_kep
     np.testing.assert_allclose(found[7], np.einsum("bri,brj->ij", kept, towards))
     np.testing.assert_allclose(found[6], inner.sum((0, 1)))
     np.testing.assert_allclose(found[5], np.einsum("bri,brj->ij", normal, inner))
+
+
+@pytest.mark.parametrize("mode", ["upscale_in_train", "downgrade_in_infer"])
+def test_gradient_of_dropout_add_is_where_the_forward_operator_kept(mode):
+    ones = np.ones((8, 16), np.float64)
+    forward, settings = get_rule("fused_dropout_add"), {"p": 0.4, "is_test": False, "mode": mode}
+    with x64():
+        out, state = forward([ones, 2 * ones, None], settings | {"seed": 0, "fix_seed": False}, jax.random.key(7))
+        x_grad, y_grad = get_rule("fused_dropout_add_grad")([state, 3 * ones], settings | {"fix_seed": False})
+    kept = np.asarray(out) - 2
+    assert 0 < (kept == 0).sum() < ones.size
+    np.testing.assert_allclose(x_grad, kept * 3, rtol=1e-12)
+    assert np.asarray(y_grad).tolist() == (3 * ones).tolist()
+
+
+def test_gradient_of_flash_attention_drops_what_the_forward_operator_dropped():
+    q, k, v, slope = (numbers(1, 3, 2, 4, seed=seed) for seed in range(4))
+    settings = {"dropout": 0.5, "causal": False}
+    only_forward = {"return_softmax": False, "is_test": False, "rng_name": ""}
+    forward, key = get_rule("flash_attn"), jax.random.key(3)
+    with x64():
+
+        def compute(*operands):
+            return forward([*operands, None, None], settings | only_forward, key)[0]
+
+        out, _, logarithm, state = forward([q, k, v, None, None], settings | only_forward, key)
+        expected = jax.vjp(compute, q, k, v)[1](slope)
+        found = get_rule("flash_attn_grad")([q, k, v, out, logarithm, state, None, slope], settings)
+        again = forward([q, k, v, state, None], settings | only_forward, jax.random.key(4))[0]
+    for one, other in zip(found, expected, strict=True):
+        np.testing.assert_allclose(one, other, rtol=1e-10)
+    np.testing.assert_allclose(again, out)
+
+
+@pytest.mark.parametrize(
+    ("operator", "operands", "attributes"),
+    [
+        ("fused_dropout_add_grad", [None, np.ones(2)], {"p": 0.5, "is_test": False, "mode": "upscale_in_train"}),
+        ("flash_attn_grad", [*(np.ones((1, 2, 1, 4)),) * 3, None, None, None, None, np.ones((1, 2, 1, 4))], {}),
+    ],
+)
+def test_a_gradient_of_dropout_needs_what_was_drawn(operator, operands, attributes):
+    attributes = attributes | ({"fix_seed": False} if "p" in attributes else {"dropout": 0.5, "causal": False})
+    with pytest.raises(UnsupportedError, match=r"dropout 0\.5 in training"):
+        get_rule(operator)(operands, attributes)

@@ -165,6 +165,14 @@ def test_a_print_may_be_for_the_first_times_only_and_without_its_facts(capfd):
     assert capfd.readouterr().err == "  - place: Place(cpu)\n  - data: [0 0.333333 0.666667 1 1.33333]\n"
 
 
+@pytest.mark.parametrize("is_forward", [True, False])
+def test_a_print_is_for_its_phase_only(capfd, is_forward):
+    own, other = ("FORWARD", "BACKWARD") if is_forward else ("BACKWARD", "FORWARD")
+    for phase, lines in ((own, 1), ("BOTH", 1), (other, 0)):
+        printing(print_phase=phase, is_forward=is_forward).run({"x": THIRDS})
+        assert capfd.readouterr().err.count("message: hello") == lines
+
+
 def test_functions_for_jax_comparisons_and_runs_without_checks_print_nothing(capfd):
     program = printing()
     function, parameters = program.jax_function()

@@ -93,11 +93,20 @@ def test_from_dense() -> None:
 
 def test_sums_keep_zeros_and_quotients_fill_everything() -> None:
     y = tensor([[0, 1, 2], [0, 1, 1]], [-2, 5, 7], (3, 3))
+    rising = tensor([[0, 0, 1, 2], [0, 2, 2, 1]], [2, 4, 3, 1], (3, 3))
     both = [[0, 0, 1, 1, 2], [0, 2, 1, 2, 1]]
-    assert_tensor(compute("sparse_add", X, y), both, [0, 4, 5, 3, 8], (3, 3))
-    assert_tensor(compute("sparse_multiply", X, y), both, [-4, 0, 0, 0, 7], (3, 3))
+    assert_tensor(compute("sparse_add", rising, y), both, [0, 4, 5, 3, 8], (3, 3))
+    assert_tensor(compute("sparse_multiply", rising, y), both, [-4, 0, 0, 0, 7], (3, 3))
     quotient = compute("sparse_divide", X, y).values
     np.testing.assert_allclose(quotient, [-1, np.nan, np.inf, np.nan, 0, np.inf, np.nan, 1 / 7, np.nan], rtol=1e-6)
+
+
+def test_elements_that_do_not_rise_are_merged_as_they_come() -> None:
+    """As Paddle 2.6.2 merges them: a place that both have may come twice."""
+    y = tensor([[0, 1, 2], [0, 1, 1]], [-2, 5, 7], (3, 3))
+    merged = [[0, 1, 2, 0, 1, 0], [0, 1, 1, 0, 2, 2]]
+    assert_tensor(compute("sparse_add", X, y), merged, [-2, 5, 8, 2, 3, 4], (3, 3))
+    assert_tensor(compute("sparse_multiply", X, y), merged, [0, 0, 7, 0, 0, 0], (3, 3))
 
 
 def test_softmax_of_the_elements_that_are_there() -> None:

@@ -1,0 +1,168 @@
+"""Forms for tensors of paddle.sparse that Paddle 3 has under signatures of their own: the older rules compute them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import constant, convert, known_ints
+from pdhlo.lower.rules.registry import IntArray, Value, rule
+from pdhlo.lower.rules.sparse.convolution import sparse_conv3d
+from pdhlo.lower.rules.sparse.elementwise import sparse_add, sparse_batch_norm
+from pdhlo.lower.rules.sparse.tensors import (
+    flat_places,
+    sparse_of,
+    sparse_reshape,
+    sparse_slice,
+    sparse_sum,
+)
+from pdhlo.lower.values.traced_values import SparseTensor, dense
+
+
+@rule("cast_coo_sp", lod=True)
+def cast_sp(x: Value, *, index_dtype: Any, value_dtype: Any) -> Value:
+    """Indices and values in other dtypes; one that is not given stays. Source: Paddle 3.3 cast_coo."""
+    x = sparse_of(x, "pd.cast_coo_sp: x")
+    indices = x.indices if index_dtype is None else x.indices.astype(index_dtype)
+    values = x.values if value_dtype is None else convert(jnp.asarray(x.values), value_dtype)
+    return SparseTensor(indices, values, x.shape, x.compressed)
+
+
+@rule("full_like_coo_sp", lod=True)
+def full_like_sp(x: Value, *, value: float, dtype: Any) -> Value:
+    """``value`` wherever ``x`` has an element. Source: Paddle 3.3 full_like_coo."""
+    x = sparse_of(x, "pd.full_like_coo_sp: x")
+    kind = x.values.dtype if dtype is None else dtype
+    return SparseTensor(x.indices, jnp.full(x.values.shape, value, kind), x.shape, x.compressed)
+
+
+@rule("reshape_coo_sp", lod=True)
+def reshape_sp(x: Value, shape: IntArray) -> Value:
+    """As ``sparse_reshape``. Source: Paddle 3.3 reshape_coo."""
+    return sparse_reshape(x, shape=known_ints(shape, "pd.reshape_coo_sp: the shape"))
+
+
+@rule("slice_coo_sp", host=True, lod=True)
+def slice_sp(x: Value, starts: IntArray, ends: IntArray, *, axes: tuple[int, ...]) -> Value:
+    """As ``sparse_slice``. Source: Paddle 3.3 slice_coo."""
+    first, behind = (known_ints(one, f"pd.slice_coo_sp: {name}") for one, name in ((starts, "starts"), (ends, "ends")))
+    return sparse_slice(x, axes=axes, starts=first, ends=behind)
+
+
+@rule("sum_coo_sp", host=True, lod=True)
+def sum_sp(x: Value, axis: IntArray, *, dtype: Any, keepdim: bool) -> Value:
+    """As ``sparse_sum``; that of everything has no axis, and one value. Source: Paddle 3.3 sum_coo."""
+    given = known_ints(axis, "pd.sum_coo_sp: axis")
+    found = sparse_sum(x, axis=given, dtype=-1, keepdim=keepdim)
+    if not given and not keepdim:
+        found = SparseTensor(jnp.zeros((0, 1), found.indices.dtype), jnp.reshape(found.values, (1,)), ())
+    return found if dtype is None else cast_sp(found, index_dtype=None, value_dtype=dtype)
+
+
+@rule("mask_as_coo_sp", lod=True)
+def mask_as_sp(x: Value, mask: Value) -> Value:
+    """The elements of a dense ``x`` that the sparse ``mask`` has. Source: Paddle 3.3 mask_as_coo."""
+    mask, values = sparse_of(mask, "pd.mask_as_coo_sp: mask"), jnp.asarray(dense(x))
+    if values.shape != tuple(mask.shape):
+        raise InputError(f"pd.mask_as_coo_sp: x has shape {list(values.shape)}, mask {list(mask.shape)}")
+    return SparseTensor(mask.indices, values[tuple(mask.indices)], mask.shape, mask.compressed)
+
+
+@rule("batch_norm_sp_", lod=True)
+def batch_norm_sp_(
+    x: Value,
+    mean: Value,
+    variance: Value,
+    scale: Value,
+    bias: Value,
+    *,
+    is_test: bool,
+    momentum: float,
+    epsilon: float,
+    data_format: str,
+    use_global_stats: bool,
+    trainable_statistics: bool,
+) -> tuple[Value, Value, Value, Value, Value, Value]:
+    """As ``sparse_batch_norm``. Source: Paddle 3.3 batch_norm_coo."""
+    return sparse_batch_norm(
+        x,
+        mean,
+        variance,
+        scale,
+        bias,
+        is_test=is_test,
+        momentum=momentum,
+        epsilon=epsilon,
+        data_layout=data_format,
+        use_global_stats=use_global_stats,
+        trainable_statistics=trainable_statistics,
+    )
+
+
+@rule("conv3d_implicit_gemm_sp", host=True, lod=True)
+def conv3d_implicit_gemm_sp(
+    x: Value,
+    kernel: Value,
+    *,
+    paddings: tuple[int, ...],
+    dilations: tuple[int, ...],
+    strides: tuple[int, ...],
+    groups: int,
+    subm: bool,
+    key: str,
+) -> Value:
+    """As ``sparse_conv3d``, by another algorithm of Paddle's. Source: Paddle 3.3 conv3d_implicit_gemm."""
+    result, _, _ = sparse_conv3d(
+        x, kernel, paddings=paddings, dilations=dilations, strides=strides, groups=groups, subm=subm, key=key
+    )
+    return result
+
+
+@rule("matmul_coo_coo_sp", host=True, lod=True)
+def matmul_of_sparse(x: Value, y: Value) -> Value:
+    """The product of two sparse matrices: sparse, with an element wherever elements of both meet, by rising indices.
+
+    By the composition that it stands for; Paddle has no CPU kernel. Source: Paddle 3.3 matmul_coo_coo.
+    """
+    return _product(sparse_of(x, "pd.matmul_coo_coo_sp: x"), sparse_of(y, "pd.matmul_coo_coo_sp: y"))
+
+
+def _product(x: SparseTensor, y: SparseTensor) -> SparseTensor:
+    rank = len(x.shape)
+    if (x.indices.shape[0], y.indices.shape[0]) != (2, 2) or (rank, len(y.shape)) != (2, 2) or x.shape[1] != y.shape[0]:
+        raise InputError(f"pd.matmul_coo_coo_sp: {list(x.shape)} times {list(y.shape)}; two sparse matrices are taken")
+    left, right = np.asarray(x.indices).astype(np.int64), np.asarray(y.indices).astype(np.int64)
+    order = np.argsort(right[0], kind="stable")
+    begin = np.searchsorted(right[0][order], left[1], side="left")
+    count = np.searchsorted(right[0][order], left[1], side="right") - begin
+    one = np.repeat(np.arange(left.shape[1]), count)  # each element of x, once for each of y that it meets
+    other = order[np.arange(one.shape[0]) - np.repeat(np.cumsum(count) - count, count) + np.repeat(begin, count)]
+    places = flat_places(np.stack([left[0][one], right[1][other]]), (x.shape[0], y.shape[1]))
+    found, which = np.unique(places, return_inverse=True)
+    values = np.asarray(x.values)
+    total = np.zeros(found.shape[0], np.result_type(values.dtype, np.float32))
+    np.add.at(total, which.reshape(-1), values[one].astype(total.dtype) * np.asarray(y.values)[other])
+    indices = np.stack([found // y.shape[1], found % y.shape[1]]).astype(x.indices.dtype)
+    parts = constant(indices, indices.dtype), constant(total.astype(values.dtype), values.dtype)
+    return SparseTensor(*parts, (x.shape[0], y.shape[1]), x.compressed)
+
+
+@rule("addmm_coo_coo_sp", host=True, lod=True)
+def addmm_of_sparse(input: Value, x: Value, y: Value, *, beta: float, alpha: float) -> Value:
+    """``beta * input + alpha * x @ y`` of sparse matrices: sparse, with the elements of both.
+
+    By the composition that it stands for; Paddle has no CPU kernel. Source: Paddle 3.3 addmm_coo_coo.
+    """
+    added = sparse_of(input, "pd.addmm_coo_coo_sp: input")
+    product = _product(sparse_of(x, "pd.addmm_coo_coo_sp: x"), sparse_of(y, "pd.addmm_coo_coo_sp: y"))
+    return sparse_add(_times(added, beta), _times(product, alpha))
+
+
+def _times(x: SparseTensor, factor: float) -> SparseTensor:
+    values = np.asarray(x.values)
+    return SparseTensor(
+        x.indices, constant((values * factor).astype(values.dtype), values.dtype), x.shape, x.compressed
+    )

@@ -1,0 +1,33 @@
+// By hand: the factors are in the slopes. Values by pencil and paper.
+func.func @main() {
+  %input = "pd_builtin.constant"() {value = dense<[[1.0, 2.0], [4.0, -2.0], [-2.0, 0.5]]> : tensor<3x2xf64>}
+    : () -> tensor<3x2xf64>
+  %x_values = "pd_builtin.constant"() {value = dense<[0.5, -0.25, 0.75, -0.9]> : tensor<4xf64>} : () -> tensor<4xf64>
+  %x_indices = "pd_builtin.constant"() {value = dense<[[0, 1, 2, 2], [2, 0, 0, 1]]> : tensor<2x4xi64>}
+    : () -> tensor<2x4xi64>
+  %x = "pd.sparse_coo_tensor_sp"(%x_values, %x_indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
+    : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
+  %y = "pd_builtin.constant"() {value = dense<[[1.0, 2.0], [-1.0, 0.5], [4.0, -3.0]]> : tensor<3x2xf64>}
+    : () -> tensor<3x2xf64>
+  %out_grad = "pd_builtin.constant"() {value = dense<[[0.5, 1.0], [2.0, -1.0], [-1.0, 0.25]]> : tensor<3x2xf64>}
+    : () -> tensor<3x2xf64>
+  %input_grad, %x_grad, %y_grad = "pd.addmm_coo_dense_grad_sp"(%input, %x, %y, %out_grad)
+    {alpha = 2.0 : f32, beta = 0.5 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1>,
+      result_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<3x2xf64>, tensor<3x3xf64>, tensor<3x2xf64>, tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<3x3xf64>,
+      tensor<3x2xf64>)
+  %x_grad_values_of = "pd.values_coo_sp"(%x_grad)
+    {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf64>) -> tensor<4xf64>
+  "check.expect_almost_eq_const"(%input_grad)
+    {tolerance = 1.0e-5 : f64, value = dense<[[0.25, 0.5], [1.0, -0.5], [-0.5, 0.125]]> : tensor<3x2xf64>}
+    : (tensor<3x2xf64>) -> ()
+  "check.expect_almost_eq_const"(%x_grad_values_of)
+    {tolerance = 1.0e-5 : f64, value = dense<[-2.0, 0.0, -1.0, 2.25]> : tensor<4xf64>}
+    : (tensor<4xf64>) -> ()
+  "check.expect_almost_eq_const"(%y_grad)
+    {tolerance = 1.0e-5 : f64, value = dense<[[-2.5, 0.875], [1.8, -0.45], [0.5, 1.0]]> : tensor<3x2xf64>}
+    : (tensor<3x2xf64>) -> ()
+  return
+}

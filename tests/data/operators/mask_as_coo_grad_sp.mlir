@@ -1,0 +1,26 @@
+// By hand: the slope at the elements that were taken, else 0. Values by pencil and paper.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0]]> : tensor<3x3xf64>}
+    : () -> tensor<3x3xf64>
+  %mask_values = "pd_builtin.constant"() {value = dense<[0.5, -0.25, 0.75, -0.9]> : tensor<4xf64>}
+    : () -> tensor<4xf64>
+  %mask_indices = "pd_builtin.constant"() {value = dense<[[0, 1, 2, 2], [2, 0, 0, 1]]> : tensor<2x4xi64>}
+    : () -> tensor<2x4xi64>
+  %mask = "pd.sparse_coo_tensor_sp"(%mask_values, %mask_indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
+    : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
+  %out_grad_values = "pd_builtin.constant"() {value = dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf64>}
+    : () -> tensor<4xf64>
+  %out_grad_indices = "pd_builtin.constant"() {value = dense<[[0, 1, 2, 2], [2, 0, 0, 1]]> : tensor<2x4xi64>}
+    : () -> tensor<2x4xi64>
+  %out_grad = "pd.sparse_coo_tensor_sp"(%out_grad_values, %out_grad_indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
+    : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
+  %x_grad = "pd.mask_as_coo_grad_sp"(%x, %mask, %out_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf64>, tensor<3x3xf64>, tensor<3x3xf64>) -> tensor<3x3xf64>
+  "check.expect_almost_eq_const"(%x_grad)
+    {tolerance = 1.0e-5 : f64, value = dense<[[0.0, 0.0, 1.0], [2.0, 0.0, 0.0], [3.0, 4.0, 0.0]]> : tensor<3x3xf64>}
+    : (tensor<3x3xf64>) -> ()
+  return
+}

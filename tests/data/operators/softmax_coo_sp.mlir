@@ -1,0 +1,18 @@
+// By hand: of the elements of each row. Values of Paddle 2.6.2.
+func.func @main() {
+  %values = "pd_builtin.constant"() {value = dense<[0.5, -0.25, 0.75, -0.9]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %indices = "pd_builtin.constant"() {value = dense<[[0, 1, 2, 2], [2, 0, 0, 1]]> : tensor<2x4xi64>}
+    : () -> tensor<2x4xi64>
+  %x = "pd.sparse_sparse_coo_tensor"(%values, %indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
+    : (tensor<4xf32>, tensor<2x4xi64>) -> tensor<3x3xf32>
+  %y = "pd.softmax_coo_sp"(%x)
+    {axis = -1 : i32, operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf32>) -> tensor<3x3xf32>
+  %values_1 = "pd.sparse_values"(%y) {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf32>) -> tensor<4xf32>
+  "check.expect_almost_eq_const"(%values_1)
+    {tolerance = 2.0e-4 : f64, value = dense<[1.0, 1.0, 0.838891, 0.161109]> : tensor<4xf32>}
+    : (tensor<4xf32>) -> ()
+  return
+}

@@ -1,0 +1,31 @@
+// pd.sparse_transpose_grad behind pd.sparse_transpose, its test 0
+// By numerical derivative in float64.
+func.func @main() {
+  %values = "pd_builtin.constant"() {value = dense<[0.5, -0.25, 0.75, -0.9]> : tensor<4xf64>} : () -> tensor<4xf64>
+  %indices = "pd_builtin.constant"() {value = dense<[[0, 1, 2, 2], [2, 0, 0, 1]]> : tensor<2x4xi64>}
+    : () -> tensor<2x4xi64>
+  %x = "pd.sparse_sparse_coo_tensor"(%values, %indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
+    : (tensor<4xf64>, tensor<2x4xi64>) -> tensor<3x3xf64>
+  %y = "pd.sparse_transpose"(%x)
+    {operand_segment_sizes = array<i32: 1>, perm = array<i32: 1, 0>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf64>) -> tensor<3x3xf64>
+  %slope_values = "pd_builtin.constant"() {value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>}
+    : () -> tensor<4xf64>
+  %slope_indices = "pd.sparse_indices"(%y)
+    {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf64>) -> tensor<?x?xi64>
+  %slope = "pd.sparse_sparse_coo_tensor"(%slope_values, %slope_indices)
+    {operand_segment_sizes = array<i32: 1, 1>, result_segment_sizes = array<i32: 1>, shape = array<i64: 3, 3>}
+    : (tensor<4xf64>, tensor<?x?xi64>) -> tensor<3x3xf64>
+  %x_grad = "pd.sparse_transpose_grad"(%x, %y, %slope)
+    {operand_segment_sizes = array<i32: 1, 1, 1>, perm = array<i32: 1, 0>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf64>, tensor<3x3xf64>, tensor<3x3xf64>) -> tensor<3x3xf64>
+  %x_grad_values = "pd.sparse_values"(%x_grad)
+    {operand_segment_sizes = array<i32: 1>, result_segment_sizes = array<i32: 1>}
+    : (tensor<3x3xf64>) -> tensor<4xf64>
+  "check.expect_almost_eq_const"(%x_grad_values)
+    {tolerance = 1.0e-5 : f64, value = dense<[0.89, 0.02, 0.95, -0.84]> : tensor<4xf64>}
+    : (tensor<4xf64>) -> ()
+  return
+}
