@@ -52,9 +52,14 @@ def buckets_of(artifact, batch):
 
 
 def stacked(column, spec):
-    """A column of lists or arrays as one array, as the input ``spec`` takes it."""
-    array = np.stack([np.asarray(row) for row in column]) if column.dtype == object else column
-    return array.astype(spec.dtype, copy=False).reshape(len(column), *array.shape[1:])
+    """A column of arrays, or of lists of lists, as one array of the input's dtype."""
+    return np.stack([np.asarray(unpacked(row), spec.dtype) for row in column])
+
+
+def unpacked(row):
+    """Lists of lists come from Parquet as arrays of arrays."""
+    is_nested = isinstance(row, np.ndarray) and row.dtype == object
+    return [unpacked(one) for one in row] if is_nested else row
 
 
 def infer(artifact, source, target, workers, batch):
