@@ -72,7 +72,7 @@ def _of_quantized(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
     """Legacy mul of integers of 8 bits: ``y`` is rounded to such after ``scale_y``, for all or for each column."""
     scales = jnp.asarray(dropped["scale_y"], jnp.float32)
     rounded = jnp.clip(jnp.round(y * scales), -128, 127).astype(jnp.int32)
-    value = jnp.matmul(x.astype(jnp.int32), rounded).astype(jnp.float32) / (scales * dropped.get("scale_x", 1.0))
+    value: Array = jnp.matmul(x.astype(jnp.int32), rounded).astype(jnp.float32) / (scales * dropped.get("scale_x", 1.0))
     if dropped.get("force_fp32_output"):
         return value
     return jnp.clip(jnp.round(value * dropped.get("scale_out", 1.0)), -128, 127).astype(jnp.int8)

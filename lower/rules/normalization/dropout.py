@@ -56,7 +56,8 @@ def state_of(key: Array | None) -> Array:
 def key_of(state: Array) -> Array:
     """The key that ``state_of`` gave the numbers of; any other two numbers are one as well."""
     words = jnp.reshape(state, (-1,)).astype(jnp.uint32)
-    return jax.random.wrap_key_data(words, impl="threefry2x32")
+    key: Array = jax.random.wrap_key_data(words, impl="threefry2x32")
+    return key
 
 
 @rule("dropout", random=True)
