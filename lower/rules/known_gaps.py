@@ -28,7 +28,6 @@ GRADIENT = "gradient"
 WITHOUT_RINGS = "without rings="
 """What is lacking where a program that talks to other devices is run by itself, not by ``jax_function(rings=…)``."""
 
-_ONEDNN_INT8 = "oneDNN's int8 kernels read scales that Paddle's translation drops"
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = GPU_LIBRARY
 _NO_CPU = NO_CPU_KERNEL
@@ -151,7 +150,6 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     ),
     Gap("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
     Gap("maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)),
-    Gap("matmul", "legacy mul of uint8 with scales", _ONEDNN_INT8, ("mul-002",)),
     Gap(
         "reshape",
         "Shape and ShapeTensor both given",

@@ -145,6 +145,10 @@ def _from_matrix(emitter: Emitter, value: Any, shape: Sequence[int], columns: in
     return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
 
 
+_SCALES = (("scale_x", "f32"), ("scale_y", "array<f32>"), ("scale_out", "f32"), ("force_fp32_output", "bool"))
+"""What oneDNN's kernel of mul reads where x has integers of 8 bits."""
+
+
 @transcribe("mul")
 class Mul(OpTranscriber):
     """A matrix product of tensors that are flattened to matrices and brought back."""
@@ -160,8 +164,15 @@ class Mul(OpTranscriber):
         direct = sum(dim < 0 for dim in dims[:rows]) > 1 and rows == len(dims) - 1
         operands = [x if direct else _matrix(emitter, x, rows), _matrix(emitter, y, columns)]
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
+        kept: list[tuple[str, KindAndValue]] = []
         if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
-            attributes[DROPPED] = ("dict", (("shares_lod", ("bool", True)),))  # as matmul does not
+            kept.append(("shares_lod", ("bool", True)))  # as matmul does not
+        if types.element_of(x.type).name in ("uint8", "int8"):
+            kept += [
+                (name, translate_attribute(found, kind)) for name, kind in _SCALES if (found := op.attribute(name))
+            ]
+        if kept:
+            attributes[DROPPED] = ("dict", tuple(kept))
         [product] = emitter.emit("pd.matmul", operands, [declared(emitter, out)], attributes)
         if not direct:
             _from_matrix(emitter, product, shape, rows, (out,))

@@ -29,7 +29,7 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
     rank 0. What fluid's and oneDNN's kernels do besides is in ``dropped``: ``turns_vectors`` transposes vectors as
     well, a column on the left or a row on the right; ``force_fp32_output`` gives float32 of half precision and int8.
     Of int8 the product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` where it is int8 again, and
-    saturates.
+    saturates. Of legacy mul the scales are ``scale_x``, ``scale_y`` and ``scale_out``, and ``y`` is made of floats.
     Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y; legacy matmul).
     """
     if dropped.get("turns_vectors"):
@@ -59,12 +59,24 @@ def _product_in(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
     as_float = bool(dropped.get("force_fp32_output"))
     if is_half(x.dtype) and as_float:
         return jnp.matmul(x, y, preferred_element_type=jnp.float32)
+    if "scale_y" in dropped and x.dtype in (jnp.uint8, jnp.int8):
+        return _of_quantized(x, y, dropped)
     if not x.dtype == y.dtype == jnp.int8:
         return _product(x, y)
     scale = 1.0 if as_float else dropped.get("Scale_out", 1.0)
     scale = scale / (dropped.get("Scale_x", 1.0) * dropped.get("Scale_y", 1.0))
     value = jnp.matmul(x, y, preferred_element_type=jnp.int32).astype(jnp.float32) * scale
     return value if as_float else jnp.clip(jnp.round(value), -128, 127).astype(jnp.int8)
+
+
+def _of_quantized(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
+    """Legacy mul of integers of 8 bits: ``y`` is rounded to such after ``scale_y``, for all or for each column."""
+    scales = jnp.asarray(dropped["scale_y"], jnp.float32)
+    rounded = jnp.clip(jnp.round(y * scales), -128, 127).astype(jnp.int32)
+    value: Array = jnp.matmul(x.astype(jnp.int32), rounded).astype(jnp.float32) / (scales * dropped.get("scale_x", 1.0))
+    if dropped.get("force_fp32_output"):
+        return value
+    return jnp.clip(jnp.round(value * dropped.get("scale_out", 1.0)), -128, 127).astype(jnp.int8)
 
 
 @rule("bmm")

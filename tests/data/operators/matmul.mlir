@@ -271,3 +271,18 @@ func.func @main() {
     : (tensor<2xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: legacy mul of integers: y is rounded after it is doubled. By pencil and paper, as case mul-002 of
+// Paddle 2.6.2 with oneDNN.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[3, 200]]> : tensor<1x2xui8>} : () -> tensor<1x2xui8>
+  %y = "pd_builtin.constant"() {value = dense<[[1.4, 0.0], [0.1, -2.6]]> : tensor<2x2xf32>} : () -> tensor<2x2xf32>
+  %out = "pd.matmul"(%x, %y)
+    {pd.dropped = {force_fp32_output = true, scale_out = 1.0 : f32, scale_x = 0.5 : f32,
+      scale_y = array<f32: 2.0>}, transpose_x = false, transpose_y = false}
+    : (tensor<1x2xui8>, tensor<2x2xf32>) -> tensor<1x2xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[9.0, -1000.0]]> : tensor<1x2xf32>} : (tensor<1x2xf32>) -> ()
+  return
+}
