@@ -190,6 +190,12 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     collector.checks.add(failed, worst_value, f"{collector.where}: {text}")
 
 
+def are_checked() -> bool:
+    """Whether what ``check_range`` is told of traced values is looked at: no result is given where it is not so."""
+    collector = _collector.get()
+    return collector is not None and collector.checks is not None and collector.checks.judges
+
+
 def check_true(condition: Any, what: str) -> None:
     """That the one element of ``condition`` is true; ``what`` says what is wrong where it is not.
 

@@ -40,7 +40,8 @@ _WINOGRAD_CHANNELS: dict[tuple[int, ...], int] = {(3, 3): 24, (5, 5): 16, (3, 1)
 """Kernel -> channels from which on Winograd's form is thought of. 3x3, 16 to 16 channels at 64x64: 0.28 ms, directly
 0.21; 32 to 32: 0.275, directly 0.40. 5x5 by tiles of 4, by processor time: 20 to 50 at 64x12x12 2.0 ms, directly 4.9;
 16 to 32 at 28x28 0.22 and 0.25; 32 to 32 at 20x20 0.15 and 0.23; 64 to 192 at 27x27 2.8 and 5.3. 3x3 by tiles of 6
-gains nothing: 64 to 64 at 56x56 1.98, by tiles of 4 1.83; 128 to 128 at 28x28 2.3 and 1.5."""
+gains nothing: 64 to 64 at 56x56 1.98, by tiles of 4 1.83; 128 to 128 at 28x28 2.3 and 1.5. 3x1 by tiles of 4 gains with
+many channels: 1024 to 1024 at 7x196 65 and 100; 384 to 384 at 14x14 1.5 and 1.8; 96 to 96 at 32x160 3.5 and 3.4."""
 _LEAST_GAIN = 1e-4
 """Seconds that Winograd's form must save in each call: it takes 0.3 to 0.9 s longer to compile than the direct one."""
 _FEW_CHANNELS, _MOST_TERMS = 16, 160

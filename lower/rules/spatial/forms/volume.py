@@ -15,7 +15,12 @@ from pdhlo.lower.rules.spatial.forms.window import Window
 
 
 def convolve_volume(x: Array, filters: Array, window: Window, groups: int) -> Array:
-    """``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], as a picture or a sum of them."""
+    """``x`` [N, D, H, W, C] with filters [O, C / groups, kD, kH, kW], as a picture or a sum of them.
+
+    XLA's own is slower, by processor time: 64 to 64 channels, 3x3x3, 8x28x28 90 ms, so 14; 1x3x3, 8x56x56 127 and 21;
+    3 to 64, 3x7x7 by 1x2x2, 8x112x112 154 and 37; 256 to 256, 3x3x3, 4x14x14 62 and 28; 8 to 16, 16x16x16 4.4 and 1.1;
+    512 to 512, 3x1x1, 7x28x28 122 and 91.
+    """
     if window.kernel[1:] == (1, 1) and set(window.strides[1:]) == {1} and not window.along(1, 2).is_padded:
         return _through_depth(x, filters, window, groups)
     return _slices(x, filters, window, groups)
