@@ -21,6 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import have_same_elements
 from pdhlo.lower.values.framed import Framed, frame_of
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
@@ -155,7 +156,9 @@ def harmless(value: Bounded) -> Any:
     """The array with padding that no operator minds: indices in range, numbers that have a logarithm and an inverse."""
     kind = value.dtype.kind
     fill = False if kind == "b" else 0 if kind in "iu" else 0.5
-    return value.filled(fill)
+    found = value.filled(fill)
+    have_same_elements(value.data, found)
+    return found
 
 
 def aligned(values: Sequence[Bounded]) -> list[Bounded]:

@@ -156,6 +156,16 @@ def print_values(value: Any, text: Callable[[str, Any], str | None]) -> None:
     jax.debug.callback(show, value, ordered=True)
 
 
+def have_same_elements(before: Any, after: Any) -> None:
+    """Says that one value has the elements of another, and 0 in the place of padding: checks of it are checks of that.
+
+    Rows that a run has padded have copies of themselves for padding, so that where these are fed they can be checked.
+    """
+    collector = _collector.get()
+    if collector is not None and collector.checks is not None:
+        collector.checks.rearranged(before, after)
+
+
 def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None = None) -> None:
     """That every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to ``but``.
 
@@ -221,6 +231,9 @@ def _called(variable: str) -> str:
     return f"variable {quoted(variable)}: " if variable else ""
 
 
+_UNSIGNED = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
+
+
 def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
     if value.dtype.kind not in "iu" or not value.size or (low == 0 and high is not None and _all_below(value, high)):
         return
@@ -235,7 +248,7 @@ def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: 
 
 def _all_below(value: np.ndarray, high: int) -> bool:
     """Whether all elements are from 0 to less than ``high``: as unsigned numbers, negative ones are large."""
-    return bool(np.maximum.reduce(value.reshape(-1).view(f"u{value.dtype.itemsize}")) < high)
+    return bool(np.maximum.reduce(value.view(_UNSIGNED[value.dtype.itemsize]), None) < high)
 
 
 def _expected(low: int, high: int | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,6 +56,25 @@ def summing() -> pdhlo.Program:
     ]
     program = make_program(ops, VARIABLES, feeds=["x"], fetches=["y", "z"])
     return pdhlo.load(program, keep_compiled=False)
+
+
+def test_ids_that_there_are_not_are_refused_before_they_run_beside_padding():
+    ops = [
+        ("lookup_table", {"W": ["w"], "Ids": ["ids"]}, {"Out": ["z"]}, {"padding_idx": -1}),
+        ("sequence_pool", {"X": ["z"]}, {"Out": ["y"], "MaxIndex": ["i"]}, {"pooltype": "SUM"}),
+    ]
+    variables = {**VARIABLES, "ids": ("int64", [-1, 1]), "w": ("float32", [4, 2])}
+    made = make_program(ops, variables, feeds=["ids"], fetches=["y"], parameters=["w"])
+    program = pdhlo.load(made, parameters={"w": np.ones((4, 2), np.float32)}, keep_compiled=False)
+
+    def fed(*ids):
+        return {"ids": pdhlo.LoDTensor(np.int64(ids)[:, None], [[0, 1, len(ids)]])}
+
+    np.testing.assert_array_equal(program.run(fed(0, 1, 3))["y"], [[1, 1], [2, 2]])
+    for wrong in (4, -1):
+        with pytest.raises(pdhlo.errors.InputError, match=f"'ids': an id is {wrong}, expected >= 0 and < 4"):
+            program.run(fed(0, 2, wrong))
+    np.testing.assert_array_equal(program.run(fed(3, 1))["y"], [[1, 1], [1, 1]])
 
 
 def test_another_number_of_rows_is_compiled_once_for_many(compilations):
