@@ -2,12 +2,14 @@ import json
 import os
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
 from pdhlo.dialect import child
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.probes import PROBES
+from pdhlo.lower.compiler.target import target_for, targeting
 from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
 
 NAMES = list(PROBES)
@@ -194,3 +196,18 @@ def test_an_option_that_does_not_exist_is_refused():
 def test_a_child_that_cannot_begin_is_told_from_a_crash(monkeypatch):
     monkeypatch.setattr(child.sys, "executable", "/nowhere/python")
     assert xla._try({}, to_the_end=True)[NAMES[0]].state == "not run"
+
+
+@pytest.mark.parametrize("size", [4, 4096])
+def test_barriers_in_loops_are_compiled(size):
+    def turn(_, x):
+        padded = jax.lax.optimization_barrier(jnp.pad(x, 1))
+        return padded[:-2] * 0.5 + padded[2:]
+
+    def function(x, turns):
+        return jax.lax.fori_loop(0, turns, turn, x)
+
+    x = np.ones(size, np.float32)
+    with targeting(target_for("cpu", 0)):
+        found = xla.compile(jax.jit(function).lower(x, 3))(x, 3)
+    np.testing.assert_allclose(found, function(x, 3))
