@@ -18,9 +18,10 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.infer import Symbols, declared_types, traced_types
+from pdhlo.lower.tracing.limits import limits_of_artifact
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.tracing.steps import KEY, Environment, Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
@@ -61,12 +62,15 @@ class Parts:
 
     bounds: tuple[Bound, ...]
     cuts: tuple[Cut, ...]
+    exported: bool = True
+    """Whether it is one module when it is exported: more is bounded then, where a run does it on the host in less
+    time."""
 
     @property
     def form(self) -> str:
         """The whole in words."""
         if self.cuts:
-            return "several parts"
+            return "several parts, one module when exported" if self.exported else "several parts"
         return "one module with bounds" if self.bounds else "one module"
 
 
@@ -76,18 +80,42 @@ def parts_of(program: Program, feeds: Mapping[str, Any]) -> Parts:
     Raises as ``tracer.prepare`` does.
     """
     traceable = prepare(program)
-    bounds, cuts = list[Bound](), list[Cut]()
+    bounds, cuts, untold = list[Bound](), list[Cut](), set[Any]()
     symbols = Symbols()
     with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
         environment = _given(traceable, feeds)
         for step, operation in zip(traceable.steps, traceable.operations, strict=True):
-            reason = _evaluated(step, operation, environment)
+            reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment)
             if reason is not None:
                 cuts += [Cut(described(operation), reason)] if reason else []
-                environment |= {result: declared_types(result.type, symbols) for result in operation.results}
+                declared = {result: declared_types(result.type, symbols) for result in operation.results}
+                environment |= declared
+                untold.update(result for result, value in declared.items() if value is None)
             else:
                 bounds += _made_here(step, operation, environment)
-    return Parts(tuple(bounds), tuple(cuts))
+        return Parts(tuple(bounds), tuple(cuts), not cuts or _is_one_when_exported(traceable, feeds))
+
+
+def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, Any]) -> bool:
+    """Whether it can be traced as one function, as an export does: more is bounded then, or assumed to be."""
+    given = _given(traceable, feeds)
+    parameters = {name: given[value] for name, value in traceable.given}
+    inputs = {name: given[value] for name, value in traceable.feeds}
+    leaves, structure = jax.tree_util.tree_flatten((parameters, inputs, given[KEY]))
+    places = [place for place, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
+
+    def function(traced: list[Any]) -> dict[str, Any]:
+        filled = list(leaves)
+        for place, value in zip(places, traced, strict=True):
+            filled[place] = value
+        parameters, inputs, key = jax.tree_util.tree_unflatten(structure, filled)
+        return traceable(parameters, inputs, key, limits_of_artifact(traceable.program, None))
+
+    try:
+        jax.eval_shape(function, [leaves[place] for place in places])
+    except PdhloError:
+        return False
+    return True
 
 
 def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:

@@ -62,6 +62,19 @@ def test_inspect_says_what_is_computed_apart(pdhlo: Call, pdhlo_json: CallJson, 
     assert "It runs in several parts" in pdhlo("inspect", apart).stdout
 
 
+def test_inspect_says_what_is_one_module_only_when_it_is_exported(pdhlo: Call, tmp_path: Path) -> None:
+    counts = make_program(
+        [("bincount", {"X": ["x"]}, {"Out": ["y"]}, {"minlength": 0})],
+        {"x": ("int64", [-1]), "y": ("int64", [-1])},
+        feeds=["x"],
+        fetches=["y"],
+    )
+    (tmp_path / "model.pdmodel").write_bytes(counts)
+    said = " ".join(pdhlo("inspect", tmp_path).stdout.split())
+    assert "It runs in several parts, since the host does these operations in less time; exported it is one" in said
+    assert "assumes at most 1,024 rows of 'y'" in pdhlo("export", tmp_path, tmp_path / "out", "--shape", "x=8").stdout
+
+
 def test_inspect_says_that_a_program_is_one_module(pdhlo: Call, model: Path) -> None:
     (model / "model.pdmodel").write_bytes(linear_program())
     assert "It is one module: a JAX function, and one file" in pdhlo("inspect", model).stdout

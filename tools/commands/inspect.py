@@ -241,6 +241,8 @@ def _show_execution(found: dict[str, Any]) -> None:
 _FORMS = {
     "one module": "It is one module: a JAX function, and one file when it is exported.",
     "one module with bounds": "It is one module with these bounds; --bound of run and export gives smaller ones.",
+    "several parts, one module when exported": "It runs in several parts, since the host does these operations in less"
+    " time; exported it is one module.",
     "several parts": "It runs in several parts, since these operations cannot be in one module; it cannot be exported.",
 }
 
