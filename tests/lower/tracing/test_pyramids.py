@@ -91,7 +91,7 @@ def test_gradients_go_through_the_step():
         def loss(maps):
             return (function(parameters, {**given, **maps})["out"] ** 2).sum()
 
-        return jax.grad(loss)({name: given[name] for name in ("x2", "x3")})
+        return jax.jit(jax.grad(loss))({name: given[name] for name in ("x2", "x3")})
 
     ours, wanted = gradients(program()), gradients(program("out", "y2"))
     for name, one in wanted.items():
@@ -103,7 +103,7 @@ def test_pictures_are_mapped_over():
     batch = [feeds(0), feeds(1)]
     function, parameters = program().jax_function()
     together = jax.tree.map(lambda *parts: np.stack(parts), *batch)
-    found = jax.vmap(lambda one: function(parameters, one)["out"])(together)
+    found = jax.jit(jax.vmap(lambda one: function(parameters, one)["out"]))(together)
     for one, given in zip(found, batch, strict=True):
         np.testing.assert_allclose(one, program().run(given)["out"], rtol=1e-6, atol=1e-6)
 
