@@ -35,6 +35,8 @@ Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
 Results = dict[str, Any]
 """What a run gives, by name."""
+_MOST_LOOKED_FOR = 1024
+"""Shapes of feeds of which it is remembered that they were looked for on disk."""
 _What = tuple[Fetch, str | None]
 """What is fetched, and the target."""
 
@@ -192,6 +194,8 @@ class Session:
         layout = what, program.parameters.version, tuple(shapes)
         if layout in self.looked_for:
             return None, None
+        if len(self.looked_for) == _MOST_LOOKED_FOR:
+            self.looked_for.clear()
         self.looked_for.add(layout)
         name = stored_runs.name_of(program, what, feeds)
         return None if name is None else self._recalled(program, what, feeds, name), name
