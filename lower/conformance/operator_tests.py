@@ -36,11 +36,11 @@ from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
 from pdhlo.lower.comparing.references.interpreter import interpret
-from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.compiler import xla
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
 from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.tracing.segments import Engine, Schedule
-from pdhlo.lower.tracing.steps import ENGINE, KEY, Step, constant_value, step_of
+from pdhlo.lower.tracing.steps import ENGINE, KEY, constant_value, step_of
 from pdhlo.lower.values.traced_values import from_public, to_public
 
 WAYS = {
@@ -50,7 +50,7 @@ WAYS = {
 }
 """The ways in which a test runs, by name."""
 
-_ENGINES: dict[str, Engine | None] = {"interpreter": interpret, "xla": None}
+_ENGINES: dict[str, Engine] = {"interpreter": interpret, "xla": xla.compile}
 _SEPARATOR = re.compile(r"^// -----\s*$", re.MULTILINE)
 _XLA_ONLY = re.compile(r"^// XLA only: *(?P<reason>.+)$", re.MULTILINE)
 _CONSTANT = "pd_builtin.constant"
@@ -88,12 +88,31 @@ class Expectation:
     options: Mapping[str, Any]
 
 
+@dataclass(eq=False, slots=True)
+class Switch:
+    """An engine that is each of ``_ENGINES`` in turn: what they run is traced and lowered once for all of them."""
+
+    chosen: str = ""
+
+    def __call__(self, lowered: jax.stages.Lowered) -> Callable[[list[Any], Any], list[Any]]:
+        """What runs a segment on the engine that is chosen by then."""
+        made: dict[str, Callable[[list[Any], Any], list[Any]]] = {}
+
+        def run_on_chosen(arguments: list[Any], key: Any) -> list[Any]:
+            if self.chosen not in made:
+                made[self.chosen] = _ENGINES[self.chosen](lowered)
+            return made[self.chosen](arguments, key)
+
+        return run_on_chosen
+
+
 @dataclass(frozen=True, slots=True)
 class OperatorTest:
     """A test, ready to run."""
 
     program: Program
-    steps: tuple[Step, ...]
+    schedule: Schedule
+    switch: Switch
     given: Mapping[Any, Any]
     """The constants that are arguments: MLIR value -> traced value."""
     expectations: tuple[Expectation, ...]
@@ -101,8 +120,7 @@ class OperatorTest:
     @property
     def wanted(self) -> list[Any]:
         """The MLIR values that the checks read."""
-        both = (value for one in self.expectations for value in (one.actual, one.expected))
-        return [value for value in dict.fromkeys(both) if not isinstance(value, _STORED)]
+        return _read_by(self.expectations)
 
 
 def find_cases(paths: Iterable[Path]) -> list[Case]:
@@ -146,7 +164,12 @@ def _prepare(program: Program) -> OperatorTest:
     steps = [step_of(one, place) for place, one in enumerate(needed) if one.operation.name != _CONSTANT]
     if not steps:
         raise InputError("the test checks constants only; it needs a pd operation")
-    return OperatorTest(program, tuple(steps), given, expectations)
+    return OperatorTest(program, Schedule(steps, _read_by(expectations)), Switch(), given, expectations)
+
+
+def _read_by(expectations: Iterable[Expectation]) -> list[Any]:
+    both = (value for one in expectations for value in (one.actual, one.expected))
+    return [value for value in dict.fromkeys(both) if not isinstance(value, _STORED)]
 
 
 def _expectation(operation: Any) -> Expectation:
@@ -165,12 +188,10 @@ Values = Mapping[Any, Any]
 
 def evaluate(test: OperatorTest, engine: str) -> Values:
     """The values that the checks read, computed on an engine: ``interpreter`` or ``xla``."""
-    environment = {**test.given, KEY: jax.random.key(0)}
-    chosen = _ENGINES[engine]
-    if chosen is not None:
-        environment[ENGINE] = chosen
-    with x64():
-        Schedule(test.steps, test.wanted).run(environment)
+    environment = {**test.given, KEY: jax.random.key(0), ENGINE: test.switch}
+    test.switch.chosen = engine
+    with xla.x64():
+        test.schedule.run(environment)
         return {value: to_public(environment[value]) for value in test.wanted}
 
 

@@ -27,7 +27,6 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.rules.gradient import canonical, forward_of
 from pdhlo.lower.rules.registry import rule_names
-from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import KEY
 from pdhlo.lower.values.traced_values import from_public
 from pdhlo.tools.generators import operator_text
@@ -176,7 +175,6 @@ class Function:
         self.levels: dict[str, list[list[int]]] = {}
         """Of results with a LoD, when it has been called."""
         self._test = operator_tests.prepare(operator_tests.Case(Path("forward"), 0, text))
-        self._schedule = Schedule(self._test.steps, self._test.wanted)
         self.results = dict(zip((name for name, _ in _tensors(statements[-1])), self._test.wanted, strict=True))
         constants = [one for one in statements if _name(one) == "pd_builtin.constant"]
         values = [one for one in self._test.program.operations() if one.operation.name == "pd_builtin.constant"]
@@ -196,7 +194,7 @@ class Function:
             environment[value] = type(old)(array, old.lod) if hasattr(old, "lod") else from_public("", array)
         environment[KEY] = jax.random.key(0)
         with x64():
-            self._schedule.run(environment)
+            self._test.schedule.run(environment)
             found = {name: environment[value] for name, value in self.results.items()}
         self.levels = {
             name: [list(map(int, level)) for level in one.lod] for name, one in found.items() if hasattr(one, "lod")
