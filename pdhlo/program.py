@@ -86,7 +86,9 @@ class Program(dialect_program.Program):
         how many rows each has at most; more of them are an InputError. (docs/bounds.md)
         On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
         data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
-        order, which changes the last digits; ``precision="exact"`` computes each operation as the program has it.
+        order, which changes the last digits. GPUs and TPUs compute products of float32 in what they have for them.
+        ``precision="exact"`` computes each operation as the program has it, float32 throughout; ``"bf16"`` rounds the
+        operands of products and convolutions of float32 to bfloat16 and adds up in float32. (docs/devices.md)
         Each new size of pictures is compiled. ``framed``: others than the first are put into frames of few sizes, and
         masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
         ``checks``, are as without it. (docs/shapes.md)
@@ -126,7 +128,11 @@ class Program(dialect_program.Program):
         return stream(lambda feeds: self.run(feeds, **options), batches, progress=progress)
 
     def jax_function(
-        self, *, rings: Mapping[int, str | Sequence[str]] | None = None, bounds: Mapping[str, int] | None = None
+        self,
+        *,
+        rings: Mapping[int, str | Sequence[str]] | None = None,
+        bounds: Mapping[str, int] | None = None,
+        precision: str = "fast",
     ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
         """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
@@ -144,12 +150,14 @@ class Program(dialect_program.Program):
         the last offset says it). ``bounds`` gives variables less room. Then the outputs have ``@OVERFLOW``, int64[2];
         where its first number is not 0, there were more rows than that, and results are wrong. (docs/bounds.md)
 
+        ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
+
         A program of which a part has to run on the host raises UnsupportedError when called.
         Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
         """
         from pdhlo.lower.tracing.tracer import jax_function
 
-        return jax_function(self, rings=rings, bounds=bounds)
+        return jax_function(self, rings=rings, bounds=bounds, precision=precision)
 
     def shapes(self, *, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
         """The shapes of all values in terms of the sizes of the inputs; nothing is run.

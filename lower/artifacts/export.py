@@ -42,6 +42,7 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     lower_to_stablehlo,
 )
 from pdhlo.lower.compiler.machine import versions
+from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
@@ -95,6 +96,7 @@ def export(
     bounds: Mapping[str, int] | None = None,
     weights_inside: bool = False,
     allow_custom_calls: bool = False,
+    precision: str = FAST,
 ) -> Path:
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
@@ -111,6 +113,7 @@ def export(
     weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
     allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
+    precision: as ``Program.run`` has it. The module says it of each product; unless given, the device chooses.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
@@ -127,6 +130,7 @@ def export(
     """
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
+    check_precision(precision)
     if weights_inside:
         _check_unwritten(program.parameters, program.written)
     with x64():
@@ -138,7 +142,7 @@ def export(
         weights_inside=weights_inside,
         allow_custom_calls=allow_custom_calls,
     )
-    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds))
+    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision)
     with room_for(depth_of(program.operations())):
         return write_artifact(
             path,
@@ -156,13 +160,18 @@ class _Subject:
     """A program that is to be one module."""
 
     def __init__(
-        self, program: "Program", traceable: Traceable, lower: Callable[..., StableHLOModule], limits: Limits
+        self,
+        program: "Program",
+        traceable: Traceable,
+        lower: Callable[..., StableHLOModule],
+        limits: Limits,
+        precision: str,
     ) -> None:
         self._program, self._traceable, self._lower, self._limits = program, traceable, lower, limits
         self._inputs = flat_inputs(program.inputs)
         self.parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
         self._counted: dict[str, Counted] = {}
-        fn: Function = flat_function(traced_function(traceable, limits), program.inputs, self._counted)
+        fn: Function = flat_function(traced_function(traceable, limits, precision), program.inputs, self._counted)
         self._function = with_key(fn) if traceable.random else fn
 
     def rows(self) -> dict[str, Any]:

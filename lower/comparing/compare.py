@@ -19,6 +19,7 @@ from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.comparing.results import Comparison, LookedInside, ResultComparison, Suspect, Turn
 from pdhlo.lower.comparing.walk import Clock, Findings, Walk, is_built_alike, like
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.precision import EXACT, computing
 from pdhlo.lower.compiler.progress import tell, told
 from pdhlo.lower.tracing.steps import Environment
 
@@ -57,7 +58,7 @@ def compare(
     of the program's variables; UnsupportedError where the reference lacks an operation or ends without an answer.
     """
     subject = subject_of(program, inputs)
-    with xla.x64():
+    with xla.x64(), computing(EXACT):
         return _compare(subject, against, tolerance, time_limit, turns)
 
 

@@ -13,6 +13,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.precision import FAST, check_precision, computing
 from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
@@ -27,8 +28,6 @@ from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
 
-FAST, EXACT = "fast", "exact"
-"""How sums are computed: in the order that is fastest on the device, or as each operation says."""
 _MOST_LISTED = 5
 _GRADIENT = "@GRAD"
 
@@ -50,8 +49,7 @@ def run(
     """Runs a program once; see ``pdhlo.Program.run``."""
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
-    if precision not in (FAST, EXACT):
-        raise InputError(f"precision is {quoted(precision)}, expected {FAST} or {EXACT}")
+    check_precision(precision)
     session = session_of(program)
     limits = checked_bounds(program, bounds) if bounds else ()
     fetched = None if fetch is None else tuple(fetch)
@@ -64,7 +62,7 @@ def run(
     watch = Watch(checks, max_turns, limits, keeps_compiled, prints=True)
     with session.lock, x64():
         session.settle()
-        target = None if precision == EXACT else session.target(program)
+        target = session.target(program) if precision == FAST else None
         device = None if target is None else target.name
         prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
@@ -88,7 +86,7 @@ def run(
             return Begun(program, prepared, given, environment, program.parameters.version)
 
         try:
-            with targeting(target):
+            with targeting(target), computing(precision):
                 is_framed = framed and checks  # that sizes agree is one of the checks
                 session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=is_framed)
         except InputError as error:

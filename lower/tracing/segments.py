@@ -24,8 +24,10 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
+from pdhlo.lower.compiler.precision import BF16, current_precision
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import current
+from pdhlo.lower.tracing.bfloat16 import with_bfloat16_products
 from pdhlo.lower.tracing.hoisting import hoist
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
@@ -206,7 +208,7 @@ class Schedule:
             watch,
             bool(spendable),
         )
-        layout += (current(), lasting)
+        layout += (current(), current_precision(), lasting)
         # What is on jax's devices stays there; so does what is computed for another segment.
         is_whole = (start, stop) == (0, len(self.steps)) and ENGINE not in environment and key is None
         if layout not in segment.executables:
@@ -382,7 +384,8 @@ def _compile(
 
     # What is not used stays an argument: an engine is given all of them.
     with xla.refusing("compile"), room_for(segment.depth):
-        compiled = jax.jit(function, keep_unused=True)
+        rounded = with_bfloat16_products(function) if current_precision() == BF16 else function
+        compiled = jax.jit(rounded, keep_unused=True)
         traced = compiled.trace(arguments, key)
         if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
             return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run

@@ -22,9 +22,11 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.compiler.precision import BF16, FAST, check_precision, computing
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
+from pdhlo.lower.tracing.bfloat16 import with_bfloat16_products
 from pdhlo.lower.tracing.limits import ASSUMED, Assumed, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.pyramids import joined
@@ -198,6 +200,7 @@ def jax_function(
     fetch: Sequence[str] | None = None,
     rings: Mapping[int, str | Sequence[str]] | None = None,
     bounds: Mapping[str, int] | None = None,
+    precision: str = FAST,
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
     """A pure function ``fn(params, inputs, key=None) -> outputs`` and the parameters to call it with, all by name.
 
@@ -206,23 +209,27 @@ def jax_function(
     numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
     ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded or PaddedRows; with
     ``bounds``, how many rows variables have at most, ``@REFUSED`` says whether there were more (``Limits``). Raises as
-    ``prepare`` does, and InputError for ``rings`` and ``bounds`` that are none.
+    ``prepare`` does, and InputError for ``rings``, ``bounds`` and a ``precision`` that are none.
     """
+    check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
     traceable = prepare(program, fetch, rings=rings_of(rings or {}))
-    return traced_function(traceable, limits), {name: program.parameters[name] for name in traceable.parameters}
+    function = traced_function(traceable, limits, precision)
+    return function, {name: program.parameters[name] for name in traceable.parameters}
 
 
-def traced_function(traceable: Traceable, limits: Limits | None = None) -> Callable[..., dict[str, Any]]:
+def traced_function(
+    traceable: Traceable, limits: Limits | None = None, precision: str = FAST
+) -> Callable[..., dict[str, Any]]:
     """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
-        with x64():
+        with x64(), computing(precision):
             check_mesh(traceable.rings)
             given = {name: _with_offsets(name, value) for name, value in inputs.items()}
             return traceable(params, given, key, limits)
 
-    return function
+    return with_bfloat16_products(function) if precision == BF16 else function
 
 
 def _with_offsets(name: str, value: Any) -> Any:

@@ -15,6 +15,7 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
+from pdhlo.lower.compiler.precision import FAST
 from pdhlo.tools.commands.options import (
     bound_option,
     bounds_of,
@@ -23,6 +24,7 @@ from pdhlo.tools.commands.options import (
     open_program,
     parameters_option,
     path_argument,
+    precision_option,
     which_option,
     writable,
 )
@@ -62,6 +64,7 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     is_flag=True,
     help="Call LAPACK where StableHLO has no operation (eigenvalues, singular values, QR): for the CPU alone then.",
 )
+@precision_option
 @bound_option
 @fetch_option
 @which_option
@@ -77,6 +80,7 @@ def command(
     target_version: str | None,
     weights_inside: bool,
     allow_custom_calls: bool,
+    precision: str | None,
     bounds: tuple[str, ...],
     fetches: tuple[str, ...],
     which: str,
@@ -126,6 +130,7 @@ def command(
         bounds=bounds_of(bounds),
         weights_inside=weights_inside,
         allow_custom_calls=allow_custom_calls,
+        precision=precision or FAST,
     )
     with clock.step("export", f"exporting {path}"):
         if form == _SAVED_MODEL:

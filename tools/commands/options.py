@@ -17,6 +17,7 @@ from pdhlo.dialect import files, replacing, storage
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.precision import PRECISIONS
 from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.tools.console import shown, wants_json
 from pdhlo.tools.random_inputs import Refusal, random_inputs
@@ -50,6 +51,12 @@ force_option = click.option(
     is_flag=True,
     help="Replace what is there already: a file of the kind that is written, or a folder that pdhlo wrote as one of the"
     " same kind and that holds nothing else. Never the current folder or one around it, and never what is read.",
+)
+
+precision_option = click.option(
+    "--precision",
+    type=click.Choice(tuple(PRECISIONS)),
+    help="; ".join(f"{name}: {meaning}" for name, meaning in PRECISIONS.items()) + ". fast unless given.",
 )
 
 bound_option = click.option(

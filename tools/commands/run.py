@@ -24,6 +24,7 @@ from pdhlo.tools.commands.options import (
     open_program,
     parameters_option,
     path_argument,
+    precision_option,
     saved_kind,
     which_option,
     writable,
@@ -47,11 +48,7 @@ from pdhlo.tools.values import describe, flatten
     "--max-nesting", type=click.IntRange(min=0), help="How deep blocks of conditionals and loops may nest: 128."
 )
 @bound_option
-@click.option(
-    "--precision",
-    type=click.Choice(("fast", "exact")),
-    help="exact: sums are made as the program has them, not in the order that is fastest; fast unless given.",
-)
+@precision_option
 @which_option
 @parameters_option
 @force_option

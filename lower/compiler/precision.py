@@ -1,0 +1,46 @@
+"""What sums and products are computed in: as fast as the device can, as the program has it, or in bfloat16.
+
+A scope, as the target is. jax knows what ``exact`` is; ``bf16`` changes the traced function (``tracing/bfloat16.py``).
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from contextvars import ContextVar
+
+from pdhlo.errors import InputError, quoted
+
+FAST, EXACT, BF16 = "fast", "exact", "bf16"
+PRECISIONS = {
+    FAST: "sums in the order that is fastest on the device; of float32, products in what it has for them (TF32, …)",
+    EXACT: "each operation as the program has it, float32 throughout",
+    BF16: "operands of products and convolutions of float32 rounded to bfloat16, sums in float32",
+}
+"""What each is, in words."""
+
+_precision: ContextVar[str] = ContextVar("precision", default=FAST)
+
+
+def check_precision(precision: str) -> None:
+    """Raises InputError for one that there is not."""
+    if precision not in PRECISIONS:
+        raise InputError(f"precision is {quoted(precision)}, expected {', '.join(PRECISIONS)}")
+
+
+@contextlib.contextmanager
+def computing(precision: str) -> Iterator[None]:
+    """A scope in which what is traced is computed so."""
+    import jax  # commands that only name a precision do without
+
+    token = _precision.set(precision)
+    try:
+        with jax.default_matmul_precision("highest") if precision == EXACT else contextlib.nullcontext():
+            yield
+    finally:
+        _precision.reset(token)
+
+
+def current_precision() -> str:
+    """That of this scope."""
+    return _precision.get()
