@@ -187,10 +187,11 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
 
 
 def binding_of(artifact: Artifact) -> dict[str, Any]:
-    """Whether an artifact has its weights inside, and what binds it to the CPU."""
+    """Whether an artifact has its weights inside, its target, and what binds it to the CPU."""
     calls = list(artifact.signature.bound_calls)
     return {
         "weights_inside": artifact.signature.weights_inside,
+        "target": artifact.signature.target,
         "platform_bound": bool(calls),
         "custom_calls": calls,
     }

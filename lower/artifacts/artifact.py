@@ -26,6 +26,7 @@ from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
+from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.tracing.waiting import Patience, begun
@@ -63,6 +64,8 @@ class Signature:
     """The weights are constants of the module: it takes no parameters."""
     bound_calls: tuple[str, ...] = ()
     """The custom calls that bind it to the CPU; it is bound to no platform where there are none."""
+    target: str | None = None
+    """The device that its operations are written for; it runs on others, too."""
 
     @property
     def places(self) -> dict[int, int]:
@@ -251,6 +254,11 @@ class Artifact:
             self._settle()
             return state.read(self._placed[name])
 
+    def _target(self) -> Target | None:
+        """That of the device, if the module is written for it."""
+        name = self.signature.target
+        return target_for(name, self.parameters.nbytes) if name == jax.default_backend() else None
+
     def _compile(self, arrays: list[np.ndarray]) -> Callable[[Sequence[Any], Any], list[Any]]:
         signature = self.signature
         shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
@@ -262,7 +270,10 @@ class Artifact:
         parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
         given = [*parameters, *(shape_struct(one.shape, one.dtype) for one in arrays)]
         try:
-            return compile_donating(lambda both, key: call(both[:count], both[count:]), given, None, signature.places)
+            with targeting(self._target()):
+                return compile_donating(
+                    lambda both, key: call(both[:count], both[count:]), given, None, signature.places
+                )
         except (ValueError, TypeError) as error:
             # Jax checks the symbols against each other, and says which one cannot be: by number, here by
             # name.
@@ -344,6 +355,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         assumed=_assumed(manifest, where),
         weights_inside=inside,
         bound_calls=calls,
+        target=_target(manifest, where),
     )
 
 
@@ -353,6 +365,14 @@ def _assumed(manifest: Mapping[str, Any], where: str) -> dict[str, int]:
     if not isinstance(found, dict) or not all(type(rows) is int and rows > 0 for rows in found.values()):
         raise ArtifactError(f"{where}: its assumed bounds are damaged; export the program again")
     return {str(name): rows for name, rows in found.items()}
+
+
+def _target(manifest: Mapping[str, Any], where: str) -> str | None:
+    """The device that it is written for, which most artifacts do not have."""
+    found = manifest.get("target")
+    if found is not None and found not in TARGETS:
+        raise ArtifactError(f"{where}: its target is {found!r}, and only {', '.join(TARGETS)} is known here")
+    return None if found is None else str(found)
 
 
 def _flag(manifest: Mapping[str, Any], key: str, where: str) -> bool:

@@ -18,6 +18,7 @@ only. ``docs/plain_loader.py`` runs an artifact, and a loop over one step, in fi
 import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,11 +27,13 @@ import numpy as np
 from jax import export as jax_export
 
 from pdhlo.dialect import storage, untrusted
+from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
+from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
     CPU,
@@ -44,6 +47,7 @@ from pdhlo.lower.artifacts.stablehlo_module import (
 from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.compiler.target import TARGETS, target_for, targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
@@ -97,6 +101,7 @@ def export(
     weights_inside: bool = False,
     allow_custom_calls: bool = False,
     precision: str = FAST,
+    target: str | None = None,
 ) -> Path:
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
@@ -114,6 +119,8 @@ def export(
     allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
     precision: as ``Program.run`` has it. The module says it of each product; unless given, the device chooses.
+    target: "cpu" writes operations in the forms that ``Program.run`` computes them in there (``prepared``), with
+    parameters that are prepared for them. It runs everywhere all the same. Not for training.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
@@ -133,8 +140,11 @@ def export(
     check_precision(precision)
     if weights_inside:
         _check_unwritten(program.parameters, program.written)
+    if target is not None:
+        _check_target(program, target, precision)
     with x64():
-        traceable = prepare(fold_constants(program), with_checks=True)
+        made = program if target is None else targeted(program, target)
+        traceable = prepare(fold_constants(made), with_checks=True)
     given = None if shapes is None or isinstance(shapes, str) else shapes
     lower = functools.partial(
         lower_to_stablehlo,
@@ -142,17 +152,18 @@ def export(
         weights_inside=weights_inside,
         allow_custom_calls=allow_custom_calls,
     )
-    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision)
+    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
+    check_storable(subject.parameters)
     with room_for(depth_of(program.operations())):
         return write_artifact(
             path,
-            None if weights_inside else subject.parameters,
             lambda: subject.chosen() if given is None else subject.given(given),
             version=target_version or DEFAULT_VERSION,
             force=force,
             written=program.written,
             fetched=tuple(program.outputs),
-            rows=subject.rows,
+            weights_inside=weights_inside,
+            more=subject.more,
         )
 
 
@@ -166,19 +177,22 @@ class _Subject:
         lower: Callable[..., StableHLOModule],
         limits: Limits,
         precision: str,
+        target: str | None,
     ) -> None:
         self._program, self._traceable, self._lower, self._limits = program, traceable, lower, limits
         self._inputs = flat_inputs(program.inputs)
+        self._target = None if target is None else target_for(target, program.parameters.nbytes)
         self.parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
         self._counted: dict[str, Counted] = {}
         fn: Function = flat_function(traced_function(traceable, limits, precision), program.inputs, self._counted)
         self._function = with_key(fn) if traceable.random else fn
 
-    def rows(self) -> dict[str, Any]:
-        """What the manifest says of rows whose number depends on data, once the module is made."""
+    def more(self) -> dict[str, Any]:
+        """What the manifest says of rows whose number depends on data, and of the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
         refusals = Refusals(REFUSED, texts) if texts else None
-        return rows_to_json(self._counted, refusals, {} if assumed is None else assumed.made)
+        rows = rows_to_json(self._counted, refusals, {} if assumed is None else assumed.made)
+        return rows if self._target is None else rows | {"target": self._target.name}
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
         """The module for shapes that the user gives."""
@@ -208,13 +222,24 @@ class _Subject:
         return found | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
 
     def _made(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
-        module = self._lower(self._function, self.parameters, inputs)
+        function, parameters = self._function, self.parameters
+        with targeting(self._target):
+            if self._target is not None:
+                function, parameters = prepared(function, parameters, inputs)
+            module = self._lower(function, parameters, inputs)
         proved = signature_of(self._program, {name: struct.shape for name, struct in inputs.items()})
-        return module, chosen, to_json(proved)
+        return Made(module, parameters, chosen, to_json(proved))
 
 
-Made = tuple[StableHLOModule, Specification, Mapping[str, Any]]
-"""A module, what was chosen for it, and what is proved of its open sizes, for the manifest."""
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A module, and what belongs to it."""
+
+    module: StableHLOModule
+    parameters: Mapping[str, Any]
+    chosen: Specification = field(default_factory=lambda: Specification({}))
+    sizes: Mapping[str, Any] = field(default_factory=dict)
+    """What is proved of its open sizes, for the manifest."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
@@ -257,51 +282,45 @@ def export_function(
             weights_inside=weights_inside,
             allow_custom_calls=allow_custom_calls,
         )
-        return module, Specification({}), {}
+        return Made(module, parameters)
 
+    check_storable(parameters)
     return write_artifact(
-        path,
-        None if weights_inside else parameters,
-        make,
-        version=version,
-        force=force,
-        written=written,
-        fetched=fetched,
+        path, make, version=version, force=force, written=written, fetched=fetched, weights_inside=weights_inside
     )
 
 
 def write_artifact(
     path: str | Path,
-    parameters: Mapping[str, Any] | None,
     make: Callable[[], Made],
     *,
     version: str,
     force: bool,
     written: Sequence[str],
     fetched: Sequence[str],
-    rows: Callable[[], dict[str, Any]] = dict,
+    weights_inside: bool,
+    more: Callable[[], dict[str, Any]] = dict,
 ) -> Path:
     """Writes the module that ``make`` gives with its parameters, after everything that is cheap to find out has been.
 
-    parameters: None where they are inside the module.
+    more: what else the manifest says, once the module is made.
     Raises ExportError as ``export`` does, and what ``make`` raises.
     """
     path = Path(path)
     check_version(version)
-    _check_storable(parameters or {})
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
-        module, chosen, sizes = make()
+        made = make()
         tell("writing")
-        (folder / MODULE).write_bytes(module.bytecode)
-        untrusted.trust(module.bytecode, untrusted.PORTABLE)
-        if parameters is not None:
-            storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in parameters.items()})
-        more = ({"sizes": sizes} if sizes else {}) | rows()
-        hidden = {one["count"] for one in more.get("counted", {}).values()} | {more.get("refused", {}).get("output")}
-        manifest = _manifest(module, chosen, written, fetched)
+        (folder / MODULE).write_bytes(made.module.bytecode)
+        untrusted.trust(made.module.bytecode, untrusted.PORTABLE)
+        if not weights_inside:
+            storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in made.parameters.items()})
+        said = ({"sizes": made.sizes} if made.sizes else {}) | more()
+        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("refused", {}).get("output")}
+        manifest = _manifest(made.module, made.chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
-        storage.write_manifest(folder, manifest | {"weights_inside": parameters is None} | more)
+        storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)
     return path
 
 
@@ -316,7 +335,23 @@ def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> N
         )
 
 
-def _check_storable(parameters: Mapping[str, Any]) -> None:
+def _check_target(program: "Program", target: str, precision: str) -> None:
+    """Raises ExportError for a target that is none, and for what is not written for one."""
+    if target not in TARGETS:
+        raise ExportError(f"there is no target {quoted(target)}, only {', '.join(TARGETS)}")
+    if precision != FAST:
+        raise ExportError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
+    if program.written:
+        raise ExportError(
+            f"the program writes {len(program.written)} of its parameters (first {quoted(program.written[0])}), as a"
+            f" training step does, and a target prepares parameters for good. Leave out"
+            f" {say('target=', '--target')}, or export the inference part"
+            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
+        )
+
+
+def check_storable(parameters: Mapping[str, Any]) -> None:
+    """Raises ExportError where safetensors cannot hold one."""
     bad = [f"{quoted(n)} ({v.dtype})" for n, v in parameters.items() if str(np.dtype(v.dtype)) not in _STORABLE]
     if bad:
         raise ExportError(

@@ -16,7 +16,6 @@ from pdhlo.lower.artifacts.artifact import Artifact, exported_module, load_artif
 from pdhlo.lower.artifacts.export import Made, write_artifact
 from pdhlo.lower.artifacts.flat_lod import rows_to_json
 from pdhlo.lower.artifacts.open_sizes import at_sizes, solved
-from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import refined_module
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.specs import Spec, shape_struct
@@ -54,19 +53,19 @@ def refine(
             Spec(spec.name, ", ".join(map(str, one.shape)), spec.dtype)
             for spec, one in zip(signature.inputs, inputs, strict=True)
         )
-        return refined_module(found, signature.version, signature.parameters, taken, outputs), Specification({}), {}
+        module = refined_module(found, signature.version, signature.parameters, taken, outputs)
+        return Made(module, {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters})
 
+    target = {} if signature.target is None else {"target": signature.target}
     return write_artifact(
         path,
-        None
-        if signature.weights_inside
-        else {spec.name: np.asarray(given.parameters[spec.name]) for spec in signature.parameters},
         make,
         version=signature.version,
         force=force,
         written=signature.state,
         fetched=signature.fetched,
-        rows=lambda: rows_to_json(signature.counted, signature.refusals, signature.assumed),
+        weights_inside=signature.weights_inside,
+        more=lambda: rows_to_json(signature.counted, signature.refusals, signature.assumed) | target,
     )
 
 

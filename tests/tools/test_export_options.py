@@ -35,6 +35,14 @@ def test_weights_inside(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     assert "inside the module, as constants" in pdhlo("inspect", "out").stdout
 
 
+def test_target(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    assert pdhlo_json("export", model, "plain")["target"] is None
+    assert pdhlo_json("export", model, "out", "--target", "cpu")["target"] == "cpu"
+    assert pdhlo_json("inspect", "out")["target"] == "cpu"
+    assert "written for" in pdhlo("inspect", "out").stdout
+    assert "written for" not in pdhlo("inspect", "plain").stdout
+
+
 def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:
     assert "bound to the CPU" not in pdhlo("export", eigen, "loops").stdout
     assert pdhlo_json("inspect", "loops")["platform_bound"] is False

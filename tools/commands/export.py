@@ -16,6 +16,7 @@ from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.lower.compiler.precision import FAST
+from pdhlo.lower.compiler.target import TARGETS
 from pdhlo.tools.commands.options import (
     bound_option,
     bounds_of,
@@ -64,6 +65,7 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     is_flag=True,
     help="Call LAPACK where StableHLO has no operation (eigenvalues, singular values, QR): for the CPU alone then.",
 )
+@click.option("--target", type=click.Choice(TARGETS), help="Write operations as they are computed fastest there.")
 @precision_option
 @bound_option
 @fetch_option
@@ -80,6 +82,7 @@ def command(
     target_version: str | None,
     weights_inside: bool,
     allow_custom_calls: bool,
+    target: str | None,
     precision: str | None,
     bounds: tuple[str, ...],
     fetches: tuple[str, ...],
@@ -103,7 +106,7 @@ def command(
     Exit code 1 if the program cannot be written as one StableHLO module.
     JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
-    assumed {variable: rows at most, where nobody said it}, weights_inside, platform_bound,
+    assumed {variable: rows at most, where nobody said it}, weights_inside, target, platform_bound,
     custom_calls [those that bind it].
     """
     writable(
@@ -131,6 +134,7 @@ def command(
         weights_inside=weights_inside,
         allow_custom_calls=allow_custom_calls,
         precision=precision or FAST,
+        target=target,
     )
     with clock.step("export", f"exporting {path}"):
         if form == _SAVED_MODEL:

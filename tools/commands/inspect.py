@@ -90,8 +90,8 @@ def command(
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
     reason}], runnable, execution {form: one module | one module with bounds | several parts, or
     null and a reason, bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an
-    artifact: inputs and outputs with symbolic_shape, no operators, and weights_inside, platform_bound (to the CPU),
-    custom_calls [those that bind it].
+    artifact: inputs and outputs with symbolic_shape, no operators, and weights_inside, target, platform_bound
+    (to the CPU), custom_calls [those that bind it].
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
@@ -186,6 +186,7 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             "operators": f"{found['operator_count']} of {len(found['operators'])} types" if found["operators"] else "",
             "operations": "" if found["operations"] is None else f"{found['operations']} that compute",
             "parameters": _parameters(found),
+            "written for": found.get("target") or "",
             "bound to": f"the CPU: it calls {', '.join(found['custom_calls'])}" if found.get("platform_bound") else "",
         },
     )

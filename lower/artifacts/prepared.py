@@ -1,0 +1,46 @@
+"""A function for a target, with what it computes of its parameters alone computed: the parameters of its artifact.
+
+Weights in another layout, folded scales, Winograd's filters: a run prepares them once (``tracing/hoisting.py``), and an
+artifact has them ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.lower.artifacts.stablehlo_module import Function
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.hoisting import hoist
+from pdhlo.lower.values.specs import shape_struct
+
+
+def prepared(
+    fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, jax.ShapeDtypeStruct]
+) -> tuple[Function, dict[str, np.ndarray]]:
+    """``fn(parameters, inputs) -> outputs`` of other parameters, and these. Those that it takes as they are keep their
+    name, what is computed of some is called ``@prepared`` and a number. Raises what ``fn`` raises."""
+    output_names: list[str] = []
+
+    def main(given: list[jax.Array], fed: list[jax.Array]) -> list[Any]:
+        outputs = fn(dict(zip(parameters, given, strict=True)), dict(zip(inputs, fed, strict=True)))
+        output_names[:] = outputs
+        return list(outputs.values())
+
+    arrays = [np.asarray(value) for value in parameters.values()]
+    structs = [shape_struct(one.shape, one.dtype) for one in arrays]
+    with x64():
+        traced = jax.jit(main, keep_unused=True).trace(structs, list(inputs.values()))
+    hoisted = hoist(traced.jaxpr, [True] * len(arrays) + [False] * len(inputs))
+    names = {id(array): name for name, array in zip(parameters, arrays, strict=True)}
+    passed = hoisted.first(arrays)
+    found = {names.get(id(array), f"@prepared{place}"): np.asarray(array) for place, array in enumerate(passed)}
+
+    def rest(given: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
+        results = hoisted.rest(*(given[name] for name in found), *(fed[name] for name in inputs))
+        return dict(zip(output_names, results, strict=True))
+
+    return rest, found

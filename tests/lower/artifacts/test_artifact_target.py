@@ -1,0 +1,63 @@
+"""Artifacts whose operations are written for a target: the forms and the numbers of a run, parameters prepared."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import ArtifactError, ExportError
+from pdhlo.lower.artifacts.refine import refine
+from tests.lower.running.test_target import X, made
+from tests.training import step
+
+PROGRAM = made()
+FIXED = {"x": X.shape}
+WANT = PROGRAM.run({"x": X})["y"]
+
+
+@pytest.mark.parametrize("weights_inside", [False, True], ids=["beside", "inside"])
+def test_it_computes_what_a_run_computes(weights_inside, tmp_path):
+    path = pdhlo.export(PROGRAM, tmp_path / "a", shapes=FIXED, target="cpu", weights_inside=weights_inside)
+    artifact = pdhlo.load_artifact(path)
+    assert artifact.signature.target == "cpu"
+    np.testing.assert_allclose(artifact({"x": X})["y"], WANT, rtol=1e-6, atol=1e-6)
+
+
+def test_parameters_are_prepared_and_nothing_is_left_to_do_with_them(tmp_path):
+    plain = pdhlo.load_artifact(pdhlo.export(PROGRAM, tmp_path / "plain", shapes=FIXED))
+    artifact = pdhlo.load_artifact(pdhlo.export(PROGRAM, tmp_path / "a", shapes=FIXED, target="cpu"))
+    assert plain.signature.target is None
+    assert set(plain.parameters) == {"w", "v"}
+    assert artifact.parameters
+    assert all(name.startswith("@prepared") for name in artifact.parameters)
+
+
+def test_sizes_may_stay_open_and_be_said_later(tmp_path):
+    path = pdhlo.export(PROGRAM, tmp_path / "a", target="cpu")
+    artifact = pdhlo.load_artifact(path)
+    assert artifact.inputs["x"].dims == (-1, 3, -1, -1)
+    np.testing.assert_allclose(artifact({"x": X})["y"], WANT, rtol=1e-5, atol=1e-5)
+    refined = pdhlo.load_artifact(refine(path, tmp_path / "refined", shapes=FIXED))
+    assert refined.signature.target == "cpu"
+    np.testing.assert_allclose(refined({"x": X})["y"], WANT, rtol=1e-5, atol=1e-5)
+
+
+def test_what_is_no_target_or_has_none_is_refused(tmp_path):
+    with pytest.raises(ExportError, match="there is no target 'abacus', only cpu"):
+        pdhlo.export(PROGRAM, tmp_path / "a", target="abacus")
+    with pytest.raises(ExportError, match="forms are fast, and precision is 'exact'"):
+        pdhlo.export(PROGRAM, tmp_path / "a", target="cpu", precision="exact")
+    with pytest.raises(ExportError, match=r"writes \d+ of its parameters .* prepares parameters for good"):
+        pdhlo.export(step(), tmp_path / "a", target="cpu")
+    assert not (tmp_path / "a").exists()
+
+
+def test_a_target_that_is_not_known_here_is_named(tmp_path):
+    path = pdhlo.export(PROGRAM, tmp_path / "a", shapes=FIXED, target="cpu")
+    manifest = json.loads((path / "manifest.json").read_text())
+    (path / "manifest.json").write_text(json.dumps(manifest | {"target": "abacus"}))
+    with pytest.raises(ArtifactError, match="its target is 'abacus', and only cpu is known here"):
+        pdhlo.load_artifact(path)
