@@ -25,6 +25,7 @@ def load(folder, compiler_options=None):
     for one in [one for one in params if "complex" in one["dtype"]]:  # stored as pairs of floats
         weights[one["name"]] = weights[one["name"]].view(one["dtype"])[..., 0]
     with jax.enable_x64(True):
+        weights = jax.device_put(weights)  # once: arrays of NumPy would be copied in each call
         scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
         shape = jax.export.symbolic_shape
         struct = lambda one: jax.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
