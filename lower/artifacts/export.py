@@ -40,11 +40,13 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     DEFAULT_VERSION,
     Function,
     NotPortableError,
+    PlatformBoundError,
     StableHLOModule,
     check_version,
     lower_to_stablehlo,
 )
 from pdhlo.lower.compiler.machine import versions
+from pdhlo.lower.compiler.portable import portably
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import TARGETS, target_for, targeting
@@ -120,7 +122,7 @@ def export(
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
     precision: as ``Program.run`` has it. The module says it of each product; unless given, the device chooses.
     target: "cpu" writes operations in the forms that ``Program.run`` computes them in there (``prepared``), with
-    parameters that are prepared for them. It runs everywhere all the same. Not for training.
+    parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
@@ -141,7 +143,7 @@ def export(
     if weights_inside:
         _check_unwritten(program.parameters, program.written)
     if target is not None:
-        _check_target(program, target, precision)
+        _check_target(target, precision)
     with x64():
         made = program if target is None else targeted(program, target)
         traceable = prepare(fold_constants(made), with_checks=True)
@@ -222,13 +224,24 @@ class _Subject:
         return found | ({KEY: shape_struct(KEY_WORDS, KEY_DTYPE)} if self._traceable.random else {})
 
     def _made(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
-        function, parameters = self._function, self.parameters
-        with targeting(self._target):
-            if self._target is not None:
-                function, parameters = prepared(function, parameters, inputs)
-            module = self._lower(function, parameters, inputs)
+        module, parameters = self._module(inputs)
         proved = signature_of(self._program, {name: struct.shape for name, struct in inputs.items()})
         return Made(module, parameters, chosen, to_json(proved))
+
+    def _module(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, Any]]:
+        """The module for some inputs, and the parameters that it takes."""
+        if self._target is None:
+            return self._lower(self._function, self.parameters, inputs), self.parameters
+        with targeting(self._target):
+            try:
+                return self._targeted(inputs)
+            except PlatformBoundError:  # what was traced has calls already
+                with portably():
+                    return self._targeted(inputs)
+
+    def _targeted(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, Any]]:
+        function, parameters = prepared(self._function, self.parameters, inputs, self._program.written)
+        return self._lower(function, parameters, inputs), parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,19 +348,12 @@ def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> N
         )
 
 
-def _check_target(program: "Program", target: str, precision: str) -> None:
-    """Raises ExportError for a target that is none, and for what is not written for one."""
+def _check_target(target: str, precision: str) -> None:
+    """Raises ExportError for a target that is none, and a precision that it does not have."""
     if target not in TARGETS:
         raise ExportError(f"there is no target {quoted(target)}, only {', '.join(TARGETS)}")
     if precision != FAST:
         raise ExportError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
-    if program.written:
-        raise ExportError(
-            f"the program writes {len(program.written)} of its parameters (first {quoted(program.written[0])}), as a"
-            f" training step does, and a target prepares parameters for good. Leave out"
-            f" {say('target=', '--target')}, or export the inference part"
-            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
-        )
 
 
 def check_storable(parameters: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ artifact has them ready.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jax
@@ -19,10 +19,16 @@ from pdhlo.lower.values.specs import shape_struct
 
 
 def prepared(
-    fn: Function, parameters: Mapping[str, Any], inputs: Mapping[str, jax.ShapeDtypeStruct]
+    fn: Function,
+    parameters: Mapping[str, Any],
+    inputs: Mapping[str, jax.ShapeDtypeStruct],
+    written: Sequence[str] = (),
 ) -> tuple[Function, dict[str, np.ndarray]]:
-    """``fn(parameters, inputs) -> outputs`` of other parameters, and these. Those that it takes as they are keep their
-    name, what is computed of some is called ``@prepared`` and a number. Raises what ``fn`` raises."""
+    """``fn(parameters, inputs) -> outputs`` of other parameters, and these.
+
+    Those that it takes as they are keep their name, as do those that are ``written`` in a call; what is computed of
+    others is called ``@prepared`` and a number. Raises what ``fn`` raises.
+    """
     output_names: list[str] = []
 
     def main(given: list[jax.Array], fed: list[jax.Array]) -> list[Any]:
@@ -34,10 +40,12 @@ def prepared(
     structs = [shape_struct(one.shape, one.dtype) for one in arrays]
     with x64():
         traced = jax.jit(main, keep_unused=True).trace(structs, list(inputs.values()))
-    hoisted = hoist(traced.jaxpr, [True] * len(arrays) + [False] * len(inputs))
+    lasting = [name not in written for name in parameters]
+    hoisted = hoist(traced.jaxpr, [*lasting, *(False for _ in inputs)])
     names = {id(array): name for name, array in zip(parameters, arrays, strict=True)}
-    passed = hoisted.first(arrays)
+    passed = hoisted.first([array for array, lasts in zip(arrays, lasting, strict=True) if lasts])
     found = {names.get(id(array), f"@prepared{place}"): np.asarray(array) for place, array in enumerate(passed)}
+    found |= {name: array for name, array, lasts in zip(parameters, arrays, lasting, strict=True) if not lasts}
 
     def rest(given: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
         results = hoisted.rest(*(given[name] for name in found), *(fed[name] for name in inputs))
