@@ -52,6 +52,7 @@ _COMPUTED: dict[str, Callable[..., Any]] = {
     "concatenate": lambda *parts, dimension, **_: np.concatenate(parts, dimension),
     "convert_element_type": lambda x, *, new_dtype, **_: np.asarray(x, new_dtype),
     "copy": lambda x, **_: x,
+    "dot_general": lambda x, y, *, dimension_numbers, **_: np.tensordot(x, y, dimension_numbers[0]),
     "div": lambda x, y, **_: np.divide(x, y),
     "mul": lambda x, y, **_: np.multiply(x, y),
     "neg": lambda x, **_: np.negative(x),
@@ -68,8 +69,8 @@ _COMPUTED: dict[str, Callable[..., Any]] = {
     "transpose": lambda x, *, permutation, **_: np.transpose(x, permutation),
 }
 """The primitives that are computed so, as jax calls them."""
-_FLOATS = frozenset({"div"})
-"""Those that round integers otherwise than NumPy does."""
+_FLOATS = frozenset({"div", "dot_general"})
+"""Those that round integers otherwise than NumPy does, or take many times as long as XLA does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,8 @@ def _can_be_computed(eqn: Any) -> bool:
         inner = eqn.params["jaxpr"]
         return not inner.consts and all(map(_can_be_computed, inner.jaxpr.eqns))
     if name == "pad" and any(min(config) < 0 or config[2] for config in eqn.params["padding_config"]):
+        return False
+    if name == "dot_general" and any(eqn.params["dimension_numbers"][1]):
         return False
     if name in _FLOATS and eqn.outvars[0].aval.dtype.kind != "f":
         return False
