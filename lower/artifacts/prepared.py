@@ -12,7 +12,7 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.lower.artifacts.stablehlo_module import Function
+from pdhlo.lower.artifacts.stablehlo_module import Function, explaining
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.hoisting import hoist
 from pdhlo.lower.values.specs import shape_struct
@@ -27,7 +27,7 @@ def prepared(
     """``fn(parameters, inputs) -> outputs`` of other parameters, and these.
 
     Those that it takes as they are keep their name, as do those that are ``written`` in a call; what is computed of
-    others is called ``@prepared`` and a number. Raises what ``fn`` raises.
+    others is called ``@prepared`` and a number. Raises as ``lower_to_stablehlo`` does where it cannot be traced.
     """
     output_names: list[str] = []
 
@@ -38,7 +38,7 @@ def prepared(
 
     arrays = [np.asarray(value) for value in parameters.values()]
     structs = [shape_struct(one.shape, one.dtype) for one in arrays]
-    with x64():
+    with x64(), explaining(inputs):
         traced = jax.jit(main, keep_unused=True).trace(structs, list(inputs.values()))
     lasting = [name not in written for name in parameters]
     hoisted = hoist(traced.jaxpr, [*lasting, *(False for _ in inputs)])

@@ -10,10 +10,11 @@ factorization and of triangular systems are operations of StableHLO, that of LU 
 something that has no such rule (eigenvalues, singular values, QR) keeps its calls, where the caller allows that.
 """
 
+import contextlib
 import functools
 import io
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -176,19 +177,25 @@ def _exported(
     function: Any, arguments: tuple[Any, Any], inputs: Mapping[str, jax.ShapeDtypeStruct], platform: str
 ) -> export.Exported:
     """What jax exports for a platform; raises as ``lower_to_stablehlo`` does."""
+    with x64(), explaining(inputs):
+        return export.export(function, platforms=[platform])(*arguments)
+
+
+@contextlib.contextmanager
+def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
+    """What tracing for such inputs raises becomes an error that says what to do, as ``lower_to_stablehlo`` raises."""
     symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
-    with x64():
-        try:
-            return export.export(function, platforms=[platform])(*arguments)
-        except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
-            if not symbolic:
-                raise
-            needs_host = isinstance(error, NeedsHostError | NeedsRowsError)  # whatever the shapes are
-            raise ExportError(str(error) if needs_host else f"{error}\n{_way_out(symbolic, inputs)}") from error
-        except _TRACING_ERRORS as error:
-            if _NOT_STABLE.search(str(error)):
-                raise NotPortableError(_CALLS.format(", ".join(_targets(str(error))))) from error
-            raise ExportError(_untraceable(error, symbolic, inputs)) from error
+    try:
+        yield
+    except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
+        if not symbolic:
+            raise
+        needs_host = isinstance(error, NeedsHostError | NeedsRowsError)  # whatever the shapes are
+        raise ExportError(str(error) if needs_host else f"{error}\n{_way_out(symbolic, inputs)}") from error
+    except _TRACING_ERRORS as error:
+        if _NOT_STABLE.search(str(error)):
+            raise NotPortableError(_CALLS.format(", ".join(_targets(str(error))))) from error
+        raise ExportError(_untraceable(error, symbolic, inputs)) from error
 
 
 def _without_calls(

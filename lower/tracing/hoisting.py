@@ -130,6 +130,8 @@ def _can_be_computed(eqn: Any) -> bool:
 
 
 def _is_worth_it(eqn: Any, read: Iterable[Any]) -> bool:
+    if not all(isinstance(size, int) for var in eqn.outvars for size in var.aval.shape):
+        return False  # spread over sizes that are open: the rest does that
     given, made = sum(map(_nbytes, read)), sum(map(_nbytes, eqn.outvars))
     return made <= max(_SMALL, _MOST_GROWTH * given)
 

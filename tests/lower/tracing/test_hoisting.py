@@ -9,7 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 import pytest
-from jax import lax
+from jax import export, lax
 
 from pdhlo.lower.tracing.hoisting import _COMPUTED, hoist
 
@@ -62,6 +62,14 @@ def test_it_is_computed_as_jax_computes_it(name):
     np.testing.assert_allclose(first[0], want, rtol=1e-6)
     np.testing.assert_allclose(got[0], want, rtol=1e-6)
     np.testing.assert_array_equal(got[1], X * 2)
+
+
+def test_what_is_spread_over_an_open_size_is_left():
+    size = jax.ShapeDtypeStruct(export.symbolic_shape("b, 4, 6"), jnp.float32)
+    traced = jax.jit(lambda w, x: jnp.broadcast_to(w.T.T * 2, x.shape) + x).trace(W, size)
+    hoisted = hoist(traced.jaxpr, [True, False])
+    [found] = hoisted.first([W])
+    np.testing.assert_allclose(found, W * 2)
 
 
 @pytest.mark.parametrize(
