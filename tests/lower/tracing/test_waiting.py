@@ -11,7 +11,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.tracing.waiting import Patience, called
+from pdhlo.lower.tracing.waiting import Patience, called, in_another_thread
 from tests.lower.tracing.programs import nested_whiles
 
 X = np.ones(3, np.float32)
@@ -52,3 +52,33 @@ def test_what_is_raised_elsewhere_is_raised_here():
 
     with pytest.raises(InputError, match="no"):
         called(function, [], None, Patience())
+
+
+def test_the_thread_lasts_and_a_busy_one_is_not_waited_for():
+    """Each thread has memory of its own, which would be faulted in again in each call."""
+    free = threading.Event()
+
+    def thread(arguments: list[int], key: None) -> int:
+        return threading.get_ident()
+
+    def slow() -> int:
+        free.wait()
+        return threading.get_ident()
+
+    first = called(thread, [], None, Patience())
+    assert called(thread, [], None, Patience()) == first
+    wait = in_another_thread(slow)
+    other = called(thread, [], None, Patience())
+    free.set()
+    assert other != wait()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::RuntimeWarning")
+def test_a_forked_process_has_threads_of_its_own():
+    in_another_thread(lambda: None)()
+    child = os.fork()
+    if child == 0:  # nothing of pytest may run in it, and none of jax's locks be taken
+        signal.alarm(10)
+        os._exit(in_another_thread(lambda: 7)())
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
