@@ -86,7 +86,10 @@ class InlineCall:
         self._lock = threading.Lock()
 
     def __call__(self, given: Sequence[Any]) -> list[Any]:
-        """The results, as jax's arrays, of the arguments that are not constant."""
+        """The results, as jax's arrays, of the arguments that are not constant.
+
+        Of what has fewer rows than there is room for, the last one is repeated behind them.
+        """
         with self._lock:  # of two threads, the other one has to wait until the arguments have been read
             arrays = [place(one) for place, one in zip(self._places, given, strict=True)]
             found = self._execute(self.constants + arrays).disassemble_into_single_device_arrays()
@@ -113,15 +116,28 @@ def _placing(aval: Any) -> Callable[[Any], Any]:
 
     standing = put_there(memory)
     if not memory.size or standing.unsafe_buffer_pointer() != memory.ctypes.data:  # this jaxlib has copied it
-        return lambda one: put_there(np.asarray(one, dtype))
+        return lambda one: put_there(_with_rows(np.asarray(one, dtype), aval.shape))
+
+    most = memory.shape[0] if memory.ndim else 0
 
     def place(one: Any) -> Any:
+        if most and len(one) < most:
+            rows = len(one)
+            memory[:rows] = one
+            memory[rows:] = one[-1]
+            return standing
         if memory.nbytes > _COPIED and _is_aligned(array := np.asarray(one, dtype)):
             return put_there(array)
         memory[...] = one
         return standing
 
     return place
+
+
+def _with_rows(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
+    """An array with room for as many rows as ``shape`` says, in which its last one is repeated."""
+    missing = shape[0] - len(array) if shape else 0
+    return np.concatenate([array, np.repeat(array[-1:], missing, axis=0)]) if missing else array
 
 
 def _is_aligned(array: np.ndarray) -> bool:

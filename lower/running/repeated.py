@@ -23,10 +23,10 @@ from pdhlo.lower.running import state
 from pdhlo.lower.tracing.segments import Executable, Schedule
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted
-from pdhlo.lower.values.checks import message
+from pdhlo.lower.values.checks import Range, message
 from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, is_array, layout_of
 
-Judges = tuple[tuple[str, Callable[[Any], None]], ...]
+Judges = tuple[tuple[str, Range], ...]
 """The names of feeds, and what checks the values of each."""
 _MOST = 16
 """How many runs of other shapes are remembered beside each other."""
@@ -110,7 +110,7 @@ class QuickStep:
     """A step of training that has ended: the next one goes on from the state that the last one has left."""
 
     same: Same
-    fed: tuple[tuple[int, int, Callable[[Any], None]], ...]
+    fed: tuple[tuple[int, int, Range], ...]
     """What checks a feed: its place among them, which of its arrays (that of its rows is the first), and how."""
     lasting: tuple[Any, ...]
     """The arguments that stay the same, None in the places of others."""
@@ -154,7 +154,7 @@ class QuickStep:
         return None if texts and message(texts, np.asarray(found[-1])) else found
 
 
-def remembered(program: Program, found: Quick | QuickStep, others: Sequence[Quick | QuickStep]) -> list[Any]:
+def remembered(program: Program, found: Any, others: Sequence[Any]) -> list[Any]:
     """A run that has just ended with those of other shapes that were remembered, the last one first."""
     mine = [one for one in others if one.same.is_of(program) and one.same.inputs != found.same.inputs]
     return [found, *mine][:_MOST]
@@ -170,12 +170,12 @@ def quick(
     again = schedule.again(environment)
     if again is None or traceable.random:
         return None
-    names, outputs = _feeds(traceable), _places(traceable.wanted, again.gives)
-    if outputs is None or not names.keys() >= set(again.takes) or not _all_fed(traceable, inputs):
+    names, outputs = feeds_of(traceable), places_of(traceable.wanted, again.gives)
+    if outputs is None or not names.keys() >= set(again.takes) or not all_fed(traceable, inputs):
         return None
-    if not _are_arrays(environment, traceable.wanted):
+    if not _are_arrays(environment, traceable.wanted) or not all(is_array(environment[one]) for one in again.takes):
         return None
-    same = _same(program, names, again.takes, environment)
+    same = same_as(program, names, again.takes, environment)
     return Quick(same, tuple((names[value], judge) for value, judge in again.fed), outputs, again.run, again.checks)
 
 
@@ -194,15 +194,15 @@ def quick_step(
     ``known``: the constants that were compiled into it.
     """
     whole = schedule.whole(environment, known)
-    if whole is None or not _all_fed(traceable, inputs):
+    if whole is None or not all_fed(traceable, inputs):
         return None
     if not _are_arrays(environment, [one for one in traceable.wanted if one.name in program.written]):
         return None
     takes, gives = whole.takes, whole.segment.gives
-    places = _places(traceable.wanted, gives)
+    places = places_of(traceable.wanted, gives)
     if places is None or len({place for _, place in places}) != len(places) or set(fetched) & set(program.written):
         return None  # one value is state under two names, or state and a result: those are kept apart in memory
-    names = _feeds(traceable)
+    names = feeds_of(traceable)
     moving = {value: name for name, value in traceable.given if program.parameters.is_mutable(name)}
     writes = {name: place for name, place in places if name in program.written}
     for value, name in moving.items():
@@ -210,7 +210,7 @@ def quick_step(
             return None
     fed = [value for value in takes if value in names]
     return QuickStep(
-        _same(program, names, fed, environment),
+        same_as(program, names, fed, environment),
         tuple((fed.index(value), array, judge) for value, array, judge in whole.fed(environment) if value in names),
         tuple(None if value in names or value in moving else environment[value] for value in takes),
         tuple(place for place, value in enumerate(takes) if value in names),
@@ -224,16 +224,17 @@ def quick_step(
     )
 
 
-def _feeds(traceable: Traceable) -> dict[Any, str]:
+def feeds_of(traceable: Traceable) -> dict[Any, str]:
+    """The name of what is fed, by MLIR value."""
     return {value: name for name, value in traceable.feeds}
 
 
-def _all_fed(traceable: Traceable, inputs: Sequence[str]) -> bool:
+def all_fed(traceable: Traceable, inputs: Sequence[str]) -> bool:
     """Whether each feed is one value, and none is needed besides."""
     return len(traceable.inputs) == len(traceable.feeds) and set(inputs) == set(traceable.inputs)
 
 
-def _places(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+def places_of(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
     """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
     if any(one.place is not None or one.value not in places for one in wanted):
@@ -245,7 +246,8 @@ def _are_arrays(environment: Environment, wanted: Sequence[Wanted]) -> bool:
     return all(is_array(environment[one.value]) for one in wanted)
 
 
-def _same(program: Program, names: Mapping[Any, str], takes: Sequence[Any], environment: Environment) -> Same:
+def same_as(program: Program, names: Mapping[Any, str], takes: Sequence[Any], environment: Environment) -> Same:
+    """What a run that has just ended was made of; ``names`` has the name of each that it ``takes``."""
     given = [(names[value], dense(environment[value]), _levels(environment[value])) for value in takes]
     inputs = tuple((name, array.shape, array.dtype, levels) for name, array, levels in given)
     table = program.parameters

@@ -53,8 +53,14 @@ def _found(rows: Mapping[str, int], rooms: list[Room]) -> Room:
 
 
 def _fits(rows: Mapping[str, int], room: Room) -> bool:
-    most = _MOST_WASTE * max(sum(rows.values()), _FEW)
-    return room.keys() == rows.keys() and all(room[name] >= rows[name] for name in rows) and sum(room.values()) <= most
+    if room.keys() != rows.keys() or any(room[name] < rows[name] for name in rows):
+        return False
+    return is_no_waste(sum(rows.values()), sum(room.values()))
+
+
+def is_no_waste(rows: int, room: int) -> bool:
+    """Whether a room is not too large for so many rows, those of all inputs together."""
+    return room <= _MOST_WASTE * max(rows, _FEW)
 
 
 def _padded(value: LoDArray, room: int) -> PaddedRows:

@@ -23,6 +23,7 @@ from pdhlo.lower.running import state, stored_runs
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.frame_room import Frames, with_frames
 from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step, remembered
+from pdhlo.lower.running.repeated_rows import QuickRows, least_room_first, quick_rows
 from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
@@ -91,7 +92,7 @@ class Session:
         self.runnable: dict[_What, Runnable] = {}
         self.schedules: dict[_What, Schedule] = {}
         self.device: Target | None = None
-        self.again: dict[Any, list[Quick | QuickStep]] = {}
+        self.again: dict[Any, list[Quick | QuickRows | QuickStep]] = {}
         """What was run, for feeds of several shapes: the last that was looked at is the first."""
         self.looked_for: set[Any] = set()
         """What was looked for on disk, whether it was there or not."""
@@ -165,9 +166,10 @@ class Session:
         ``stored_as``: the name under which it is kept on disk as well.
         """
         rest, needed = runnable.folded.traceable, prepared.traceable.inputs
-        found: Quick | QuickStep | None
+        found: Quick | QuickRows | QuickStep | None
         if not prepared.writes:
             found = quick(program, rest, runnable.schedule, environment, needed)
+            found = found or quick_rows(program, rest, runnable.schedule, environment, needed)
         elif prepared.has_state:
             known = runnable.folded.known
             found = quick_step(program, rest, runnable.schedule, environment, known, needed, fetched, self.kept)
@@ -210,8 +212,9 @@ class Session:
 
     def repeated(self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
         """The results of a run that is as one that was remembered; None where it is not, and has to be looked at."""
-        for one in self.again.get(what, ()):
-            found = one(program, feeds) if isinstance(one, Quick) else self._next_step(one, program, feeds, seed)
+        for one in least_room_first(self.again.get(what, ())):
+            is_step = isinstance(one, QuickStep)
+            found = self._next_step(one, program, feeds, seed) if is_step else one(program, feeds)
             if found is not None:
                 return found
         return None

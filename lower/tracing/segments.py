@@ -34,12 +34,13 @@ from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.separation import wanting
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, LASTING, ROOMY, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import PROMPT, Patience, begun, called
-from pdhlo.lower.values.checks import Checks, Watch, message
+from pdhlo.lower.values.checks import Checks, Range, Watch, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import (
     LoDArray,
+    PaddedRows,
     has_padding,
     has_summands,
     is_array,
@@ -63,7 +64,7 @@ class Executable:
     known: Environment
     checks: tuple[str, ...] = ()
     """What its checks say when they fail; where there are any, their record is its last result."""
-    fed: tuple[tuple[int, Callable[[np.ndarray], None]], ...] = ()
+    fed: tuple[tuple[int, Range], ...] = ()
     """The checks of what it is given on the host, by the place among the leaves of its arguments."""
     patience: Patience = field(default_factory=Patience)
     spends: bool = False
@@ -228,19 +229,21 @@ class Schedule:
         return set(executable.known)
 
     def again(self, environment: Environment) -> Again | None:
-        """The run that has just ended, for plain arrays of the same shapes; None where it was more than one segment."""
+        """The run that has just ended, for others of the same shapes; None where it was more than one segment."""
         whole = self.whole(environment)
         if whole is None or environment.get(KEY) is not None:
-            return None
-        if not all(is_array(environment[value]) for value in whole.takes):
             return None
         segment, executable = whole.segment, whole.executable
         if not isinstance(executable.run, HoistedRun):
             return None
         lasting = environment.get(LASTING, frozenset())
         takes = tuple(value for value in segment.takes if value not in lasting)
-        fed = tuple((segment.takes[place], judge) for place, judge in executable.fed)
-        return Again(executable.run.again, fed, takes, segment.gives, executable.checks)
+        fed = whole.fed(environment)
+        if any(array for _, array, _ in fed):  # of what belongs to rows nothing is checked but what a LoD is
+            return None
+        judges = tuple((value, judge) for value, _, judge in fed)
+        run = executable.run
+        return Again(run.again, judges, takes, segment.gives, run.structure, executable.checks)
 
     def whole(self, environment: Environment, known: Set[Any] = frozenset()) -> Whole | None:
         """The one segment that has just run, on arrays (with LoD or not) and besides on what is ``known``; None where
@@ -252,7 +255,8 @@ class Schedule:
         takes = tuple(value for value in segment.takes if value not in known)
         if executable.known or not executable.is_prompt:
             return None
-        if not all(type(environment[value]) is LoDArray or is_array(environment[value]) for value in takes):
+        given = [environment[value] for value in takes]
+        if not all(type(one) in (LoDArray, PaddedRows) or is_array(one) for one in given):
             return None
         return Whole(segment, executable, takes)
 
@@ -273,7 +277,7 @@ class Whole:
     takes: tuple[Any, ...]
     """The MLIR values that are its arguments."""
 
-    def fed(self, environment: Environment) -> list[tuple[Any, int, Callable[[np.ndarray], None]]]:
+    def fed(self, environment: Environment) -> list[tuple[Any, int, Range]]:
         """What is checked first: by MLIR value, and which of its arrays."""
         counts = [len(jax.tree_util.tree_leaves(environment[value])) for value in self.takes]
         arrays = [(value, place) for value, count in zip(self.takes, counts, strict=True) for place in range(count)]
@@ -285,12 +289,15 @@ class Again:
     """What is left of a run of one segment, once it has run: other values go the same way."""
 
     run: Callable[[Sequence[Any]], Any]
-    fed: tuple[tuple[Any, Callable[[np.ndarray], None]], ...]
-    """What is checked first, by MLIR value."""
+    """Gives the leaves of the results, of those of what it takes."""
+    fed: tuple[tuple[Any, Range], ...]
+    """What is checked first of the array, or the rows, of an MLIR value."""
     takes: tuple[Any, ...]
     """The MLIR values that it takes, without those that last."""
     gives: tuple[Any, ...]
     """The MLIR values that it gives."""
+    structure: Any
+    """That of the results."""
     checks: tuple[str, ...]
     """What it checks on the way: where there is anything, the record is given last."""
 

@@ -11,11 +11,10 @@ A record is int64[2]: the number of the first check that failed (0: none did), a
 from __future__ import annotations
 
 import contextlib
-import functools
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import jax
@@ -54,7 +53,7 @@ class Checks:
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
     given: dict[int, int] = field(default_factory=dict)
     """The place of what is given on the host, as feeds are, by the identity of its tracer."""
-    on_host: list[tuple[int, Callable[[np.ndarray], None]]] = field(default_factory=list)
+    on_host: list[tuple[int, Range]] = field(default_factory=list)
     """What is checked on the host, before it is given: cheaper than a result more."""
     prints: bool = False
     """Whether what is to be printed is printed."""
@@ -179,15 +178,14 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     variable = "" if collector is None else _called(collector.name_of(value))
     text = f"{variable}{what} is {{value}}, expected {_expected(low, high)}{'' if but is None else f' (or {but})'}"
     if not isinstance(value, jax.core.Tracer):
-        _check_known(np.asarray(value), low, high, text, but)
+        Range(low, high, but, text)(np.asarray(value))
         return
     if collector is None or collector.checks is None or not collector.checks.judges:
         return
     if not collector.checks.is_new(value, (low, high, but)):
         return
     if (place := collector.checks.given.get(id(value))) is not None:
-        judge = functools.partial(_check_known, low=low, high=high, text=f"{collector.where}: {text}", but=but)
-        collector.checks.on_host.append((place, judge))
+        collector.checks.on_host.append((place, Range(low, high, but, f"{collector.where}: {text}")))
         return
     numbers = value.astype(jnp.int64)
     if but is not None:
@@ -234,16 +232,43 @@ def _called(variable: str) -> str:
 _UNSIGNED = {size: np.dtype(f"u{size}") for size in (1, 2, 4, 8)}
 
 
-def _check_known(value: np.ndarray, low: int, high: int | None, text: str, but: int | None) -> None:
-    if value.dtype.kind not in "iu" or not value.size or (low == 0 and high is not None and _all_below(value, high)):
-        return
-    bad = value < low
-    if high is not None:
-        bad |= value >= high
-    if but is not None:
-        bad &= value != but
-    if bad.any():
-        raise InputError(text.replace("{value}", str(value[bad].reshape(-1)[0])))
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What integers have to be: at least ``low`` and less than ``high``, where there is one, or equal to ``but``."""
+
+    low: int
+    high: int | None
+    but: int | None
+    text: str
+    """What is said of a value that is not; ``{value}`` stands for it."""
+
+    def __call__(self, value: np.ndarray) -> None:
+        """Raises InputError for the first element outside; what is no integer is left alone."""
+        if value.dtype.kind not in "iu" or not value.size:
+            return
+        if self.low == 0 and self.high is not None and _all_below(value, self.high):
+            return
+        bad = value < self.low
+        if self.high is not None:
+            bad |= value >= self.high
+        if self.but is not None:
+            bad &= value != self.but
+        if bad.any():
+            raise InputError(self.text.replace("{value}", str(value[bad].reshape(-1)[0])))
+
+    @property
+    def unnamed(self) -> Range:
+        """The range alone: the same for several variables."""
+        return replace(self, text="")
+
+
+def are_within(wanted: Range, arrays: Sequence[np.ndarray]) -> bool:
+    """Whether all elements of arrays of one dtype are in a range: one look at all of them."""
+    try:
+        wanted(np.concatenate([one.reshape(-1) for one in arrays]) if len(arrays) > 1 else arrays[0])
+    except InputError:
+        return False
+    return True
 
 
 def _all_below(value: np.ndarray, high: int) -> bool:
