@@ -10,7 +10,6 @@ from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.translate.collector import without_garbage_collection
-from pdhlo.translate.legacy_form.saving import save_pdmodel
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
 from pdhlo.translate.readers.pir_json.document import parse as parse_json
@@ -234,6 +233,8 @@ class Program(dialect_program.Program):
         where ``path`` exists (unless ``force``, and such a folder is there) and where a parameter has no value,
         InputError for a ``name`` that no file can have; then nothing has changed.
         """
+        from pdhlo.translate.legacy_form.saving import save_pdmodel
+
         return save_pdmodel(self, path, name, force=force)
 
     def shardings(

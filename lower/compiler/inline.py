@@ -76,12 +76,17 @@ class InlineCall:
 
     __slots__ = ("_execute", "_lock", "_places", "compiled", "constants", "others")
 
-    def __init__(self, compiled: Any, constants: Sequence[Any], others: Sequence[Any]) -> None:
-        """``others`` have the shapes and dtypes of the arguments that are not constant."""
+    def __init__(
+        self, executable: Any, constants: Sequence[Any], others: Sequence[Any], compiled: Any | None = None
+    ) -> None:
+        """``executable`` is XLA's own. ``others`` have the shapes and dtypes of the arguments that are not constant.
+
+        ``compiled``: what the executable is of, and is kept on disk by; without it, it is not to be kept.
+        """
         self.compiled = compiled
         self.constants = list(constants)
         self.others = tuple(others)
-        self._execute = compiled.runtime_executable().execute_sharded
+        self._execute = executable.execute_sharded
         self._places = [_placing(one) for one in others]
         self._lock = threading.Lock()
 

@@ -23,6 +23,7 @@ from pdhlo.lower.running import state
 from pdhlo.lower.tracing.segments import Executable, Schedule
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted
+from pdhlo.lower.tracing.waiting import Patience, called
 from pdhlo.lower.values.checks import Range, message
 from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, is_array, layout_of
 
@@ -88,6 +89,8 @@ class Quick:
     run: Callable[[Sequence[Any]], Any]
     checks: tuple[str, ...]
     """What is checked on the way: where there is anything, its record is the last result."""
+    patience: Patience
+    """How long it takes."""
 
     def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
         """The results; None where something is not as it was, and has to be looked at."""
@@ -97,7 +100,7 @@ class Quick:
             judge(feeds[name])
         tell("running")
         try:  # a scope would cost more than all else here
-            results = self.run(given)
+            results = called(lambda given, _: self.run(given), given, None, self.patience)
         except xla.REFUSALS as error:
             raise xla.refused("run", error) from error
         if self.checks and message(self.checks, np.asarray(results[-1])):
@@ -176,7 +179,8 @@ def quick(
     if not _are_arrays(environment, traceable.wanted) or not all(is_array(environment[one]) for one in again.takes):
         return None
     same = same_as(program, names, again.takes, environment)
-    return Quick(same, tuple((names[value], judge) for value, judge in again.fed), outputs, again.run, again.checks)
+    fed = tuple((names[value], judge) for value, judge in again.fed)
+    return Quick(same, fed, outputs, again.run, again.checks, again.patience)
 
 
 def quick_step(
@@ -194,7 +198,7 @@ def quick_step(
     ``known``: the constants that were compiled into it.
     """
     whole = schedule.whole(environment, known)
-    if whole is None or not all_fed(traceable, inputs):
+    if whole is None or not whole.executable.is_prompt or not all_fed(traceable, inputs):
         return None
     if not _are_arrays(environment, [one for one in traceable.wanted if one.name in program.written]):
         return None

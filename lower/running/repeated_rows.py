@@ -25,6 +25,7 @@ from pdhlo.lower.running.row_room import is_no_waste
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.tracing.waiting import Patience, called
 from pdhlo.lower.values.checks import Range, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
 
@@ -100,6 +101,8 @@ class QuickRows:
     call: InlineCall
     checks: tuple[str, ...]
     """What is checked on the way: where there is anything, its record is the last result."""
+    patience: Patience
+    """How long it takes."""
 
     def __call__(self, program: Program, feeds: Mapping[str, Any]) -> dict[str, Any] | None:
         """The results; None where something is not as it was, and has to be looked at."""
@@ -107,7 +110,7 @@ class QuickRows:
             return None
         tell("running")
         try:  # a scope would cost more than all else here
-            leaves = self.call(given)
+            leaves = called(lambda given, _: self.call(given), given, None, self.patience)
         except xla.REFUSALS as error:
             raise xla.refused("run", error) from error
         results = jax.tree_util.tree_unflatten(self.structure, leaves)
@@ -187,6 +190,7 @@ def quick_rows(
         again.structure,
         again.run,
         again.checks,
+        again.patience,
     )
 
 

@@ -5,8 +5,7 @@ passes, folding and tracing take a second for a small network. Here is kept what
 some shapes: XLA's program and its constant arguments. It is found by a checksum of what they were made of: the program,
 the contents of its parameters, the feeds' shapes, the options of the run, pdhlo's own source, the compiler and the CPU.
 
-Only for plain arrays of which no value is checked, for programs without state, and where ``repeated`` takes the first
-run for a quick one: small pictures in, numbers out.
+Only for plain arrays of which no value is checked, and for programs of one segment without state.
 """
 
 from __future__ import annotations
@@ -31,6 +30,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
 from pdhlo.lower.running.repeated import Quick, Same
+from pdhlo.lower.tracing.waiting import Patience
 from pdhlo.lower.values.specs import shape_struct
 
 MOST_BYTES = 64 << 20
@@ -98,6 +98,8 @@ def keep(name: str, run: Quick) -> None:
     call = run.run
     if run.fed or run.checks or not isinstance(call, InlineCall) or any(one[3] for one in run.same.inputs):
         return
+    if call.compiled is None or (program := executable_cache.serialized(call.compiled)) is None:
+        return
     constants = {str(place): np.asarray(one) for place, one in enumerate(call.constants)}
     if sum(one.nbytes for one in constants.values()) > MOST_BYTES or not all(map(_is_plain, constants.values())):
         return
@@ -106,9 +108,8 @@ def keep(name: str, run: Quick) -> None:
         "names": sorted(run.same.names),
         "others": [(list(one.shape), np.dtype(one.dtype).str) for one in call.others],
         "outputs": run.outputs,
+        "may_not_end": run.patience.may_not_end,
     }
-    if (program := executable_cache.serialized(call.compiled)) is None:
-        return
     text = json.dumps(description).encode()
     header = _HEADER.pack(len(text), len(program))
     executable_cache.write(name, header + text + program + save_arrays(constants))
@@ -136,11 +137,11 @@ def recall(name: str, program: Program) -> Quick | None:
     if executable is None:
         return None
     others = [shape_struct(shape, np.dtype(dtype)) for shape, dtype in said["others"]]
-    loaded = executable_cache.Loaded(executable, device, None, name)
-    call = InlineCall(loaded, [put(constants[str(place)]) for place in range(len(constants))], others)
+    call = InlineCall(executable, [put(constants[str(place)]) for place in range(len(constants))], others)
     inputs = tuple((name, tuple(shape), np.dtype(dtype), ()) for name, shape, dtype in said["inputs"])
     same = Same(program.parameters, program.parameters.version, inputs, frozenset(said["names"]))
-    return Quick(same, (), tuple((name, place) for name, place in said["outputs"]), call, ())
+    outputs = tuple((name, place) for name, place in said["outputs"])
+    return Quick(same, (), outputs, call, (), Patience(may_not_end=said["may_not_end"]))
 
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:

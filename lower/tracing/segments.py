@@ -243,17 +243,17 @@ class Schedule:
             return None
         judges = tuple((value, judge) for value, _, judge in fed)
         run = executable.run
-        return Again(run.again, judges, takes, segment.gives, run.structure, executable.checks)
+        return Again(run.again, judges, takes, segment.gives, run.structure, executable.checks, executable.patience)
 
     def whole(self, environment: Environment, known: Set[Any] = frozenset()) -> Whole | None:
         """The one segment that has just run, on arrays (with LoD or not) and besides on what is ``known``; None where
-        there were several, where it took long, or where it knows results."""
+        there were several, or where it knows results."""
         if len(self._segments) != 1 or self.hosted or self.cuts:
             return None
         [segment] = self._segments.values()
         executable = segment.executables[next(reversed(segment.executables))]
         takes = tuple(value for value in segment.takes if value not in known)
-        if executable.known or not executable.is_prompt:
+        if executable.known:
             return None
         given = [environment[value] for value in takes]
         if not all(type(one) in (LoDArray, PaddedRows) or is_array(one) for one in given):
@@ -300,6 +300,8 @@ class Again:
     """That of the results."""
     checks: tuple[str, ...]
     """What it checks on the way: where there is anything, the record is given last."""
+    patience: Patience
+    """How long it takes."""
 
 
 _Record = tuple[tuple[str, ...], Any]
@@ -465,11 +467,11 @@ def _hoisted(
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     is_inline = is_whole and not traced.jaxpr.effects and can_be_inline(fed)
     with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
-        rest = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
+        rest: Any = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
 
     def bind(passed: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
         if is_inline:
-            return InlineCall(rest, list(map(put, passed)), others)
+            return InlineCall(rest.runtime_executable(), list(map(put, passed)), others, rest)
         ready = list(map(jax.device_put, passed))
 
         def again(given: Sequence[Any]) -> Any:

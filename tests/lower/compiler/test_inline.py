@@ -34,7 +34,8 @@ def call(shape: tuple[int, ...]) -> tuple[inline.Call, np.ndarray]:
     aval = jax.core.ShapedArray(shape, np.dtype(np.float32))
     with jax.default_device(inline.inline_device()):
         compiled = xla.compile(jax.jit(lambda w, x: [x @ w]).lower(W, jax.ShapeDtypeStruct(shape, np.float32)))
-    return inline.InlineCall(compiled, [inline.put(W)], [aval]), RANDOM.standard_normal(shape).astype(np.float32)
+    call = inline.InlineCall(compiled.runtime_executable(), [inline.put(W)], [aval])
+    return call, RANDOM.standard_normal(shape).astype(np.float32)
 
 
 def test_a_call_is_computed_when_it_returns():
@@ -130,7 +131,7 @@ def test_large_data_and_integers_of_64_bits():
     with xla.x64():
         with jax.default_device(inline.inline_device()):
             compiled = xla.compile(jax.jit(lambda x: [x + 1]).lower(jax.ShapeDtypeStruct(shape, np.int64)))
-        run = inline.InlineCall(compiled, [], [aval])
+        run = inline.InlineCall(compiled.runtime_executable(), [], [aval])
     memory = np.zeros(shape[0] * 8 + 64, np.uint8)
     for start in range(0, 65, 8):  # one of them begins where XLA can read it
         given = memory[start : start + shape[0] * 8].view(np.int64)

@@ -11,6 +11,7 @@ import pytest
 import pdhlo
 from pdhlo.lower.compiler import executable_cache
 from pdhlo.lower.running import executable, session, stored_runs
+from pdhlo.lower.tracing import waiting
 from tests.support import linear_parameters, linear_program, make_program
 
 X = np.float32([[1, -2, 3]])
@@ -103,6 +104,40 @@ def test_what_is_damaged_is_made_again(prepared: list[Any], damage: Any) -> None
     assert len(prepared) == 2
     program().run({"x": X})
     assert len(prepared) == 2
+
+
+def test_one_that_takes_long_is_kept_and_waited_for_apart(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C is heard while it runs, the first time in each process."""
+    monkeypatch.setattr(waiting, "PROMPT", 0.0)
+    want = program().run({"x": X})["y"]
+    apart: list[Any] = []
+    original = waiting.in_another_thread
+    monkeypatch.setattr(waiting, "in_another_thread", lambda function: apart.append(function) or original(function))
+    np.testing.assert_array_equal(program().run({"x": X})["y"], want)
+    assert (len(prepared), len(apart)) == (1, 1)
+
+
+def test_one_with_a_loop_may_still_last_when_it_is_recalled() -> None:
+    first = program()
+    first.run({"x": X})
+    [[run]] = session.session_of(first).again.values()
+    for may_not_end in (False, True):
+        run.patience.may_not_end = may_not_end
+        stored_runs.keep("0123", run)
+        recalled = stored_runs.recall("0123", program())
+        assert recalled is not None
+        assert recalled.patience.may_not_end is may_not_end
+
+
+def test_what_was_recalled_is_not_kept_again(prepared: list[Any]) -> None:
+    """XLA serialises nothing that was read itself."""
+    first, second = program(), program()
+    first.run({"x": X})
+    second.run({"x": X})
+    [[run]] = session.session_of(second).again.values()
+    stored_runs.keep("0123", run)
+    assert stored_runs.recall("0123", program()) is None
+    assert len(prepared) == 1
 
 
 def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
