@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
     from pdhlo.lower.artifacts.export import export
+    from pdhlo.lower.artifacts.precompiled import precompile
     from pdhlo.lower.artifacts.refine import refine
     from pdhlo.lower.artifacts.saved_model import save_saved_model
     from pdhlo.lower.comparing.compare import Comparison, ResultComparison, compare
@@ -56,6 +57,7 @@ _HOMES = {
     **dict.fromkeys(("Comparison", "ResultComparison", "compare"), "pdhlo.lower.comparing.compare"),
     "Deviation": "pdhlo.lower.comparing.deviation",
     "export": "pdhlo.lower.artifacts.export",
+    "precompile": "pdhlo.lower.artifacts.precompiled",
     "refine": "pdhlo.lower.artifacts.refine",
     "save_saved_model": "pdhlo.lower.artifacts.saved_model",
     "tune_allocator": "pdhlo.lower.compiler.allocator",
@@ -85,6 +87,7 @@ __all__ = [
     "export",
     "load",
     "load_artifact",
+    "precompile",
     "refine",
     "save_saved_model",
     "translate",

@@ -26,6 +26,7 @@ from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
+from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
@@ -74,11 +75,17 @@ class Signature:
         return {place: places[spec.name] for place, spec in enumerate(self.parameters) if spec.name in self.state}
 
 
+CODE = "code.bin"
+"""The file with the compiled code, where ``precompile`` has put one into the folder."""
 _OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_placed", "_version", "_begun", "_lock", "_patience"})
 
 
-def load_artifact(path: str | Path) -> "Artifact":
+def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compiled: bool = False) -> "Artifact":
     """Read the artifact in the folder ``path``, and check all of it.
+
+    keep_compiled: what is compiled for the CPU is kept in the user's cache folder, for the next process.
+    trust_compiled: run the code that ``precompile`` has put beside the module, where it is for this machine. What is in
+    it cannot be checked: only for artifacts of your own.
 
     Raises ArtifactError where it is no whole artifact of a format and StableHLO version that can be read
     here, its files are not those that were written, the module does not fit the manifest, or it is bound to the CPU and
@@ -99,8 +106,9 @@ def load_artifact(path: str | Path) -> "Artifact":
         )
     bytecode = (path / MODULE).read_bytes()
     _check_module(bytecode, manifest, signature, path)
+    code = Code.of_bytes((path / CODE).read_bytes()) if trust_compiled and CODE in manifest["files"] else None
     if inside:
-        return Artifact(bytecode, {}, signature)
+        return Artifact(bytecode, {}, signature, keep_compiled=keep_compiled)
     arrays = storage.load_arrays(path / WEIGHTS, {spec.name: str(spec.dtype) for spec in signature.parameters})
     for spec in signature.parameters:
         if arrays[spec.name].shape != spec.dims:
@@ -108,7 +116,7 @@ def load_artifact(path: str | Path) -> "Artifact":
                 f"{path / WEIGHTS}: {quoted(spec.name)} has shape {arrays[spec.name].shape}, the manifest "
                 f"says [{spec.shape}]; export the program again"
             )
-    return Artifact(bytecode, arrays, signature)
+    return Artifact(bytecode, arrays, signature, keep_compiled=keep_compiled, code=code)
 
 
 class Artifact:
@@ -121,7 +129,15 @@ class Artifact:
     ``x_1 >= 4``; reasons: why sizes are not more open than they are, in words. Each new set of shapes is compiled once.
     """
 
-    def __init__(self, bytecode: bytes, parameters: dict[str, np.ndarray], manifest: "Signature") -> None:
+    def __init__(
+        self,
+        bytecode: bytes,
+        parameters: dict[str, np.ndarray],
+        manifest: "Signature",
+        *,
+        keep_compiled: bool = True,
+        code: Code | None = None,
+    ) -> None:
         self.parameters = ParameterTable(parameters)
         self.inputs = {spec.name: spec for spec in manifest.inputs if spec.name != manifest.key}
         self.outputs = {spec.name: spec for spec in manifest.outputs if spec.name in manifest.fetched}
@@ -135,6 +151,9 @@ class Artifact:
         """What the module itself takes and gives: parameters, key and state, too."""
         self.bytecode = bytecode
         """The module, as StableHLO's portable bytecode."""
+        self.keep_compiled = keep_compiled
+        """Whether what is compiled for the CPU is kept for the next process."""
+        self._code = code
         self._forget()
 
     def _forget(self) -> None:
@@ -263,17 +282,9 @@ class Artifact:
         signature = self.signature
         shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
         solved(tuple(self.inputs.values()), shapes, signature.constraints)
-        if self._call is None:
-            self._call = exported_module(self)
-        call: Any = self._call.call
-        count = len(signature.parameters)
-        parameters = [shape_struct(spec.dims, spec.dtype) for spec in signature.parameters]
-        given = [*parameters, *(shape_struct(one.shape, one.dtype) for one in arrays)]
         try:
             with targeting(self._target()):
-                return compile_donating(
-                    lambda both, key: call(both[:count], both[count:]), given, None, signature.places
-                )
+                return self._compiled_for([shape_struct(one.shape, one.dtype) for one in arrays])
         except (ValueError, TypeError) as error:
             # Jax checks the symbols against each other, and says which one cannot be: by number, here by
             # name.
@@ -283,6 +294,33 @@ class Artifact:
             got = ", ".join(f"{name} {array.shape}" for name, array in zip(self.inputs, arrays, strict=False))
             expected = "; ".join(map(str, self.inputs.values()))
             raise InputError(f"the shapes do not fit: got {got}; expected {expected}. {why}") from error
+
+    def _compiled_for(self, inputs: Sequence[Any]) -> Callable[[Sequence[Any], Any], list[Any]]:
+        if self.written:
+            return compile_donating(self._both, self._given(inputs), None, self.signature.places)
+        is_kept = (self.keep_compiled or self._code is not None) and not self.signature.weights_inside
+        lowered = self._lowered(inputs)
+        run = compile_or_read(lowered, self._code) if is_kept else xla.compile(lowered)
+        return lambda given, key: run(list(given), key)
+
+    def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
+        return jax.jit(self._both, keep_unused=True).lower(self._given(inputs), None)
+
+    def _both(self, given: Sequence[Any], _: None) -> Any:
+        """The module as a function of its parameters and its inputs together."""
+        if self._call is None:
+            self._call = exported_module(self)
+        call: Any = self._call.call  # not typed in jax
+        count = len(self.signature.parameters)
+        return call(given[:count], given[count:])
+
+    def _given(self, inputs: Sequence[Any]) -> list[Any]:
+        return [*(shape_struct(spec.dims, spec.dtype) for spec in self.signature.parameters), *inputs]
+
+    def compiled_code(self) -> Code | None:
+        """The code of a module without open sizes, for ``precompile``; None where XLA cannot give it."""
+        with xla.x64(), targeting(self._target()):
+            return code_of(self._lowered([shape_struct(spec.dims, spec.dtype) for spec in self.signature.inputs]))
 
 
 def exported_module(artifact: Artifact) -> export.Exported:

@@ -34,6 +34,8 @@ MOST_BYTES = 2**30
 _WORTH_IT = 0.2
 """Seconds of compilation below which a program is not kept: reading it takes some milliseconds."""
 _CHECKSUM = hashlib.sha256().digest_size
+_NAME = 2 * _CHECKSUM
+"""Letters of a name."""
 _CALLS_PYTHON = ("xla_python", "xla_ffi_python", "xla_ffi_partitioned_python")
 """Parts of the names of custom calls that lead back into the process that has made them."""
 _SUFFIX = ".xla"
@@ -50,20 +52,48 @@ def folder() -> Path | None:
     return None if caches is None else caches / "executables"
 
 
-def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A compiled program that came with something else, and the name under which this cache would keep it."""
+
+    name: str
+    contents: bytes
+
+    @staticmethod
+    def of_bytes(data: bytes) -> Code:
+        """The inverse of ``to_bytes``; of other bytes it is code of a name that nothing has."""
+        return Code(data[:_NAME].decode("ascii", "replace"), data[_NAME:])
+
+    def to_bytes(self) -> bytes:
+        """As it stands in a file."""
+        return self.name.encode() + self.contents
+
+
+def code_of(lowered: jax.stages.Lowered) -> Code | None:
+    """What ``compile_or_read(lowered, …)`` needs to compile nothing here; None where the program cannot be kept."""
+    text = lowered.as_text()
+    if jax.default_backend() != "cpu" or jax.process_count() > 1 or not _can_be_kept(lowered, text):
+        return None
+    contents = serialized(xla.compile(lowered))
+    return None if contents is None else Code(name_of(xla.options_for(text), text.encode()), contents)
+
+
+def compile_or_read(lowered: jax.stages.Lowered, beside: Code | None = None) -> Runs:
     """As ``xla.compile``, but a program that was compiled here before, by any process, is read from the disk.
 
-    Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled, and so
-    is all that one of several processes runs: what XLA has stored knows the devices by their numbers, which are then
-    those of all processes.
+    Or from ``beside``, where it is this one, compiled with these options by this compiler for this CPU. Only for the
+    CPU, and for programs without devices of their own and without callbacks; others are compiled, and so is all that
+    one of several processes runs: what XLA has stored knows the devices by their numbers, which are then those of all
+    processes.
     """
-    if folder() is None or jax.default_backend() != "cpu" or jax.process_count() > 1:
+    if (folder() is None and beside is None) or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return xla.compile(lowered)
     text = lowered.as_text()
     if not _can_be_kept(lowered, text):
         return xla.compile(lowered)
     name = name_of(xla.options_for(text), text.encode())
-    if (run := _loaded(lowered, name)) is not None:
+    contents = beside.contents if beside is not None and beside.name == name else read(name)
+    if contents is not None and (run := _loaded(lowered, name, contents)) is not None:
         return run
     begin = time.perf_counter()
     compiled = xla.compile(lowered)
@@ -130,9 +160,7 @@ class Loaded:
         return self.executable
 
 
-def _loaded(lowered: jax.stages.Lowered, name: str) -> Loaded | None:
-    if (contents := read(name)) is None:
-        return None
+def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded | None:
     device = chosen_device() or jax.devices("cpu")[0]
     executable = deserialized(contents, device)
     return None if executable is None else Loaded(executable, device, lowered.out_tree, name)

@@ -1,4 +1,4 @@
-"""``pdhlo export --weights-inside`` and ``--allow-custom-calls``, and what inspect says of such artifacts."""
+"""Options of ``pdhlo export`` that change what is written, and what inspect and run make of it."""
 
 from __future__ import annotations
 
@@ -41,6 +41,23 @@ def test_target(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     assert pdhlo_json("inspect", "out")["target"] == "cpu"
     assert "written for" in pdhlo("inspect", "out").stdout
     assert "written for" not in pdhlo("inspect", "plain").stdout
+
+
+def test_compiled_code(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    shape = ("--shape", "x=2,3")
+    pdhlo("export", model, "out", "--aot", *shape)
+    assert sorted(one.name for one in Path("out").iterdir()) == [
+        "code.bin",
+        "manifest.json",
+        "module.mlirbc",
+        "weights.safetensors",
+    ]
+    feeds = ("--random", "1")
+    want = pdhlo_json("run", "out", *feeds)["outputs"]
+    assert pdhlo_json("run", "out", "--trust-compiled", *feeds)["outputs"] == want
+    assert "no artifact" in pdhlo("run", model, "--trust-compiled", *feeds, code=2).stderr
+    assert "open sizes" in pdhlo("export", model, "open", "--aot", code=1).stderr
+    assert "--aot is for artifacts" in pdhlo("export", model, "saved", "--aot", "--to", "saved_model", code=2).stderr
 
 
 def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:

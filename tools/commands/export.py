@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -66,6 +67,7 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     help="Call LAPACK where StableHLO has no operation (eigenvalues, singular values, QR): for the CPU alone then.",
 )
 @click.option("--target", type=click.Choice(TARGETS), help="Write operations as they are computed fastest there.")
+@click.option("--aot", is_flag=True, help="Put the code compiled for this machine beside the module; fixed sizes only.")
 @precision_option
 @bound_option
 @fetch_option
@@ -83,6 +85,7 @@ def command(
     weights_inside: bool,
     allow_custom_calls: bool,
     target: str | None,
+    aot: bool,
     precision: str | None,
     bounds: tuple[str, ...],
     fetches: tuple[str, ...],
@@ -114,6 +117,8 @@ def command(
     )
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
         raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
+    if aot and form == _SAVED_MODEL:
+        raise InputError("--aot is for artifacts: TensorFlow compiles what is in a SavedModel itself")
     is_auto = AUTO in shapes
     if is_auto and len(shapes) > 1:
         raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
@@ -137,12 +142,7 @@ def command(
         target=target,
     )
     with clock.step("export", f"exporting {path}"):
-        if form == _SAVED_MODEL:
-            with tempfile.TemporaryDirectory(prefix="pdhlo-") as beside:
-                artifact = pdhlo.load_artifact(write(Path(beside) / "artifact"))
-            pdhlo.save_saved_model(artifact, out, force=force)
-        else:
-            artifact = pdhlo.load_artifact(write(out, force=force))
+        artifact = _written(write, out, form, aot=aot, force=force)
     nbytes = sum(one.stat().st_size for one in out.rglob("*") if one.is_file())
     if as_json:
         print_json(
@@ -172,6 +172,19 @@ def command(
         click.echo(f"  takes {artifact.key}, the key of its random numbers")
     if artifact.written:
         click.echo(f"  one step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")
+
+
+def _written(write: Callable[..., Path], out: Path, form: str, *, aot: bool, force: bool) -> Artifact:
+    """Writes what is asked for; the artifact that it is, or was made of."""
+    if form == _ARTIFACT and not aot:
+        return pdhlo.load_artifact(write(out, force=force))
+    with tempfile.TemporaryDirectory(prefix="pdhlo-") as folder:
+        beside = write(Path(folder) / "artifact")
+        if aot:
+            return pdhlo.load_artifact(pdhlo.precompile(beside, out, force=force))
+        artifact = pdhlo.load_artifact(beside)
+    pdhlo.save_saved_model(artifact, out, force=force)
+    return artifact
 
 
 def _conditions(artifact: Artifact) -> list[str]:

@@ -49,6 +49,9 @@ from pdhlo.tools.values import describe, flatten
 )
 @bound_option
 @precision_option
+@click.option(
+    "--trust-compiled", is_flag=True, help="Run the code that export --aot put into an artifact; for your own alone."
+)
 @which_option
 @parameters_option
 @force_option
@@ -68,6 +71,7 @@ def command(
     max_nesting: int | None,
     bounds: tuple[str, ...],
     precision: str | None,
+    trust_compiled: bool,
     which: str,
     parameters: Path | None,
     force: bool,
@@ -93,7 +97,7 @@ def command(
     limits |= {"bounds": bounds_of(bounds)} if bounds else {}
     clock = Clock()
     with clock.step("load and translate", f"translating {path}"):
-        opened = _opened(path, which, parameters, list(fetches), limits)
+        opened = _opened(path, which, parameters, list(fetches), limits, trust_compiled=trust_compiled)
     values = feeds(opened.inputs, inputs, lods, seed, shapes, batch, refusal=opened.refusal)
 
     def run() -> MutableMapping[str, Any]:
@@ -133,9 +137,19 @@ class _Opened:
     refusal: Refusal | None = None
 
 
-def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str], limits: Mapping[str, Any]) -> _Opened:
+def _opened(
+    path: Path,
+    which: str,
+    parameters: Path | None,
+    fetches: list[str],
+    limits: Mapping[str, Any],
+    *,
+    trust_compiled: bool,
+) -> _Opened:
     """``limits`` are those of loops and blocks, and how sums are made; an artifact is compiled whole, and has none."""
     if saved_kind(path) != storage.ARTIFACT:
+        if trust_compiled:
+            raise InputError(f"{path} is no artifact: --trust-compiled is for what pdhlo export --aot has written")
         from pdhlo.lower.tracing import fitting
 
         program = open_program(path, which, parameters)
@@ -148,7 +162,7 @@ def _opened(path: Path, which: str, parameters: Path | None, fetches: list[str],
     if limits:
         options = " and ".join("--bound" if name == "bounds" else f"--{name.replace('_', '-')}" for name in limits)
         raise InputError(f"{path} is an artifact, compiled whole: {options} cannot limit or change how it runs")
-    artifact = pdhlo.load_artifact(path)
+    artifact = pdhlo.load_artifact(path, trust_compiled=trust_compiled)
     if unknown := sorted(set(fetches) - artifact.outputs.keys()):
         known = ", ".join(map(str, artifact.outputs.values()))
         raise InputError(f"an artifact gives what it was exported with, and not {quoted(unknown[0])}: {known}")

@@ -1,0 +1,53 @@
+"""An artifact with its compiled code: whoever runs it on such a machine compiles nothing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from pdhlo.dialect import storage
+from pdhlo.dialect.wording import say
+from pdhlo.errors import ExportError, quoted
+from pdhlo.lower.artifacts.artifact import CODE, Artifact, load_artifact
+from pdhlo.lower.artifacts.export import FORMAT, KIND
+from pdhlo.lower.compiler.progress import tell
+
+
+def precompile(artifact: str | Path, path: str | Path, *, force: bool = False) -> Path:
+    """Writes the artifact in a folder, with the code that XLA makes of it here, to the folder ``path``, and returns it.
+
+    The module stays beside it: the code is used by ``load_artifact(…, trust_compiled=True)`` alone, and only for the
+    very module with the same options, on the same version of jaxlib and kind of CPU with as many cores; else the module
+    is compiled. force: replace an artifact at ``path``, once the new one is complete.
+
+    Raises ExportError for open sizes, weights inside, a step of training, another device than the CPU, and where XLA
+    cannot give the code or the place is taken; ArtifactError where the artifact is damaged.
+    """
+    source, path = Path(artifact), Path(path)
+    loaded = load_artifact(source, keep_compiled=False)
+    if why := _why_not(loaded):
+        raise ExportError(f"{quoted(str(source))} cannot carry compiled code: {why}")
+    manifest = storage.read_manifest(source, KIND, FORMAT)
+    tell("compiling the module")
+    code = loaded.compiled_code()
+    if code is None:
+        raise ExportError(f"{quoted(str(source))} cannot carry compiled code: XLA gives none of it here")
+    with storage.new_folder(path, KIND, force=force) as folder:
+        for name in manifest["files"]:
+            shutil.copyfile(source / name, folder / name)
+        (folder / CODE).write_bytes(code.to_bytes())
+        storage.write_manifest(folder, manifest)
+    return path
+
+
+def _why_not(artifact: Artifact) -> str:
+    if any(-1 in spec.dims for spec in artifact.signature.inputs):
+        return (
+            f"it has open sizes, and code is for fixed ones. Say all sizes when it is exported"
+            f" ({say('shapes=', '--shape')}), or refine it (pdhlo refine)"
+        )
+    if artifact.signature.weights_inside:
+        return "its weights are inside the module, and would be inside the code once more"
+    if artifact.written:
+        return "it is a step of training, which gives the memory of its parameters to the new ones"
+    return ""
