@@ -26,7 +26,7 @@ from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
-from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read
+from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read, read_code
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
@@ -298,9 +298,11 @@ class Artifact:
     def _compiled_for(self, inputs: Sequence[Any]) -> Callable[[Sequence[Any], Any], list[Any]]:
         if self.written:
             return compile_donating(self._both, self._given(inputs), None, self.signature.places)
-        is_kept = (self.keep_compiled or self._code is not None) and not self.signature.weights_inside
         lowered = self._lowered(inputs)
-        run = compile_or_read(lowered, self._code) if is_kept else xla.compile(lowered)
+        run = None if self._code is None else read_code(lowered, self._code)
+        if run is None:  # the name of a program with weights inside would take longer than much of a compilation
+            is_kept = self.keep_compiled and not self.signature.weights_inside
+            run = compile_or_read(lowered) if is_kept else xla.compile(lowered)
         return lambda given, key: run(list(given), key)
 
     def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:

@@ -70,7 +70,7 @@ class Code:
 
 
 def code_of(lowered: jax.stages.Lowered) -> Code | None:
-    """What ``compile_or_read(lowered, …)`` needs to compile nothing here; None where the program cannot be kept."""
+    """What ``read_code`` needs to compile nothing here; None where the program cannot be kept."""
     text = lowered.as_text()
     if jax.default_backend() != "cpu" or jax.process_count() > 1 or not _can_be_kept(lowered, text):
         return None
@@ -78,22 +78,28 @@ def code_of(lowered: jax.stages.Lowered) -> Code | None:
     return None if contents is None else Code(name_of(xla.options_for(text), text.encode()), contents)
 
 
-def compile_or_read(lowered: jax.stages.Lowered, beside: Code | None = None) -> Runs:
+def read_code(lowered: jax.stages.Lowered, code: Code) -> Runs | None:
+    """The program that was compiled; None where the code is of another one, or for another machine or compiler."""
+    text = lowered.as_text()
+    if jax.default_backend() != "cpu" or code.name != name_of(xla.options_for(text), text.encode()):
+        return None
+    return _loaded(lowered, code.name, code.contents)
+
+
+def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
     """As ``xla.compile``, but a program that was compiled here before, by any process, is read from the disk.
 
-    Or from ``beside``, where it is this one, compiled with these options by this compiler for this CPU. Only for the
-    CPU, and for programs without devices of their own and without callbacks; others are compiled, and so is all that
-    one of several processes runs: what XLA has stored knows the devices by their numbers, which are then those of all
-    processes.
+    Only for the CPU, and for programs without devices of their own and without callbacks; others are compiled, and so
+    is all that one of several processes runs: what XLA has stored knows the devices by their numbers, which are then
+    those of all processes.
     """
-    if (folder() is None and beside is None) or jax.default_backend() != "cpu" or jax.process_count() > 1:
+    if folder() is None or jax.default_backend() != "cpu" or jax.process_count() > 1:
         return xla.compile(lowered)
     text = lowered.as_text()
     if not _can_be_kept(lowered, text):
         return xla.compile(lowered)
     name = name_of(xla.options_for(text), text.encode())
-    contents = beside.contents if beside is not None and beside.name == name else read(name)
-    if contents is not None and (run := _loaded(lowered, name, contents)) is not None:
+    if (contents := read(name)) is not None and (run := _loaded(lowered, name, contents)) is not None:
         return run
     begin = time.perf_counter()
     compiled = xla.compile(lowered)
