@@ -12,6 +12,8 @@ import functools
 import jax
 import jax.numpy as jnp
 
+from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.rules.helpers import apart
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.ring import Ring
 
@@ -26,8 +28,15 @@ def cut_softmax(x: Array, axis: int) -> Array:
     Infinity, and nothing but -infinity, gives NaN. Its derivative is that of a softmax with this value: Paddle computes
     it from the result, also where the elements are cut. Source: Paddle 2.6 softmax on the CPU.
     """
-    powers = jnp.exp(_below_largest(x, axis))
-    return powers / jnp.sum(powers, axis, keepdims=True)
+    # Each sum apart, or YNNPACK fuses them with all that they are made of, and the constant becomes an array: 4x64x64 on
+    # one core, jax 0.12, 19.7 us, so 14.7; 8x240x240 1.18 ms and 0.90. On jax 0.10.2 it is the same either way.
+    once = apart if for_cpu() else _as_it_is
+    powers = once(jnp.exp(_below(once(_largest(x, axis)), x)))
+    return powers / once(jnp.sum(powers, axis, keepdims=True))
+
+
+def _as_it_is(x: Array) -> Array:
+    return x
 
 
 @cut_softmax.defjvp
@@ -40,7 +49,7 @@ def _cut_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array]) -
 @functools.partial(jax.custom_jvp, nondiff_argnums=(1,))
 def cut_log_softmax(x: Array, axis: int) -> Array:
     """The logarithm of ``cut_softmax``, with the derivative of one. Source: Paddle 2.6 log_softmax on the CPU."""
-    below = _below_largest(x, axis)
+    below = _below(_largest(x, axis), x)
     return below - jnp.log(jnp.sum(jnp.exp(below), axis, keepdims=True))
 
 
@@ -63,6 +72,9 @@ def of_label(label: Array, classes: int, ring: Ring | None) -> Array:
     return jnp.arange(classes) == (label if ring is None else ring.within_part(label, classes))
 
 
-def _below_largest(x: Array, axis: int) -> Array:
-    largest = jnp.max(x, axis, keepdims=True, initial=-jnp.inf)
+def _largest(x: Array, axis: int) -> Array:
+    return jnp.max(x, axis, keepdims=True, initial=-jnp.inf)
+
+
+def _below(largest: Array, x: Array) -> Array:
     return jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype))

@@ -7,6 +7,7 @@ are a ``where`` here too: what becomes of NaN, and the derivative where two bran
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ from jax import lax
 from jax.scipy import special
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.math import bessel
 from pdhlo.lower.rules.registry import Array, rule
@@ -146,7 +148,11 @@ def gelu(x: Array, *, approximate: bool) -> Array:
 
     Source: Paddle 2.6 gelu.
     """
-    return jax.nn.gelu(wide(x), approximate=bool(approximate)).astype(x.dtype)
+    value = wide(x)
+    if approximate or not for_cpu():
+        return jax.nn.gelu(value, approximate=bool(approximate)).astype(x.dtype)
+    # Jax's is by erfc, which takes twice as long on the CPU: 64x1024 56 us, by erf as in Paddle 26.
+    return (value * (0.5 * (1 + lax.erf(value * math.sqrt(0.5))))).astype(x.dtype)
 
 
 @rule("swish", "silu")
