@@ -43,8 +43,18 @@ def test_large_products_choose_a_library_on_the_cpu_alone():
     assert xla.options_for(large, "cpu") == xla.options_for(small, "cpu") == plain
     with targeting(target_for("cpu", 0)):
         assert xla.options_for(small, "cpu").items() >= plain.items()
-        assert (xla.options_for(large, "cpu") != xla.options_for(small, "cpu")) == (not plain)
-        assert xla.options_for(large, "cpu").items() >= plain.items()
+        has_dots = plain != xla.CANDIDATES["no fusions"]
+        assert (xla.options_for(large, "cpu") != xla.options_for(small, "cpu")) == has_dots
+
+
+@pytest.mark.parametrize("chosen", list(xla.CANDIDATES))
+def test_eigen_computes_large_products_whatever_is_right_here(chosen: str, monkeypatch: pytest.MonkeyPatch):
+    large = text_of(lambda x, w: x @ w, (100, 200), (200, 300))
+    judged = xla.Judgement(chosen, {}, complete=True, seconds=0.0)
+    monkeypatch.setattr(xla, "_judgement", lambda: judged)
+    with targeting(target_for("cpu", 0)):
+        found = xla.options_for(large, "cpu")
+    assert "DOT" not in found["xla_cpu_experimental_ynn_fusion_type"]
 
 
 def test_what_stands_apart_is_compiled_apart_on_the_cpu():

@@ -16,6 +16,10 @@ from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
 
+_COLOURS = 4
+"""Up to so many channels it is a picture that was fed as [C, H, W], and is copied by its rows: 3 channels, 16x16, at
+112x112 52 us, element by element 208."""
+
 
 def product(x: Array, matrix: Array) -> Array:
     """``x`` [..., C] times ``matrix`` [C, O], all rows as one matrix."""
@@ -37,8 +41,12 @@ def pointwise(x: Array, filters: Array, window: Window) -> Array:
 def patches(x: Array, filters: Array, window: Window) -> Array:
     """A kernel that moves by its own size: each element is read once."""
     (oh, ow), (kh, kw), channels = window.output, window.kernel, x.shape[-1]
-    x = x[:, : oh * kh, : ow * kw].reshape(x.shape[0], oh, kh, ow, kw, channels).transpose(0, 1, 3, 2, 4, 5)
-    return product(x.reshape(x.shape[0], oh, ow, kh * kw * channels), as_matrix(filters))
+    x = x[:, : oh * kh, : ow * kw].reshape(x.shape[0], oh, kh, ow, kw, channels)
+    if channels <= _COLOURS:
+        rows, matrix = x.transpose(0, 1, 3, 5, 2, 4), filters.reshape(filters.shape[0], -1).T
+    else:
+        rows, matrix = x.transpose(0, 1, 3, 2, 4, 5), as_matrix(filters)
+    return product(rows.reshape(x.shape[0], oh, ow, kh * kw * channels), matrix)
 
 
 def gathered(x: Array, filters: Array, window: Window) -> Array:

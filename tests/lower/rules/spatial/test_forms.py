@@ -28,6 +28,7 @@ SHAPES = {
     "few rows, strided": (2, 40, 3, 1, 30, 5, 2, 2, 1, 1, "NHWC"),
     "nothing but the middle": (1, 40, 5, 6, 30, 3, 1, 8, 8, 1, "NCHW"),
     "patches": (2, 3, 9, 8, 16, 2, 2, 0, 1, 1, "NCHW"),
+    "patches of many": (2, 6, 9, 8, 16, 2, 2, 0, 1, 1, "NCHW"),
     "winograd": (1, 64, 50, 57, 64, 3, 1, 1, 1, 1, "NCHW"),
     "winograd, in a loop": (1, 64, 129, 140, 64, 3, 1, 1, 1, 1, "NHWC"),
     "winograd of 5x5": (4, 20, 12, 13, 50, 5, 1, 0, 1, 1, "NCHW"),
