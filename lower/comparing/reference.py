@@ -43,6 +43,8 @@ class Reference:
     """Takes a block and the turns of the loops around it (its own last); gives what it has of its arguments then."""
     sees_inside: bool = True
     """Whether it has values of operations inside of loops and branches."""
+    sees_every_turn: bool = False
+    """Whether it has those of any turn of a loop, not only of those that it was asked for at first."""
 
 
 def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
@@ -60,7 +62,7 @@ def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
             return {}, "it is known while tracing: nothing runs"
         return values, ""
 
-    return Reference(reference)
+    return Reference(reference, sees_every_turn=True)
 
 
 def _by_module(

@@ -197,6 +197,7 @@ class Walk:
         """Goes through the turns on the reference's values, up to the last that is looked at; gives those that were."""
         arguments: Arguments | None = first
         turn, looked = 0, list[int]()
+        between: list[tuple[int, Arguments]] = []
         while arguments is not None and turn <= max(seen):
             numbers = moment.turns if body.branch else (*moment.turns, turn)
             theirs = self.found.reference.begins(body.region, numbers)
@@ -204,10 +205,36 @@ class Walk:
             arguments = [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
             if turn in seen:
                 looked.append(turn)
+                was_right, rows = self.found.suspect is None, len(self.found.rows)
                 found = self._walk_turn(moment, body, arguments, turn, seen[turn] or {})
+                if was_right and self.found.suspect is not None and self.found.reference.sees_every_turn:
+                    looked += self._look_between(moment, body, between, rows)
+                between.clear()
             else:
                 found = self._run(body, self.values, arguments, turn)
+                between.append((turn, arguments))
             arguments, turn = body.after(body.yielded(found)), turn + 1
+        return sorted(looked)
+
+    def _look_between(
+        self, moment: Moment, body: Body, turns: Sequence[tuple[int, Arguments]], place: int
+    ) -> list[int]:
+        """Goes through turns that were left out in front of the first wrong one, up to one that is wrong itself.
+
+        ``place``: where the rows of the wrong one begin. Gives the turns that were looked at.
+        """
+        found = self.found
+        late, rows = found.suspect, found.rows[place:]
+        found.suspect = None
+        del found.rows[place:]
+        looked = list[int]()
+        for turn, arguments in turns:
+            looked.append(turn)
+            self._walk_turn(moment, body, arguments, turn, {})
+            if any(one.own is not None and not one.own.passed for one in found.rows[place:]):
+                break
+        found.rows += rows
+        found.suspect = found.suspect or late
         return looked
 
     def _walk_turn(

@@ -207,6 +207,14 @@ def test_the_first_wrong_turn_need_not_be_the_first(wrong: Callable[..., None]) 
     assert wrong_ones(comparison)[0] == ("pd.tanh", "2")
 
 
+def test_turns_that_were_left_out_are_looked_at_where_one_behind_them_is_wrong(wrong: Callable[..., None]) -> None:
+    wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.95, 1.0, 1.01))
+    assert wrong_ones(pdhlo.compare(loop(20), feeds(20), turns=20))[0] == ("pd.tanh", "3")
+    comparison = pdhlo.compare(loop(20), feeds(20), turns=4)
+    assert "in turn 3 of pd.while" in comparison.finding
+    assert [(one.turns, one.looked) for one in comparison.inside] == [(20, (1, 2, 3, 9, 17, 20))]
+
+
 def test_errors_accumulate_from_turn_to_turn(wrong: Callable[..., None]) -> None:
     wrong("tanh")
     comparison = pdhlo.compare(loop(3), feeds(3))
