@@ -156,10 +156,11 @@ def test_one_row_times_a_large_matrix_is_the_plain_product(inner):
     assert_result(np.asarray(got), x @ y, tolerance=1e-4)
 
 
-@pytest.mark.parametrize("leading", [(2,), (3, 5)])
-def test_rows_times_a_wide_matrix_are_computed_by_its_parts(leading):
+@pytest.mark.parametrize(("leading", "products"), [((17,), 5), ((3, 6), 5), ((2,), 1), ((2, 8), 1)])
+def test_rows_times_a_wide_matrix_are_computed_by_its_parts(leading, products):
+    """Few rows by small blocks, which are one product of as many matrices."""
     x, y = numbers(*leading, 512).astype("float32"), numbers(512, 1280).astype("float32")
     with targeting(Target(CPU)):
         function = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))
-        assert function.lower(x, y).as_text().count("dot_general") == 5
+        assert function.lower(x, y).as_text().count("dot_general") == products
         assert_result(np.asarray(function(x, y)), x @ y, tolerance=1e-4)

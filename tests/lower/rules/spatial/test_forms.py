@@ -34,6 +34,7 @@ SHAPES = {
     "winograd of 5x5": (4, 20, 12, 13, 50, 5, 1, 0, 1, 1, "NCHW"),
     "winograd with many weights": (1, 160, 60, 50, 160, 3, 1, 1, 1, 1, "NHWC"),
     "gathered": (1, 64, 2, 2, 64, 3, 1, 1, 1, 1, "NHWC"),
+    "few positions": (1, 128, 5, 5, 256, 3, 2, 1, 1, 1, "NCHW"),
     "dilated": (1, 32, 30, 37, 48, 3, 1, 2, 2, 1, "NCHW"),
     "depthwise": (1, 32, 30, 37, 32, 5, 2, 2, 1, 32, "NCHW"),
     "depthwise, two outputs each": (1, 32, 9, 7, 64, 3, 1, 1, 1, 32, "NCHW"),
