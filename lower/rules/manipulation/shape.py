@@ -293,7 +293,29 @@ def strided_slice(
             if stop is not None and is_static([stop]):
                 stop = max(stop, 0)
         window[at] = slice(start, stop, stride)
-    return jnp.squeeze(jnp.asarray(x)[tuple(window)], tuple(single))
+    return jnp.squeeze(_strided(jnp.asarray(x), window), tuple(single))
+
+
+def _strided(x: Array, window: list[slice]) -> Array:
+    """The slice of all axes, backward ones as forward ones of what is reversed.
+
+    Jax reverses what it has sliced, which is the same, but IREE 3.13 compiles no reversed slice that has a stride along
+    its last axis.
+    """
+    backward = [
+        axis
+        for axis, (size, one) in enumerate(zip(x.shape, window, strict=True))
+        if one.step is not None and is_static([size, one.step, *_bounds(one)]) and one.step < 0
+    ]
+    for axis in backward:
+        places = range(x.shape[axis])[window[axis]]
+        last = x.shape[axis] - 1
+        window[axis] = slice(last - places[0], last - places[-1] + 1, -window[axis].step) if places else slice(0, 0)
+    return (lax.rev(x, backward) if backward else x)[tuple(window)]
+
+
+def _bounds(one: slice) -> list[Any]:
+    return [bound for bound in (one.start, one.stop) if bound is not None]
 
 
 @rule("roll")

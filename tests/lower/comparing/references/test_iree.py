@@ -15,6 +15,7 @@ import pytest
 from pdhlo import InputError, UnsupportedError
 from pdhlo.dialect import child
 from pdhlo.lower.comparing.references import iree
+from pdhlo.lower.rules.registry import get_rule
 
 needs_iree = pytest.mark.skipif(not iree.is_installed(), reason=f"IREE is not installed: {iree.HOW_TO_INSTALL}")
 
@@ -117,3 +118,22 @@ def test_a_compiler_that_crashes_is_no_crash_of_ours(stand_in: Callable[[str], N
     stand_in("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
     with pytest.raises(UnsupportedError, match="ended by SIGKILL"):
         iree.outputs(identity, {"one": np.float32(1)}, {"x": X}, seconds=100)
+
+
+@needs_iree
+def test_a_backward_slice_and_a_convolution_of_one_window_are_written_as_it_takes_them():
+    x, w = np.ones((1, 2, 2, 8), np.float32), np.ones((3, 3, 8, 4), np.float32)
+
+    def functions(_, inputs):
+        slices = {"starts": (1, 0), "ends": (-3, 8), "strides": (-1, 3), "axes": (1, 3), "as_in_python": True}
+        kernel = {"strides": (2, 2), "paddings": (1, 1), "padding_algorithm": "EXPLICIT", "dilations": (1, 1)}
+        filters = inputs["w"].transpose(3, 2, 0, 1)
+        convolution = get_rule("conv2d").function
+        return {
+            "sliced": get_rule("strided_slice").function(inputs["x"], **slices),
+            "convolved": convolution(inputs["x"], filters, **kernel, groups=1, data_format="NHWC"),
+        }
+
+    found = iree.outputs(functions, {}, {"x": x, "w": w}, seconds=100)
+    np.testing.assert_array_equal(found["sliced"], x[:, ::-1, :, ::3])
+    np.testing.assert_array_equal(found["convolved"], np.full((1, 1, 1, 4), 32, np.float32))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 
+import jax
 import numpy as np
 import pytest
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import FLOATS, assert_result, numbers, run
 
 PLAIN = {"strides": (1, 1), "paddings": (0, 0), "padding_algorithm": "EXPLICIT", "dilations": (1, 1), "groups": 1}
@@ -157,3 +159,14 @@ def test_conv3d_transpose():
     a = {**PLAIN, "strides": (2, 1, 2), "paddings": (0, 1, 0), "dilations": (1, 1, 1), "output_padding": ()}
     want = _transposed(x, w, (2, 1, 2), [(0, 0), (1, 1), (0, 0)], (0, 0, 0), (1, 1, 1), 1)
     assert_result(run("conv3d_transpose", x, w, **a, output_size=(), data_format="NCDHW"), want)
+
+
+@pytest.mark.parametrize(("size", "padding", "kept"), [(2, 1, (1, 0)), (4, 0, (0, -1)), (1, 1, (1, 1)), (4, 1, (1, 1))])
+def test_what_lies_behind_a_single_window_is_left_out(size, padding, kept):
+    """IREE refuses a convolution of one window on data that is larger."""
+    x, w = numbers(1, 3, size, size), numbers(4, 3, 3, 3)
+    attributes = {**PLAIN, "strides": (2, 2), "paddings": (padding, padding), "data_format": "NCHW"}
+    expected = _convolved(x, w, (2, 2), [(padding, padding)] * 2, (1, 1), 1)
+    assert_result(run("conv2d", x, w, **attributes), expected.astype(x.dtype), tolerance=1e-5)
+    text = str(jax.make_jaxpr(lambda x, w: get_rule("conv2d").function(x, w, **attributes))(x, w))
+    assert f"padding=({kept}, {kept})" in text
