@@ -41,10 +41,10 @@ class Reference:
     """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
     begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, turns: {}
     """Takes a block and the turns of the loops around it (its own last); gives what it has of its arguments then."""
+    sees_every_turn: bool = True
+    """Whether it has values of all turns of a loop, and not only of those that were chosen before."""
     sees_inside: bool = True
     """Whether it has values of operations inside of loops and branches."""
-    sees_every_turn: bool = False
-    """Whether it has those of any turn of a loop, not only of those that it was asked for at first."""
 
 
 def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
@@ -62,7 +62,7 @@ def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
             return {}, "it is known while tracing: nothing runs"
         return values, ""
 
-    return Reference(reference, sees_every_turn=True)
+    return Reference(reference)
 
 
 def _by_module(
@@ -124,7 +124,7 @@ def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
         }
         return {value: _traced(key.name, seen.inside[key]) for value, key in keys.items() if key in seen.inside}
 
-    return Reference(reference, outside.drawn, begins)
+    return Reference(reference, outside.drawn, begins, sees_every_turn=False)
 
 
 def _by_paddle_3(subject: Subject, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:

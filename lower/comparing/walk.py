@@ -53,6 +53,15 @@ class Clock:
         self._last = now
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What was found in one turn."""
+
+    rows: Sequence[ResultComparison]
+    inside: Sequence[LookedInside]
+    suspect: Suspect | None
+
+
 @dataclass(slots=True)
 class Findings:
     """What all walks through a program share, and what they have found."""
@@ -72,6 +81,19 @@ class Findings:
     suspect: Suspect | None = None
     accumulated_tolerance: float = 0.0
     bodies: dict[Any, Body] = field(default_factory=dict)
+
+    def taken(self, rows: int, inside: int) -> Part:
+        """Takes out what was found behind so many rows and looks inside, the first suspect included."""
+        part = Part(self.rows[rows:], self.inside[inside:], self.suspect)
+        del self.rows[rows:], self.inside[inside:]
+        self.suspect = None
+        return part
+
+    def put(self, part: Part) -> None:
+        """Puts back what was taken out; the first suspect stays."""
+        self.rows += part.rows
+        self.inside += part.inside
+        self.suspect = self.suspect or part.suspect
 
 
 @dataclass(slots=True)
@@ -197,51 +219,66 @@ class Walk:
         """Goes through the turns on the reference's values, up to the last that is looked at; gives those that were."""
         arguments: Arguments | None = first
         turn, looked = 0, list[int]()
-        between: list[tuple[int, Arguments]] = []
+        unseen: tuple[int, Arguments] = 0, first  # where the turns begin that were not looked at
         while arguments is not None and turn <= max(seen):
-            numbers = moment.turns if body.branch else (*moment.turns, turn)
-            theirs = self.found.reference.begins(body.region, numbers)
-            pairs = zip(body.region.arguments, arguments, strict=True)
-            arguments = [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
             if turn in seen:
-                looked.append(turn)
-                was_right, rows = self.found.suspect is None, len(self.found.rows)
+                is_first, rows, inside = self.found.suspect is None, len(self.found.rows), len(self.found.inside)
                 found = self._walk_turn(moment, body, arguments, turn, seen[turn] or {})
-                if was_right and self.found.suspect is not None and self.found.reference.sees_every_turn:
-                    looked += self._look_between(moment, body, between, rows)
-                between.clear()
+                if is_first and self.found.suspect is not None and self.found.reference.sees_every_turn:
+                    looked += self._look_between(moment, body, *unseen, turn, (rows, inside))
+                looked.append(turn)
             else:
-                found = self._run(body, self.values, arguments, turn)
-                between.append((turn, arguments))
+                found = self._run(body, self.values, self._begins(moment, body, arguments, turn), turn)
             arguments, turn = body.after(body.yielded(found)), turn + 1
-        return sorted(looked)
+            if turn - 1 in seen and arguments is not None:
+                unseen = turn, arguments
+        return looked
 
     def _look_between(
-        self, moment: Moment, body: Body, turns: Sequence[tuple[int, Arguments]], place: int
+        self, moment: Moment, body: Body, begin: int, arguments: Arguments, wrong: int, before: tuple[int, int]
     ) -> list[int]:
-        """Goes through turns that were left out in front of the first wrong one, up to one that is wrong itself.
+        """Looks at turns from ``begin`` on, by halving, until the one before the first wrong one was seen to be right.
 
-        ``place``: where the rows of the wrong one begin. Gives the turns that were looked at.
+        arguments: those of ``begin``; the turn before it is right. wrong: a wrong turn, whose findings are the last.
+        before: how many rows and looks inside there were before it. Gives the turns that were looked at.
         """
-        found = self.found
-        late, rows = found.suspect, found.rows[place:]
-        found.suspect = None
-        del found.rows[place:]
-        looked = list[int]()
-        for turn, arguments in turns:
-            looked.append(turn)
-            self._walk_turn(moment, body, arguments, turn, {})
-            if any(one.own is not None and not one.own.passed for one in found.rows[place:]):
+        parts = {wrong: self.found.taken(*before)}
+        last = wrong
+        while begin < wrong:
+            middle = (begin + wrong) // 2
+            given: Arguments | None = arguments
+            for turn in range(begin, middle):
+                if given is not None:
+                    found = self._run(body, self.values, self._begins(moment, body, given, turn), turn)
+                    given = body.after(body.yielded(found))
+            if given is None:  # on the reference's values the loop ends before
                 break
-        found.rows += rows
-        found.suspect = found.suspect or late
-        return looked
+            found = self._walk_turn(moment, body, given, middle, {})
+            parts[middle] = self.found.taken(*before)
+            following = body.after(body.yielded(found))
+            if parts[middle].suspect is not None:
+                wrong = middle
+            elif following is not None:
+                begin, arguments = middle + 1, following
+            else:
+                break
+        for turn in sorted(parts):
+            self.found.put(parts[turn])
+        return sorted(parts.keys() - {last})
+
+    def _begins(self, moment: Moment, body: Body, arguments: Arguments, turn: int) -> Arguments:
+        """The arguments of a turn: the reference's, where it has them."""
+        numbers = moment.turns if body.branch else (*moment.turns, turn)
+        theirs = self.found.reference.begins(body.region, numbers)
+        pairs = zip(body.region.arguments, arguments, strict=True)
+        return [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
 
     def _walk_turn(
         self, moment: Moment, body: Body, arguments: Arguments, turn: int, whole: Environment
     ) -> Environment:
-        """Goes through one turn; gives the reference's values in it."""
+        """Goes through one turn, which is given what the one before has left; gives the reference's values in it."""
         operation, found = moment.operation, self.found
+        arguments = self._begins(moment, body, arguments, turn)
         variable = next(iter(locations.names_of(operation)), "")
         now = Turn(moment.place, str(operation.operation.name), variable, 0 if body.branch else turn + 1, body.branch)
         values = body.region.local(self.values, arguments, _key_of(self.values, turn))

@@ -207,12 +207,22 @@ def test_the_first_wrong_turn_need_not_be_the_first(wrong: Callable[..., None]) 
     assert wrong_ones(comparison)[0] == ("pd.tanh", "2")
 
 
-def test_turns_that_were_left_out_are_looked_at_where_one_behind_them_is_wrong(wrong: Callable[..., None]) -> None:
-    wrong("tanh", lambda value: value * jax.numpy.where(value.max() < 0.95, 1.0, 1.01))
-    assert wrong_ones(pdhlo.compare(loop(20), feeds(20), turns=20))[0] == ("pd.tanh", "3")
-    comparison = pdhlo.compare(loop(20), feeds(20), turns=4)
-    assert "in turn 3 of pd.while" in comparison.finding
-    assert [(one.turns, one.looked) for one in comparison.inside] == [(20, (1, 2, 3, 9, 17, 20))]
+@pytest.mark.parametrize("first", [2, 4, 7, 12, 20])
+def test_the_first_wrong_turn_is_found_between_those_that_are_looked_at(wrong: Callable[..., None], first: int) -> None:
+    h, largest = X * 0.05, list[float]()
+    for _ in range(20):  # of each turn that is larger than of the one before
+        largest.append(float(np.tanh(h).max()))
+        h = np.tanh(h) + X * np.float32(0.05)
+    edge = (largest[first - 2] + largest[first - 1]) / 2
+    wrong("tanh", lambda value: value * jax.numpy.where(value.max() < edge, 1.0, 1.01))
+    comparison = pdhlo.compare(loop(20), {**feeds(20), "x": X * np.float32(0.05)}, turns=3)
+    assert wrong_ones(comparison)[0] == ("pd.tanh", str(first))
+    assert f"in turn {first} of pd.while" in comparison.finding
+    turns = [int(one.turns) for one in comparison.results if one.inside and one.operator == "pd.tanh"]
+    [inside] = comparison.inside
+    assert turns == sorted(turns) == list(inside.looked)
+    assert {1, first - 1, first, 20} <= set(turns)
+    assert len(turns) <= 3 + 4  # by halving
 
 
 def test_errors_accumulate_from_turn_to_turn(wrong: Callable[..., None]) -> None:
