@@ -60,8 +60,10 @@ def true_places(mask: Array, bound: Any) -> Array:
     """The places (int32 [bound]) where ``mask`` [n] is true, in order; n behind them."""
     size = mask.shape[0]
     rank = jnp.cumsum(mask, dtype=jnp.int32) - 1
-    places = jnp.full(bound, size, jnp.int32)
-    return places.at[jnp.where(mask, rank, bound)].set(jnp.arange(size, dtype=jnp.int32), mode="drop")
+    # What there is no room for has a place of its own, since IREE 3.13 writes past the end of what it scatters into.
+    places = jnp.full(bound + 1, size, jnp.int32)
+    target = jnp.where(mask, jnp.minimum(rank, bound), bound)
+    return places.at[target].set(jnp.arange(size, dtype=jnp.int32), mode="drop")[:bound]
 
 
 def rows_at(data: Array, places: Array) -> Array:

@@ -184,8 +184,8 @@ def sequence_of_rows(offsets: Array, rows: int) -> Array:
     if is_static((rows, *offsets.shape)) and rows * offsets.shape[0] <= _FEW_PAIRS:
         behind = offsets[1:, None] <= jnp.arange(rows, dtype=offsets.dtype)
         return jnp.sum(behind, 0, dtype=offsets.dtype)
-    ends = jnp.zeros(rows, offsets.dtype).at[offsets[1:]].add(1, mode="drop")
-    return jnp.cumsum(ends, dtype=offsets.dtype)
+    ends = jnp.zeros(rows + 1, offsets.dtype).at[offsets[1:]].add(1, mode="drop")
+    return jnp.cumsum(ends[:rows], dtype=offsets.dtype)
 
 
 def place_in_sequence(offsets: Array, rows: int) -> Array:

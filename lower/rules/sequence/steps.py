@@ -56,9 +56,8 @@ def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, of
     ``reverse`` goes through each sequence from its last row. ``cell`` must depend on data only by its arguments.
     """
     count = _row_count(rows)
-    outputs = _tree_map(lambda one: jnp.zeros((count, *one.shape[1:]), one.dtype), first)
-    if count == 0:
-        return outputs
+    # One row more takes what sequences give that have ended: IREE 3.13 writes past the end of what it scatters into.
+    outputs = _tree_map(lambda one: jnp.zeros((count + 1, *one.shape[1:]), one.dtype), first)
 
     def turn(time: Array, carried: Any) -> Any:
         state, outputs = carried
@@ -66,8 +65,9 @@ def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, of
         new = _where(runs, cell(weights, state, _rows_at(rows, place)), state)
         return new, _put_rows(outputs, place, new)
 
-    _, outputs = lax.fori_loop(0, _steps(offsets), turn, (first, outputs))
-    return outputs
+    if count != 0:
+        _, outputs = lax.fori_loop(0, _steps(offsets), turn, (first, outputs))
+    return _tree_map(lambda one: one[:count], outputs)
 
 
 def _over_time_forward(
