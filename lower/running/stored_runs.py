@@ -5,7 +5,7 @@ passes, folding and tracing take a second for a small network. Here is kept what
 some shapes: XLA's program and its constant arguments. It is found by a checksum of what they were made of: the program,
 the contents of its parameters, the feeds' shapes, the options of the run, pdhlo's own source, the compiler and the CPU.
 
-Only for plain arrays of which no value is checked, and for programs of one segment without state.
+Only for plain arrays of which no value is checked, and for programs of one segment without state and LAPACK.
 """
 
 from __future__ import annotations
@@ -37,6 +37,9 @@ MOST_BYTES = 64 << 20
 """Of parameters, and of what is made of them: they are read whole at the start, at some 1 GB/s."""
 WORTH_IT = 0.3
 """Seconds of a first run below which it is not kept."""
+_LAPACK = b"lapack_"
+"""What the names of LAPACK's routines begin with. Jax makes them ready when it lowers a call of them; a process that
+runs such a program without having lowered it ends with a segmentation fault."""
 _HEADER = struct.Struct("<QQ")
 """The bytes of the description and of XLA's program; the constants are the rest."""
 
@@ -99,6 +102,8 @@ def keep(name: str, run: Quick) -> None:
     if run.fed or run.checks or not isinstance(call, InlineCall) or any(one[3] for one in run.same.inputs):
         return
     if call.compiled is None or (program := executable_cache.serialized(call.compiled)) is None:
+        return
+    if _LAPACK in program:
         return
     constants = {str(place): np.asarray(one) for place, one in enumerate(call.constants)}
     if sum(one.nbytes for one in constants.values()) > MOST_BYTES or not all(map(_is_plain, constants.values())):

@@ -140,6 +140,21 @@ def test_what_was_recalled_is_not_kept_again(prepared: list[Any]) -> None:
     assert len(prepared) == 1
 
 
+def test_one_that_calls_lapack_is_not_kept(prepared: list[Any], tmp_path: Path) -> None:
+    """Another process would end with a segmentation fault: it has not made the routines ready."""
+    f = "float32"
+    ops = [
+        ("elementwise_add", {"X": ["x"], "Y": ["w"]}, {"Out": ["m"]}, {"axis": -1}),
+        ("eigh", {"X": ["m"]}, {"Eigenvalues": ["y"], "Eigenvectors": ["v"]}, {"UPLO": "L"}),
+    ]
+    variables = {name: (f, [2, 2]) for name in ("x", "w", "m", "v")} | {"y": (f, [2])}
+    for _ in range(2):
+        data = make_program(ops, variables, feeds=["x"], fetches=["y"], parameters=["w"])
+        eigen = pdhlo.load(data, parameters={"w": np.eye(2, dtype=np.float32)})
+        np.testing.assert_allclose(eigen.run({"x": np.diag(np.float32([2, 1]))})["y"], [2, 3], rtol=1e-6)
+    assert len(prepared) == 2
+
+
 def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
     prepared: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
