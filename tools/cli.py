@@ -22,7 +22,7 @@ from click.shell_completion import CompletionItem
 import pdhlo
 from pdhlo.errors import ExportError, InputError, PdhloError, UnsupportedError
 from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, note_json, usage_error, wants_json
-from pdhlo.tools.interrupt import end, ending_on_interrupt
+from pdhlo.tools.interrupt import ending_on_interrupt
 
 COMMANDS = {
     "inspect": "What a model holds, what it takes and gives, and what is missing to run it.",
@@ -82,8 +82,6 @@ class Commands(click.Group):
             if isinstance(error, click.ClickException):
                 usage_error(error, as_json=wants_json(ctx))
             raise  # click's own business
-        except KeyboardInterrupt:
-            end()
         except PdhloError as error:
             code = exit_code(error)
             fail(error, as_json=wants_json(ctx))

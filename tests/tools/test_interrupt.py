@@ -19,7 +19,7 @@ TASKS = Path("/proc/self/task")
 pytestmark = pytest.mark.skipif(not TASKS.exists(), reason="the threads of a process are seen in /proc")
 
 BUSY = """
-import sys, threading, time
+import click, sys, threading, time
 from pdhlo.tools.interrupt import ending_on_interrupt
 with ending_on_interrupt():
     print("ready", flush=True)
@@ -48,6 +48,8 @@ def interrupted(command: list[str], ready: str = "") -> tuple[int, str, float]:
         # Python's own handler does not come to run in these: as in a compilation.
         "threading.Thread(target=time.sleep, args=(60,)).start(); sum(1 for _ in iter(int, 1))",
         "import signal; signal.signal(signal.SIGINT, lambda *_: None); time.sleep(60)",
+        # click ends a command with 1 after a KeyboardInterrupt.
+        "click.Command('waits', callback=lambda: time.sleep(60)).main([])",
     ],
 )
 def test_sigint_ends_a_process_with_130(body):
