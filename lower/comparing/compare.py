@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.comparing.observation import Subject, run_whole, subject_of
+from pdhlo.lower.comparing.observation import Subject, prepare_apart, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.comparing.results import Comparison, LookedInside, ResultComparison, Suspect, Turn
 from pdhlo.lower.comparing.walk import Clock, Findings, Walk, is_built_alike, like
@@ -92,13 +92,18 @@ def _compare(
         check_time,
         clock,
         _kinds(subject.program),
+        subject.engine,
         accumulated_tolerance=allowed or 0,
     )
     walk = Walk(found, subject.block, subject.environment(), whole, set(), turns)
-    for place in range(steps):
-        tell(f"operation {place + 1:,} of {steps:,}")
-        with told(None):  # each is compiled by itself
-            walk.step(place)
+    with subject.engine.ahead():
+        tell("tracing each operation")
+        with told(None):
+            prepare_apart(subject.block, whole, subject.engine)
+        for place in range(steps):
+            tell(f"operation {place + 1:,} of {steps:,}")
+            with told(None):  # each is compiled by itself
+                walk.step(place)
     if found.rows and not any(one.accumulated or one.note for one in found.rows):
         raise InputError("the reference has none of the program's variables: its names must be theirs")
     name = against if isinstance(against, str) and against in REFERENCES else "stored values"

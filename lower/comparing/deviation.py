@@ -21,9 +21,12 @@ _SUBNORMAL = float(np.finfo(np.float32).tiny)
 _ROUNDINGS = 8.0
 """The deviation of a sum of n terms is some sqrt(n) roundings of the largest."""
 _MOST_SHOWN = 8
-_CHUNK = 1 << 17
+_CHUNK = 1 << 16
+_BLOCK = 1 << 7
+"""Elements of which the farthest is noted."""
 
 Array = np.ndarray[Any, np.dtype[Any]]
+_NONE: Array = np.empty(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +189,16 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *,
         allowed if is_float else 0.0,
         0 if is_float else int(ties * got.size),
         f"NaN or infinity in other places, {elsewhere:,} of {got.size:,} elements" if elsewhere else "",
-        _worst(got, expected, pairs, found),
+        _worst(got, expected, found),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """What is found in a part of two arrays. products: |a|², |b|², a·b. farthest: infinite where one is not finite."""
+    """What is found in a part of two arrays. products: |a|², |b|², a·b.
+
+    farthest: of each block; infinite where one is not finite; of no block where all are equal.
+    """
 
     absolute: float
     relative: float
@@ -200,7 +206,7 @@ class _Chunk:
     mismatches: int
     elsewhere: int
     products: tuple[float, float, float]
-    farthest: float
+    farthest: Array
 
 
 def _chunks(got: Array, expected: Array) -> Iterator[tuple[Array, Array]]:
@@ -211,43 +217,55 @@ def _chunks(got: Array, expected: Array) -> Iterator[tuple[Array, Array]]:
 
 
 def _largest(expected: Array) -> float:
-    size = np.abs(_wide(expected))
-    return float(np.max(size, initial=0.0, where=np.isfinite(size)))
+    size = np.abs(expected if expected.dtype.kind == "f" else _wide(expected))
+    largest = float(np.max(size, initial=0.0))
+    return largest if math.isfinite(largest) else float(np.max(size, initial=0.0, where=np.isfinite(size)))
 
 
-def _apart(got: Array, expected: Array) -> Array:
-    """How far each two elements are from each other: infinitely where one alone is not finite."""
-    a, b = _wide(got), _wide(expected)
+def _apart(got: Array, expected: Array, a: Array, b: Array, finite: Array | None) -> Array:
+    """How far each two elements are from each other: infinitely where one alone is not finite.
+
+    a and b are both of them as ``_wide`` gives them; finite: where both are finite, None where all are.
+    """
     with np.errstate(all="ignore"):
         apart: Array = np.abs(a - b)
     if got.dtype.kind in "biu":  # integers that float64 does not tell apart differ by 1 at least
         return np.where(got != expected, np.maximum(apart, 1), 0)
-    finite = np.isfinite(a) & np.isfinite(b)
-    if not finite.all():
+    if finite is not None:
         apart = np.where(finite, apart, np.where((a == b) | (np.isnan(a) & np.isnan(b)), 0.0, np.inf))
     return apart
 
 
 def _compared(got: Array, expected: Array, limit: float, *, is_float: bool) -> _Chunk:
-    a, b = _wide(got), _wide(expected)
+    a = _wide(got)
     if np.array_equal(got, expected):
-        squares = float(np.vdot(a, a).real)
-        return _Chunk(0.0, 0.0, 0, 0, 0, (squares, squares, squares), 0.0)
-    apart = _apart(got, expected)
-    finite = np.isfinite(a) & np.isfinite(b)
-    if not finite.all():
-        got, expected, a, b = got[finite], expected[finite], a[finite], b[finite]
-    near, size = apart[finite], np.abs(b)
-    relative = np.divide(near, size, out=np.zeros_like(near), where=size > 0)
+        squares = _product(a, a)
+        return _Chunk(0.0, 0.0, 0, 0, 0, (squares, squares, squares), _NONE)
+    b = _wide(expected)
+    products = _product(a, a), _product(b, b), _product(a, b)
+    # Where there is a NaN or infinity, it is in the squares; they cost less than to look at each element.
+    finite = None if np.isfinite(products[:2]).all() else np.isfinite(a) & np.isfinite(b)
+    apart = near = _apart(got, expected, a, b, finite)
+    if finite is not None:
+        got, expected, a, b, near = got[finite], expected[finite], a[finite], b[finite], apart[finite]
+        products = _product(a, a), _product(b, b), _product(a, b)
+    farthest = np.maximum.reduceat(apart, np.arange(0, apart.size, _BLOCK))
+    size = np.abs(b)
+    size[size == 0] = np.inf
     return _Chunk(
         float(np.max(near, initial=0.0)),
-        float(np.max(relative, initial=0.0)),
+        float(np.max(near / size, initial=0.0)),
         _ulps(got, expected) if is_float else 0,
-        int(np.count_nonzero(apart > limit)),
-        int(np.count_nonzero(np.isinf(apart))),
-        (float(np.vdot(a, a).real), float(np.vdot(b, b).real), float(np.vdot(a, b).real)),
-        float(np.max(apart, initial=0.0)),
+        int(np.count_nonzero(apart > limit)) if farthest.max() > limit else 0,
+        0 if finite is None else int(np.count_nonzero(np.isinf(apart))),
+        products,
+        farthest,
     )
+
+
+def _product(a: Array, b: Array) -> float:
+    with np.errstate(all="ignore"):
+        return float(np.vdot(a, b).real)
 
 
 def _wide(array: Array) -> Array:
@@ -278,24 +296,32 @@ def _ulps(a: Array, b: Array) -> int:
     return int(np.max(np.maximum(x, y).view(np.uint64) - np.minimum(x, y).view(np.uint64)))
 
 
-def _worst(
-    got: Array, expected: Array, pairs: Sequence[tuple[Array, Array]], found: Sequence[_Chunk]
-) -> tuple[Element, ...]:
-    """The elements that are farthest off, the farthest first; none where all are equal."""
+def _worst(got: Array, expected: Array, found: Sequence[_Chunk]) -> tuple[Element, ...]:
+    """The elements that are farthest off, the farthest first, of equals the first; none where all are equal."""
+    farthest = np.concatenate([_NONE, *(one.farthest for one in found)])
+    starts = [number * _CHUNK + _BLOCK * np.arange(one.farthest.size) for number, one in enumerate(found)]
+    flat = np.ravel(got), np.ravel(expected)
     candidates: list[tuple[float, int]] = []
-    by_distance = sorted(range(len(found)), key=lambda number: -found[number].farthest)[:_MOST_SHOWN]
-    # No other part can hold one of the farthest, and where there are enough parts, no nearer element is one of them.
-    least = found[by_distance[-1]].farthest if len(by_distance) == _MOST_SHOWN else 0.0
-    for number in by_distance:
-        apart = _apart(*pairs[number])
-        places = np.flatnonzero((apart >= least) & (apart > 0))
-        places = places[np.argsort(-apart[places], kind="stable")[:_MOST_SHOWN]]
-        candidates += [(-float(apart[place]), number * _CHUNK + int(place)) for place in places]
+    blocks = _largest_first(farthest)  # no other block can hold one of them
+    for start in np.concatenate(starts)[blocks] if len(blocks) else ():
+        a, b = (one[start : start + _BLOCK] for one in flat)
+        wide = _wide(a), _wide(b)
+        apart = _apart(a, b, *wide, np.isfinite(wide[0]) & np.isfinite(wide[1]))
+        candidates += [(-float(size), int(start) + place) for place, size in enumerate(apart) if size > 0]
     shown = []
     for _, place in sorted(candidates)[:_MOST_SHOWN]:
         index = tuple(int(i) for i in np.unravel_index(place, got.shape))
         shown.append(Element(index, _item(got[index]), _item(expected[index])))
     return tuple(shown)
+
+
+def _largest_first(sizes: Array) -> Array:
+    """The places of the ``_MOST_SHOWN`` largest, of equals the first."""
+    if sizes.size <= _MOST_SHOWN:
+        return np.argsort(-sizes, kind="stable")
+    least = np.partition(sizes, -_MOST_SHOWN)[-_MOST_SHOWN]
+    places = np.flatnonzero(sizes >= least)
+    return places[np.argsort(-sizes[places], kind="stable")[:_MOST_SHOWN]]
 
 
 def _item(value: Any) -> Any:

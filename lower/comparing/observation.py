@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,11 +16,13 @@ from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import Program
-from pdhlo.lower.compiler import xla
+from pdhlo.errors import PdhloError
+from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.running.executable import check_feeds, check_parameters
-from pdhlo.lower.tracing.segments import Engine, Schedule
-from pdhlo.lower.tracing.steps import ENGINE, KEY, Environment, Step, is_structural, operations_with_blocks
+from pdhlo.lower.tracing.segments import CutError, Engine, Schedule
+from pdhlo.lower.tracing.steps import ENGINE, KEY, WATCH, Environment, Step, is_structural, operations_with_blocks
 from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import from_public
 
 
@@ -119,6 +121,8 @@ class Subject:
     key: Any
     observed: tuple[Observed, ...]
     block: Block
+    engine: Switch = field(default_factory=Switch)
+    """What an operation runs on by itself."""
 
     def environment(self) -> Environment:
         """What is there before the first operation."""
@@ -147,6 +151,8 @@ def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Envir
     """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
     given = dict(drawn or {})
     environment: Environment = subject.environment() | given
+    keeps_compiled = getattr(subject.program, "keeps_compiled", False)  # a user's program says so
+    environment[WATCH] = Watch(keeps_compiled=keeps_compiled)
     steps = [step for step in subject.traceable.steps if given.keys().isdisjoint(step.writes)]
     Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
     return environment
@@ -160,6 +166,32 @@ def run_apart(
     ``known``: the values that are known while tracing, as shapes are.
     """
     step = block.steps[place]
+    first, schedule, local, known_reads = _apart(block, place, environment, known, engine)
+    now_known = schedule.run(local, known_reads)
+    pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
+    return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
+
+
+def prepare_apart(block: Block, environment: Environment, engine: Engine) -> None:
+    """Has the engine make all operations of a block, each as ``run_apart`` would on the values of ``environment``.
+
+    What it cannot make without running it, and what is in error, is left to ``run_apart``.
+    """
+    known: set[Any] = set()
+    for place, step in enumerate(block.steps):
+        if any(value not in environment for value in step.reads):
+            continue
+        first, schedule, local, known_reads = _apart(block, place, environment, known, engine)
+        with contextlib.suppress(CutError, PdhloError):
+            now_known = schedule.prepare(local, known_reads)
+            known |= {value for own, value in zip(first.writes, step.writes, strict=True) if own in now_known}
+
+
+def _apart(
+    block: Block, place: int, environment: Environment, known: set[Any], engine: Engine
+) -> tuple[Step, Schedule, Environment, set[Any]]:
+    """How an operation runs by itself: as the first of those alike, on values that are called as that one's."""
+    step = block.steps[place]
     same = _signature(block, place, known)
     if same not in block.alike:
         block.alike[same] = step, Schedule([step], step.writes)
@@ -169,9 +201,7 @@ def run_apart(
     if KEY in environment:
         local[KEY] = environment[KEY]
     known_reads = {own for own, value in zip(first.reads, step.reads, strict=True) if value in known}
-    now_known = schedule.run(local, known_reads)
-    pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
-    return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
+    return first, schedule, local, known_reads
 
 
 def _signature(block: Block, place: int, known: set[Any]) -> Any:
@@ -183,20 +213,6 @@ def _signature(block: Block, place: int, known: set[Any]) -> Any:
     attributes = tuple(str(own[i]) for i in range(len(own)))
     operands = tuple((step.reads.index(value), value in known) for value in step.reads)
     return operation.name, attributes, operands, len(step.writes)
-
-
-def compile_once() -> Engine:
-    """XLA as an engine that compiles the same operation on the same shapes only once."""
-    made: dict[bytes, Callable[[list[Any], Any], list[Any]]] = {}
-
-    def engine(lowered: jax.stages.Lowered) -> Callable[[list[Any], Any], list[Any]]:
-        layout = (lowered.in_tree, lowered.out_tree)
-        digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
-        if digest not in made:
-            made[digest] = xla.compile(lowered)
-        return made[digest]
-
-    return engine
 
 
 def whole_function(subject: Subject) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:

@@ -17,9 +17,9 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
+from pdhlo.lower.comparing.engines import INTERPRETER
 from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_apart, whole_function
 from pdhlo.lower.comparing.references import iree, official, paddle
-from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.traced_values import from_public, to_public
@@ -55,7 +55,8 @@ def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
         if step.host_only:
             return {}, "its rule runs on the host: there is no StableHLO to compare with"
         try:
-            values, known_values = run_apart(moment.block, moment.place, environment, known, interpret)
+            with subject.engine.on(INTERPRETER):
+                values, known_values = run_apart(moment.block, moment.place, environment, known, subject.engine)
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):

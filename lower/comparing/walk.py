@@ -15,7 +15,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
 from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, tolerance
-from pdhlo.lower.comparing.observation import Block, Moment, Observed, compile_once, observed_results, run_apart
+from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_results, run_apart
 from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
 from pdhlo.lower.tracing.control_flow import endless
@@ -75,7 +75,7 @@ class Findings:
     clock: Clock
     kinds: Mapping[tuple[Any, int | None], str]
     """What is fetched and what is written, by value and place in a group."""
-    engine: Engine = field(default_factory=compile_once)
+    engine: Engine
     rows: list[ResultComparison] = field(default_factory=list)
     inside: list[LookedInside] = field(default_factory=list)
     suspect: Suspect | None = None

@@ -35,11 +35,11 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.reading import read_whole
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, ModelFormatError, PdhloError
-from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
 from pdhlo.lower.interpreter.tensor import Tensor
-from pdhlo.lower.tracing.segments import Engine, Schedule
+from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, constant_value, step_of
 from pdhlo.lower.values.traced_values import from_public, to_public
 
@@ -50,7 +50,6 @@ WAYS = {
 }
 """The ways in which a test runs, by name."""
 
-_ENGINES: dict[str, Engine] = {"interpreter": interpret, "xla": xla.compile}
 _SEPARATOR = re.compile(r"^// -----\s*$", re.MULTILINE)
 _XLA_ONLY = re.compile(r"^// XLA only: *(?P<reason>.+)$", re.MULTILINE)
 _CONSTANT = "pd_builtin.constant"
@@ -86,24 +85,6 @@ class Expectation:
     actual: Any
     expected: Any
     options: Mapping[str, Any]
-
-
-@dataclass(eq=False, slots=True)
-class Switch:
-    """An engine that is each of ``_ENGINES`` in turn: what they run is traced and lowered once for all of them."""
-
-    chosen: str = ""
-
-    def __call__(self, lowered: jax.stages.Lowered) -> Callable[[list[Any], Any], list[Any]]:
-        """What runs a segment on the engine that is chosen by then."""
-        made: dict[str, Callable[[list[Any], Any], list[Any]]] = {}
-
-        def run_on_chosen(arguments: list[Any], key: Any) -> list[Any]:
-            if self.chosen not in made:
-                made[self.chosen] = _ENGINES[self.chosen](lowered)
-            return made[self.chosen](arguments, key)
-
-        return run_on_chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +170,7 @@ Values = Mapping[Any, Any]
 def evaluate(test: OperatorTest, engine: str) -> Values:
     """The values that the checks read, computed on an engine: ``interpreter`` or ``xla``."""
     environment = {**test.given, KEY: jax.random.key(0), ENGINE: test.switch}
-    test.switch.chosen = engine
-    with xla.x64():
+    with xla.x64(), test.switch.on(engine):
         test.schedule.run(environment)
         return {value: to_public(environment[value]) for value in test.wanted}
 

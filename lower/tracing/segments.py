@@ -154,6 +154,16 @@ class Schedule:
         _look_at(records)
         return known
 
+    def prepare(self, environment: Environment, known: Iterable[Any] = ()) -> set[Any]:
+        """Makes what runs the first segment on such values, and runs nothing; returns as ``run`` does.
+
+        Raises CutError where it must end before. A step on the host has nothing to be made.
+        """
+        if 0 in self.hosted:
+            return set(known)
+        executable, _, _ = self._executable(0, self._end(0), environment, set(known), [])
+        return {*known, *executable.known}
+
     def _end(self, start: int) -> int:
         """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
         ends = (place for place in (*self.cuts, *self.exact, *self.hosted) if place > start)
@@ -191,6 +201,18 @@ class Schedule:
         self, start: int, stop: int, environment: Environment, known: set[Any], records: list[_Record]
     ) -> set[Any]:
         """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
+        executable, arguments, gives = self._executable(start, stop, environment, known, records)
+        _check_fed(executable, arguments)
+        if executable.spends:
+            _look_at(records)  # what has failed is known before anything is spent
+        tell("running")
+        _run(executable, gives, arguments, environment, records)
+        return set(executable.known)
+
+    def _executable(
+        self, start: int, stop: int, environment: Environment, known: set[Any], records: list[_Record]
+    ) -> tuple[Executable, list[Any], tuple[Any, ...]]:
+        """What runs one segment on these values; the arguments that it takes; the MLIR values that it gives."""
         segment = self._segment(start, stop)
         fixed = known | self.cuts.get(start, set())
         if not fixed.isdisjoint(segment.takes):
@@ -220,13 +242,7 @@ class Schedule:
             if len(segment.executables) > _MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
-        executable = segment.executables[layout]
-        _check_fed(executable, arguments)
-        if executable.spends:
-            _look_at(records)  # what has failed is known before anything is spent
-        tell("running")
-        _run(executable, segment.gives, arguments, environment, records)
-        return set(executable.known)
+        return segment.executables[layout], arguments, segment.gives
 
     def again(self, environment: Environment) -> Again | None:
         """The run that has just ended, for others of the same shapes; None where it was more than one segment."""

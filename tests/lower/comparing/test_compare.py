@@ -5,7 +5,7 @@ import pytest
 
 import pdhlo
 from pdhlo import InputError, LoDTensor, UnsupportedError
-from pdhlo.lower.comparing import reference
+from pdhlo.lower.comparing import engines
 from tests.support import add_block, add_op, linear_parameters, linear_program, make_program, proto
 
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
@@ -160,10 +160,10 @@ def test_an_operation_that_the_interpreter_lacks_is_named_and_computed_by_xla(mo
     def lacking(lowered):
         raise UnsupportedError("the interpreter has no such operation")
 
-    interpret = reference.interpret
-    monkeypatch.setattr(
-        reference,
-        "interpret",
+    interpret = engines.ENGINES[engines.INTERPRETER]
+    monkeypatch.setitem(
+        engines.ENGINES,
+        engines.INTERPRETER,
         lambda lowered: lacking(lowered) if "stablehlo.compare" in lowered.as_text() else interpret(lowered),
     )
     comparison = pdhlo.compare(linear(), {"x": X})

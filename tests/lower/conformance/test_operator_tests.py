@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from pdhlo.errors import InputError, ModelFormatError, VerificationError
+from pdhlo.lower.comparing.engines import ENGINES
+from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.conformance.operator_tests import Case, check_stored, evaluate, find_cases, prepare, read_cases, run
 from pdhlo.lower.rules.registry import get_rule, rule_names
@@ -59,10 +61,10 @@ def test_a_wrong_expectation_fails_on_each_engine_and_they_agree():
 
 def test_an_engine_that_computes_something_else_does_not_agree(monkeypatch):
     def wrong(lowered):
-        right = operator_tests.interpret(lowered)
+        right = interpret(lowered)
         return lambda arguments, key: [value + 1 for value in right(arguments, key)]
 
-    monkeypatch.setitem(operator_tests._ENGINES, "interpreter", wrong)
+    monkeypatch.setitem(ENGINES, "interpreter", wrong)
     outcome = run(case_of(EXPECT.format("[2.0, 4.0]")))
     assert outcome["xla"] == ""
     assert "3.0 is not 2.0" in (outcome["interpreter"] or "")
@@ -73,7 +75,7 @@ def test_an_engine_that_fails_gives_its_reason(monkeypatch):
     def refuses(lowered):
         raise NotImplementedError("no such thing")
 
-    monkeypatch.setitem(operator_tests._ENGINES, "interpreter", refuses)
+    monkeypatch.setitem(ENGINES, "interpreter", refuses)
     outcome = run(case_of(EXPECT.format("[2.0, 4.0]")))
     assert outcome == {
         "interpreter": "NotImplementedError: no such thing",
@@ -107,10 +109,10 @@ def test_constants_are_arguments_and_are_not_folded():
 
     def recorded(lowered):
         texts.append(lowered.as_text())
-        return operator_tests.interpret(lowered)
+        return interpret(lowered)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(operator_tests._ENGINES, "interpreter", recorded)
+        patch.setitem(ENGINES, "interpreter", recorded)
         check_stored(test, evaluate(test, "interpreter"))
     assert "stablehlo.add" in texts[0]
 

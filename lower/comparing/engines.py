@@ -1,0 +1,91 @@
+"""XLA and our interpreter as one engine: what they run is traced and lowered once for both."""
+
+from __future__ import annotations
+
+import contextlib
+import contextvars
+import hashlib
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.tracing.segments import Engine
+
+XLA = "xla"
+INTERPRETER = "interpreter"
+
+_Run = Callable[[list[Any], Any], list[Any]]
+
+
+ENGINES: dict[str, Engine] = {XLA: xla.compile, INTERPRETER: interpret}
+"""By name."""
+
+
+@dataclass(eq=False, slots=True)
+class Switch:
+    """An engine that is XLA, or our interpreter while that is chosen.
+
+    The same operation on the same shapes is compiled once; while it is ``ahead``, as soon as it is lowered, and in a
+    hurry: it is not to run for long.
+    """
+
+    chosen: str = XLA
+    _executor: Executor | None = None
+    _made: dict[bytes, dict[str, _Run]] = field(default_factory=dict)
+
+    def __call__(self, lowered: jax.stages.Lowered) -> _Run:
+        """What runs a segment on the engine that is chosen by then."""
+        layout = (lowered.in_tree, lowered.out_tree)
+        digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
+        made = self._made.setdefault(digest, {})
+        if self._executor is not None and XLA not in made:
+            made[XLA] = _later(self._executor.submit(contextvars.copy_context().run, _in_a_hurry, lowered))
+
+        def run_on_chosen(arguments: list[Any], key: Any) -> list[Any]:
+            chosen = self.chosen
+            if chosen not in made:
+                with xla.refusing("compile"):
+                    made[chosen] = ENGINES[chosen](lowered)
+            return made[chosen](arguments, key)
+
+        return run_on_chosen
+
+    @contextlib.contextmanager
+    def on(self, name: str) -> Iterator[None]:
+        """While this is entered, what it has made runs on that engine."""
+        before, self.chosen = self.chosen, name
+        try:
+            yield
+        finally:
+            self.chosen = before
+
+    @contextlib.contextmanager
+    def ahead(self) -> Iterator[None]:
+        """While this is entered, other threads compile for XLA what is lowered, whether it runs or not."""
+        executor = ThreadPoolExecutor(os.cpu_count(), "pdhlo-compile")
+        self._executor = executor
+        try:
+            yield
+        finally:
+            self._executor = None
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _in_a_hurry(lowered: jax.stages.Lowered) -> _Run:
+    with xla.x64():  # a scope belongs to its thread
+        return xla.compile(lowered, hurried=True)
+
+
+def _later(compiled: Future[_Run]) -> _Run:
+    def run(arguments: list[Any], key: Any) -> list[Any]:
+        with xla.refusing("compile"):
+            ready = compiled.result()
+        return ready(arguments, key)
+
+    return run
