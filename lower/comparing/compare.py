@@ -58,7 +58,7 @@ def compare(
     of the program's variables; UnsupportedError where the reference lacks an operation or ends without an answer.
     """
     subject = subject_of(program, inputs)
-    with xla.x64(), computing(EXACT):
+    with xla.x64(), computing(EXACT), xla.hurrying():
         return _compare(subject, against, tolerance, time_limit, turns)
 
 

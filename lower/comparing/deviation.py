@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,6 +28,7 @@ _BLOCK = 1 << 7
 """Elements of which the farthest is noted."""
 
 Array = np.ndarray[Any, np.dtype[Any]]
+_MANY = 4
 _NONE: Array = np.empty(0)
 
 
@@ -175,7 +178,7 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *,
     pairs = list(_chunks(got, expected))
     largest = max((_largest(b) for _, b in pairs), default=0.0)
     limit = max(allowed * (largest or 1.0), noise, _SUBNORMAL) if is_float else 0.0
-    found = [_compared(a, b, limit, is_float=is_float) for a, b in pairs]
+    found = _each(lambda pair: _compared(*pair, limit, is_float=is_float), pairs)
     absolute = max((one.absolute for one in found), default=0.0)
     elsewhere = sum(one.elsewhere for one in found)
     return Deviation(
@@ -214,6 +217,14 @@ def _chunks(got: Array, expected: Array) -> Iterator[tuple[Array, Array]]:
     a, b = np.ravel(got), np.ravel(expected)
     for start in range(0, a.size, _CHUNK):
         yield a[start : start + _CHUNK], b[start : start + _CHUNK]
+
+
+def _each(function: Callable[[tuple[Array, Array]], _Chunk], pairs: Sequence[tuple[Array, Array]]) -> list[_Chunk]:
+    """The function of each, on all cores where there are many: NumPy computes outside of Python's lock."""
+    if len(pairs) < _MANY:
+        return [function(pair) for pair in pairs]
+    with ThreadPoolExecutor(os.cpu_count(), "pdhlo-compare") as executor:
+        return list(executor.map(function, pairs))
 
 
 def _largest(expected: Array) -> float:
@@ -286,14 +297,25 @@ def _ulps(a: Array, b: Array) -> int:
         a, b = (np.concatenate([one.real, one.imag]) for one in (a, b))
     if a.size == 0:
         return 0
-    bits = np.dtype(f"i{a.itemsize}")
-    low = np.iinfo(bits).min
-    ordered = [np.asarray(x, order="C").view(bits) for x in (a, b)]
-    x, y = (np.where(one < 0, low - one, one) for one in ordered)
-    if a.itemsize < 8:
-        return int(np.max(np.abs(np.subtract(x, y, dtype=np.int64))))
-    # The difference of two int64 may need 64 bits without sign: taken modulo 2**64, it is right.
-    return int(np.max(np.maximum(x, y).view(np.uint64) - np.minimum(x, y).view(np.uint64)))
+    x, y = (np.asarray(one, order="C").view(f"i{a.itemsize}") for one in (a, b))
+    differ = x ^ y
+    apart = x - y
+    if differ.min() >= 0:
+        return _largest_size(apart)
+    opposite = differ < 0
+    apart[opposite] = 0
+    return max(_largest_size(apart), _ulps_across_zero(x[opposite], y[opposite]))
+
+
+def _largest_size(integers: Array) -> int:
+    return max(int(integers.max()), -int(integers.min()))
+
+
+def _ulps_across_zero(x: Array, y: Array) -> int:
+    """As ``_ulps``, of the bits of floats of opposite signs."""
+    low = np.iinfo(x.dtype).min
+    sizes = (np.where(one < 0, one - low, one).astype(np.uint64) for one in (x, y))
+    return int(np.max(sum(sizes, np.uint64(0))))
 
 
 def _worst(got: Array, expected: Array, found: Sequence[_Chunk]) -> tuple[Element, ...]:

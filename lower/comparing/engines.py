@@ -31,8 +31,7 @@ ENGINES: dict[str, Engine] = {XLA: xla.compile, INTERPRETER: interpret}
 class Switch:
     """An engine that is XLA, or our interpreter while that is chosen.
 
-    The same operation on the same shapes is compiled once; while it is ``ahead``, as soon as it is lowered, and in a
-    hurry: it is not to run for long.
+    The same operation on the same shapes is compiled once; while it is ``ahead``, as soon as it is lowered.
     """
 
     chosen: str = XLA
@@ -45,7 +44,7 @@ class Switch:
         digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
         made = self._made.setdefault(digest, {})
         if self._executor is not None and XLA not in made:
-            made[XLA] = _later(self._executor.submit(contextvars.copy_context().run, _in_a_hurry, lowered))
+            made[XLA] = _later(self._executor.submit(contextvars.copy_context().run, _compile, lowered))
 
         def run_on_chosen(arguments: list[Any], key: Any) -> list[Any]:
             chosen = self.chosen
@@ -77,9 +76,9 @@ class Switch:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _in_a_hurry(lowered: jax.stages.Lowered) -> _Run:
-    with xla.x64():  # a scope belongs to its thread
-        return xla.compile(lowered, hurried=True)
+def _compile(lowered: jax.stages.Lowered) -> _Run:
+    with xla.x64():  # jax's scopes belong to their threads
+        return xla.compile(lowered)
 
 
 def _later(compiled: Future[_Run]) -> _Run:

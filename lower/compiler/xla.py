@@ -21,6 +21,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -104,9 +105,28 @@ processor time: mean 1.9e6 (BERT) to 14e6 (ResNet-50) 3 to 26 % faster, 3.8e6 (D
 ShuffleNet, OCR direction) 7 to 13 % slower. Sums stay with YNNPACK: 0.016 ms for 7x7x2048, without it 0.13."""
 
 
+_HURRIED = {"xla_backend_optimization_level": "0", "xla_cpu_use_fusion_emitters": "False"}
+"""LLVM does not optimise, and MLIR, which takes 10 ms for each loop, makes none of them. By processor time: an addition
+46 -> 10 ms, a convolution 157 -> 19."""
+
+_hurried: ContextVar[bool] = ContextVar("hurried", default=False)
+
+
+@contextlib.contextmanager
+def hurrying() -> Iterator[None]:
+    """A scope in which programs for the CPU are compiled to run once: the same steps, in code that is not optimised."""
+    token = _hurried.set(True)
+    try:
+        yield
+    finally:
+        _hurried.reset(token)
+
+
 def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     """The options for a program by its StableHLO: those that are right on this machine, and fast on its target."""
     options = compile_options(platform)
+    if _hurried.get() and (platform or jax.default_backend()) == "cpu":
+        return options | _HURRIED
     if not for_cpu():
         return options
     if mean_product(text) >= _LARGE_PRODUCT:
@@ -114,21 +134,9 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     return options | _wide_vectors() | _held_barriers()
 
 
-_HURRIED: dict[str, str | bool] = {"xla_backend_optimization_level": "0", "xla_llvm_disable_expensive_passes": True}
-"""Of what runs once: LLVM takes 0.4 of the time, by processor time. The operations of OCR detection, one by one: 13.6 s
--> 5.8."""
-
-
-def compile(  # noqa: A001
-    lowered: jax.stages.Lowered, platform: str | None = None, *, hurried: bool = False
-) -> jax.stages.Compiled:
-    """Compile what ``jax.jit(f).lower(…)`` gave, with the options that are right on this machine and its target.
-
-    hurried: on the CPU, LLVM does not optimise; what XLA does is the same.
-    """
+def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.stages.Compiled:  # noqa: A001
+    """Compile what ``jax.jit(f).lower(…)`` gave, with the options that are right on this machine and its target."""
     options: dict[str, str | bool] = {**options_for(lowered.as_text() if for_cpu() else "", platform)}
-    if hurried and (platform or jax.default_backend()) == "cpu":
-        options |= _HURRIED
     return lowered.compile(compiler_options=options)
 
 
