@@ -79,6 +79,10 @@ def _wide_vectors() -> dict[str, str]:
     return {"xla_cpu_prefer_vector_width": "512"} if has_wide_vectors() else {}
 
 
+def _is_jaxlib_0_10() -> bool:
+    return versions()["jaxlib"].startswith("0.10.")
+
+
 @functools.cache
 def _held_barriers() -> dict[str, str]:
     """jaxlib 0.10 takes barriers out before it fuses: what is behind one is computed again for each that reads it.
@@ -87,7 +91,7 @@ def _held_barriers() -> dict[str, str]:
     1.18. jaxlib 0.12 takes most of them out afterwards; without the pass VGG is 15 % slower there. Loops over less than
     a kilobyte are compiled in another way there, which knows no barriers ("Unhandled opcode"): they are not any more.
     """
-    if not versions()["jaxlib"].startswith("0.10."):
+    if not _is_jaxlib_0_10():
         return {}
     return {"xla_disable_hlo_passes": "cse_barrier_expander,small-while-loop-hoisting"}
 
@@ -105,9 +109,16 @@ processor time: mean 1.9e6 (BERT) to 14e6 (ResNet-50) 3 to 26 % faster, 3.8e6 (D
 ShuffleNet, OCR direction) 7 to 13 % slower. Sums stay with YNNPACK: 0.016 ms for 7x7x2048, without it 0.13."""
 
 
-_HURRIED = {"xla_backend_optimization_level": "0", "xla_cpu_use_fusion_emitters": "False"}
-"""LLVM does not optimise, and MLIR, which takes 10 ms for each loop, makes none of them. By processor time: an addition
-46 -> 10 ms, a convolution 157 -> 19."""
+@functools.cache
+def _in_a_hurry() -> dict[str, str]:
+    """LLVM does not optimise, and MLIR, which takes 10 ms for each loop on jaxlib 0.10, makes none of them.
+
+    By processor time: an addition 46 -> 10 ms, a convolution 157 -> 19 (0.10.2); 30 -> 15 and 53 -> 49 on 0.12, which
+    can no longer do without MLIR.
+    """
+    options = {"xla_backend_optimization_level": "0"}
+    return options | ({"xla_cpu_use_fusion_emitters": "False"} if _is_jaxlib_0_10() else {})
+
 
 _hurried: ContextVar[bool] = ContextVar("hurried", default=False)
 
@@ -126,7 +137,7 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     """The options for a program by its StableHLO: those that are right on this machine, and fast on its target."""
     options = compile_options(platform)
     if _hurried.get() and (platform or jax.default_backend()) == "cpu":
-        return options | _HURRIED
+        return options | _in_a_hurry()
     if not for_cpu():
         return options
     if mean_product(text) >= _LARGE_PRODUCT:

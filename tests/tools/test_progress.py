@@ -32,7 +32,7 @@ def test_a_listener_is_told_only_inside_of_its_scope() -> None:
 
 def parts_of(function: Callable[[package.Program], object]) -> list[str]:
     parts: list[str] = []
-    program = package.load(linear_program(), parameters=linear_parameters())
+    program = package.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
     with told(parts.append):
         function(program)
     return parts
@@ -49,7 +49,8 @@ def test_run_export_and_compare_say_what_they_do(tmp_path: Path) -> None:
     exported = parts_of(lambda program: package.export(program, tmp_path / "a"))
     assert exported[-2:] == ["tracing it as one StableHLO module", "writing"]
     compared = parts_of(lambda program: package.compare(program, X))
-    assert compared[-5:] == ["the reference", *(f"operation {number} of 4" for number in range(1, 5))]
+    operations = [f"operation {number} of 4" for number in range(1, 5)]
+    assert compared[-6:] == ["the reference", "tracing each operation", *operations]
 
 
 def test_the_part_is_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
