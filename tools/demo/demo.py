@@ -110,12 +110,10 @@ class Reader:
         ]
 
     def _recognise(self, strips: Sequence[Image.Image]) -> list[tuple[str, float]]:
-        found = []
-        for strip in strips:
-            x = text_recognition.model_input(strip, text_recognition.padded_width(strip))[None]
-            run = self.recognition if "second run" in self.recognition.seconds else self.recognition.timed
-            found.append(text_recognition.decode(run(x)[0], self.characters))
-        return found
+        """All in one batch, as wide as the widest: one shape is compiled."""
+        width = max(map(text_recognition.padded_width, strips))
+        probabilities = self.recognition.timed(np.stack([text_recognition.model_input(s, width) for s in strips]))
+        return [text_recognition.decode(one, self.characters) for one in probabilities]
 
 
 def match(lines: Sequence[Line], readings: Sequence[Reading]) -> list[dict[str, Any]]:
@@ -169,7 +167,7 @@ def run(out: Path, package: Path | None, *, show: bool) -> dict[str, Any]:
     if show:
         _show_comparisons(comparisons)
     picture_path = _write_picture(out, picture, readings)
-    artifact = _export(out, reader.detection, reduced)
+    artifact = _export(out, reader.detection, text_detection.model_input(picture))
     clock.seconds["all"] = time.perf_counter() - start
     result = {
         "lines": lines,
