@@ -10,7 +10,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import apart, is_half, is_static, wide
-from pdhlo.lower.rules.linear_algebra.one_row import by_sums, has_sums
+from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -120,8 +120,8 @@ def addmm(input: Array, x: Array, y: Array, *, beta: float, alpha: float) -> Arr
 def _product(x: Array, y: Array) -> Array:
     if is_half(x.dtype):
         return jnp.matmul(x, y, preferred_element_type=jnp.float32).astype(x.dtype)
-    if has_sums(x, y):
-        return by_sums(x, y)
+    if is_by_columns(x, y):
+        return by_columns(x, y)
     if has_parts(x, y):
         return by_parts(x, y)
     product = jnp.matmul(x, y)

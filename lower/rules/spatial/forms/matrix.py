@@ -11,7 +11,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.lower.rules.helpers import apart, pad_axes, window_slices
-from pdhlo.lower.rules.linear_algebra.one_row import by_sums, has_sums
+from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
@@ -23,8 +23,8 @@ _COLOURS = 4
 
 def product(x: Array, matrix: Array) -> Array:
     """``x`` [..., C] times ``matrix`` [C, O], all rows as one matrix."""
-    if has_sums(x, matrix):
-        return by_sums(x, matrix)
+    if is_by_columns(x, matrix):
+        return by_columns(x, matrix)
     if has_parts(x, matrix):
         return by_parts(x, matrix)
     rows = x.reshape(math.prod(x.shape[:-1]), x.shape[-1])

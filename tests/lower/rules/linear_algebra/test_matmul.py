@@ -148,12 +148,13 @@ def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
     assert ("optimization_barrier" in text) == apart
 
 
-@pytest.mark.parametrize("inner", [1024, 16 * 37, 600, 992])
-def test_one_row_times_a_large_matrix_is_the_plain_product(inner):
+@pytest.mark.parametrize(("inner", "by_columns"), [(1024, True), (600, True), (521, False)])
+def test_one_row_times_a_large_matrix_takes_its_columns(inner, by_columns):
     x, y = numbers(1, 1, inner).astype("float32"), numbers(inner, 500).astype("float32")
     with targeting(Target(CPU)):
-        got = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))(x, y)
-    assert_result(np.asarray(got), x @ y, tolerance=1e-4)
+        function = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))
+        assert ("contracting_dims = [1] x [1]" in function.lower(x, y).as_text()) == by_columns
+        assert_result(np.asarray(function(x, y)), x @ y, tolerance=1e-4)
 
 
 @pytest.mark.parametrize(("leading", "products"), [((17,), 5), ((3, 6), 5), ((2,), 1), ((2, 8), 1)])
