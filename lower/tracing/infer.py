@@ -21,6 +21,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
 from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.values.known_values import SymbolicArray
 from pdhlo.lower.values.specs import shape_struct
 
 
@@ -168,7 +169,7 @@ def _differences(place: int, operation: Any, environment: Environment) -> list[D
 def _differs(kind: Any, value: Any) -> bool:
     """Whether a value cannot have the declared type; what the program leaves open it leaves open."""
     declared = types.shape_of(kind)
-    if value.dtype == object:  # numbers that are symbols themselves
+    if isinstance(value, SymbolicArray):  # numbers that are symbols themselves
         return False
     if len(declared) != len(value.shape) or types.element_of(kind).numpy != value.dtype:
         return True

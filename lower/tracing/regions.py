@@ -20,6 +20,7 @@ from pdhlo.errors import VerificationError
 from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
+from pdhlo.lower.values.known_values import SymbolicArray, element_type
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.writing import arrays
 
@@ -167,6 +168,6 @@ def _layout(leaf: Any) -> Any:
     if _is_open(leaf):
         return "open", leaf.shape, leaf.dtype
     if isinstance(leaf, np.ndarray):
-        contents = leaf.tobytes() if leaf.dtype != object else tuple(map(str, leaf.reshape(-1)))
-        return "known", leaf.shape, leaf.dtype, contents
+        contents = tuple(map(str, leaf.reshape(-1))) if isinstance(leaf, SymbolicArray) else leaf.tobytes()
+        return "known", leaf.shape, element_type(leaf), contents
     return "constant", id(leaf)

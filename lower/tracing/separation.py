@@ -30,6 +30,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.lower.rules.masked import aligned, harmless
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.known_values import element_type
 from pdhlo.lower.values.specs import shape_struct
 
 Run = Callable[[Sequence[Any]], list[Any]]
@@ -184,7 +185,7 @@ class _Names:
     def _elements(self, value: Any) -> list[Dim] | None:
         if not isinstance(value, np.ndarray) or value.ndim > 1 or value.size > _MOST_ELEMENTS:
             return None
-        if value.dtype.kind not in "iu" and value.dtype != object:
+        if element_type(value).kind not in "iu":
             return None
         return [self.dim(one) for one in value.reshape(-1)]
 

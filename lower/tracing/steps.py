@@ -300,16 +300,12 @@ def _convert(rule: Rule, port: Port, value: Any) -> Any:
 
 def _reveal(asked: Any, converted: list[Any], place: int, argument: Any) -> bool:
     """Puts symbolic sizes in the place of the tensor that they have become; says whether it was what is asked for."""
-    if _is_symbolic(argument) and converted[place] is asked:
+    if isinstance(argument, known_values.SymbolicArray) and converted[place] is asked:
         converted[place] = known_values.known_integers(argument)
         return True
     if not isinstance(argument, list) or not isinstance(converted[place], list):
         return False
     return any(_reveal(asked, converted[place], inner, one) for inner, one in enumerate(argument))
-
-
-def _is_symbolic(value: Any) -> bool:
-    return isinstance(value, np.ndarray) and value.dtype == object
 
 
 @dataclass(frozen=True, slots=True)

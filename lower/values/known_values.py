@@ -2,7 +2,9 @@
 
 Paddle's programs compute shapes with ordinary operators (shape, slice, scale, concat, reshape). XLA needs shapes while
 compiling, so the tracer keeps such values as small NumPy arrays and evaluates the operators below on them at once.
-With symbolic dimensions a known value is an array of objects, some of which are dimensions such as ``2*h``.
+With symbolic dimensions a known value is a ``SymbolicArray``, of which some elements are dimensions such as ``2*h``.
+These are integers of any size: only what is exact in integers is evaluated on them. Everything else (division,
+rounding, comparisons, roots) is left to the rules, which compute on the device in the dtype of the program.
 
 Running the rules eagerly instead would cost a compilation for each primitive; a test checks that each function here
 gives what the rule gives.
@@ -10,6 +12,9 @@ gives what the rule gives.
 
 from __future__ import annotations
 
+import functools
+import math
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -26,12 +31,52 @@ Fold = Callable[..., Any]
 _folds: dict[str, Fold] = {}
 
 
+class SymbolicArray(np.ndarray):
+    """Integers of which some are dimensions: an array of objects that remembers the dtype it has in the program.
+
+    ``element`` is int32 or int64, or float32 or float64 after a cast; the values are integers all the same.
+    """
+
+    element: np.dtype[Any]
+
+    def __array_finalize__(self, source: Any) -> None:
+        """Views, slices and reshapes keep the dtype."""
+        if isinstance(source, SymbolicArray):
+            self.element = source.element
+
+
+_EXACT = tuple(map(np.dtype, (np.int32, np.int64, np.float32, np.float64)))
+"""The dtypes in which a size is the integer that it is."""
+
+
+def element_type(value: np.ndarray) -> np.dtype[Any]:
+    """The dtype that a known value has in the program."""
+    return value.element if isinstance(value, SymbolicArray) else value.dtype
+
+
+def _symbolic(values: Any, shape: Sequence[int], element: np.dtype[Any]) -> np.ndarray:
+    """Objects as a known value: a plain array where no dimension is symbolic."""
+    found = np.empty(shape, object)
+    found[...] = values
+    if all(isinstance(one, int) for one in found.reshape(-1)):
+        return np.asarray(found, element)
+    symbolic = found.view(SymbolicArray)
+    symbolic.element = element
+    return symbolic
+
+
 def fold(*names: str) -> Callable[[Fold], Fold]:
     """Registers how operators are evaluated on known values."""
 
     def register(function: Fold) -> Fold:
+        @functools.wraps(function)
+        def folded(*operands: Any, **attributes: Any) -> Any:
+            found = function(*operands, **attributes)
+            symbolic = isinstance(found, SymbolicArray)
+            return _symbolic(found, found.shape, found.element) if symbolic else found
+
         for name in names:
-            _folds[name] = function
+            _folds[name] = folded
         return function
 
     return register
@@ -56,19 +101,15 @@ def is_small(value: Any) -> bool:
 
 def dims_array(shape: Sequence[Any], dtype: Any) -> np.ndarray:
     """A shape as a known value; dimensions that are symbolic stay what they are."""
-    if all(isinstance(dim, int) for dim in shape):
-        return np.array(shape, dtype)
-    found = np.empty(len(shape), object)
-    found[:] = list(shape)
-    return found
+    return _symbolic(list(shape), (len(shape),), np.dtype(dtype))
 
 
 def as_array(value: np.ndarray) -> Any:
-    """A known value as something that rules compute with: symbolic dimensions become integers on the device."""
-    if value.dtype != object:
+    """A known value as something that rules compute with: symbolic dimensions become numbers on the device."""
+    if not isinstance(value, SymbolicArray):
         return value
     flat = [jnp.asarray(dim, jnp.int64) for dim in value.reshape(-1)]
-    return jnp.stack(flat).reshape(value.shape) if flat else jnp.zeros(value.shape, jnp.int64)
+    return jnp.stack(flat).reshape(value.shape).astype(value.element)
 
 
 def known_integers(value: Any) -> tuple[Any, ...] | None:
@@ -101,8 +142,32 @@ def known_scalar(value: Any) -> Any:
 # -- the operators. Division, rounding and casts follow the rules; everything else is NumPy's.
 
 
-def _cast(value: np.ndarray, dtype: Any) -> np.ndarray:
-    return value if value.dtype == object or dtype is None else value.astype(dtype)
+def _is_symbolic(*values: np.ndarray) -> bool:
+    return any(isinstance(value, SymbolicArray) for value in values)
+
+
+def _arithmetic(compute: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    """Both operands computed element by element; None where that is not exact in integers."""
+    if not _is_symbolic(x, y):
+        return np.asarray(compute(x, y))
+    one, other = element_type(x), element_type(y)
+    integers = one.kind in "iu" and other.kind in "iu"
+    if not integers and (one != other or compute in (operator.floordiv, operator.mod)):
+        return None
+    xs, ys = _integers_of(x), _integers_of(y)
+    if xs is None or ys is None:
+        return None
+    found = np.frompyfunc(compute, 2, 1)(xs, ys)
+    return _symbolic(found, np.broadcast_shapes(x.shape, y.shape), np.result_type(one, other))
+
+
+def _integers_of(value: np.ndarray) -> np.ndarray | None:
+    """Elements as integers of Python and dimensions; None where one has a fraction or is not finite."""
+    if isinstance(value, SymbolicArray):
+        return value.view(np.ndarray)
+    if value.dtype.kind not in "iuf" or (value != np.trunc(value)).any() or not np.isfinite(value).all():
+        return None
+    return value.astype(np.int64).astype(object)
 
 
 def _axes(axis: Any, rank: int) -> tuple[int, ...]:
@@ -136,43 +201,52 @@ def _cast_operator(x: np.ndarray, *, dtype: Any) -> np.ndarray | None:
         least = float(np.iinfo(through).min)
         # What does not fit depends on the machine in NumPy.
         return x.astype(through).astype(dtype) if np.all((x >= least) & (x < -least)) else None
-    return _cast(x, dtype)
+    if _is_symbolic(x):
+        return _symbolic(x, x.shape, np.dtype(dtype)) if dtype in _EXACT else None
+    return x if dtype is None else x.astype(dtype)
 
 
 @fold("scale")
 def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) -> np.ndarray | None:
     factor = known_scalar(scale)
-    if x.dtype == object or x.dtype.kind in "iu":
-        if int(factor) != factor or int(bias) != bias:
+    if _is_symbolic(x) or x.dtype.kind in "iu":
+        if _is_symbolic(scale) or not _is_integer(factor) or not _is_integer(bias):
             return None
         factor, bias = int(factor), int(bias)
+    if _is_symbolic(x):
+        values = x.view(np.ndarray)
+        return _symbolic(values * factor + bias if bias_after_scale else (values + bias) * factor, x.shape, x.element)
     found = x * factor + bias if bias_after_scale else (x + bias) * factor
-    return _cast(np.asarray(found), x.dtype)
+    return np.asarray(found).astype(x.dtype)
+
+
+def _is_integer(number: float) -> bool:
+    return math.isfinite(number) and number == int(number)
 
 
 @fold("add")
-def _add(x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    return np.asarray(x + y)
+def _add(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    return _arithmetic(operator.add, x, y)
 
 
 @fold("subtract")
-def _subtract(x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    return np.asarray(x - y)
+def _subtract(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    return _arithmetic(operator.sub, x, y)
 
 
 @fold("multiply")
-def _multiply(x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    return np.asarray(x * y)
+def _multiply(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    return _arithmetic(operator.mul, x, y)
 
 
 @fold("floor_divide")
 def _floor_divide(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-    return None if _has_zero(y) else np.asarray(x // y)
+    return None if _has_zero(y) else _arithmetic(operator.floordiv, x, y)
 
 
 @fold("remainder")
 def _remainder(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-    return None if _has_zero(y) else np.asarray(x % y)
+    return None if _has_zero(y) else _arithmetic(operator.mod, x, y)
 
 
 def _has_zero(value: np.ndarray) -> bool:
@@ -201,7 +275,7 @@ _COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
 
 def _comparison(compare: Callable[[Any, Any], Any]) -> Fold:
     def folded(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
-        return None if object in (x.dtype, y.dtype) else np.asarray(compare(x, y))
+        return None if _is_symbolic(x, y) else np.asarray(compare(x, y))
 
     return folded
 
@@ -212,12 +286,14 @@ for _name, _compare in _COMPARISONS.items():
 
 @fold("logical_not")
 def _logical_not(x: np.ndarray) -> np.ndarray | None:
-    return None if x.dtype == object else np.logical_not(x)
+    return None if _is_symbolic(x) else np.logical_not(x)
 
 
 @fold("increment")
-def _increment(x: np.ndarray, *, value: float) -> np.ndarray:
-    return _cast(np.asarray(x + (int(value) if x.dtype == object or x.dtype.kind in "iu" else value)), x.dtype)
+def _increment(x: np.ndarray, *, value: float) -> np.ndarray | None:
+    if _is_symbolic(x):
+        return _arithmetic(operator.add, x, np.asarray(value).astype(element_type(x)))
+    return np.asarray(x + (int(value) if x.dtype.kind in "iu" else value)).astype(x.dtype)
 
 
 @fold("slice")
@@ -234,14 +310,25 @@ def _slice(x: np.ndarray, starts: Any, ends: Any, *, axes: Any, decrease_axis: A
 
 
 @fold("concat")
-def _concat(xs: list[np.ndarray], axis: Any) -> np.ndarray:
-    return np.concatenate(xs, axis=int(known_scalar(axis)))
+def _concat(xs: list[np.ndarray], axis: Any) -> np.ndarray | None:
+    return _joined(xs, lambda parts: np.concatenate(parts, axis=int(known_scalar(axis))))
+
+
+def _joined(xs: list[np.ndarray], join: Callable[[list[np.ndarray]], np.ndarray]) -> np.ndarray | None:
+    """Several values as one. Those with symbolic dimensions are joined with integers alone."""
+    if not _is_symbolic(*xs):
+        return join(xs)
+    parts = [_integers_of(one) for one in xs]
+    if any(part is None for part in parts):
+        return None
+    found = join([part for part in parts if part is not None])
+    return _symbolic(found, found.shape, np.result_type(*map(element_type, xs)))
 
 
 @fold("stack")
-def _stack(xs: list[np.ndarray], *, axis: int, numbers: bool = False) -> np.ndarray:
+def _stack(xs: list[np.ndarray], *, axis: int, numbers: bool = False) -> np.ndarray | None:
     xs = [one.reshape(xs[0].shape) for one in xs] if numbers else xs
-    return np.stack(xs, axis=axis)
+    return _joined(xs, lambda parts: np.stack(parts, axis=axis))
 
 
 @fold("squeeze")
@@ -268,9 +355,12 @@ def _reshape(x: np.ndarray, shape: Any) -> np.ndarray | None:
 @fold("gather")
 def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
     at = int(known_scalar(axis))
-    if index.dtype == object or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
+    if _is_symbolic(index) or not -x.ndim <= at < x.ndim or (index < 0).any() or (index >= x.shape[at]).any():
         return None  # the rule says what is wrong
-    return np.take(x, index.reshape(-1) if index.ndim == 2 else index, axis=at)
+    places = index.reshape(-1) if index.ndim == 2 else index
+    found = np.take(x.view(np.ndarray), places, axis=at)
+    shape = (*x.shape[:at], *places.shape, *x.shape[at:][1:])
+    return _symbolic(found, shape, x.element) if isinstance(x, SymbolicArray) else np.asarray(found)
 
 
 def symbolic_shape(x: Any, dtype: Any = np.int32) -> np.ndarray:

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import export
@@ -192,12 +193,15 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: Any, place: str) 
 
 
 def _symbolic_range(numbers: Sequence[Any], dtype: Any) -> Array:
-    """A range between sizes that are symbolic; the step is a number. Sizes are integers, whatever the dtype."""
-    first, last, by = numbers
-    if export.is_symbolic_dim(by) or by != int(by) or by == 0:
-        raise UnsupportedError(f"pd.arange: from {first} to {last} by {by}; between open sizes the step is an integer")
-    count = -(-(last - first) // int(by))
-    return (jnp.asarray(first) + jnp.arange(max(count, 0)) * int(by)).astype(dtype)
+    """A range between sizes that are symbolic; what is a number is an integer. Sizes are, whatever the dtype."""
+    if not all(export.is_symbolic_dim(one) or float(one).is_integer() for one in numbers):
+        spelt = "from {} to {} by {}".format(*numbers)
+        raise UnsupportedError(f"pd.arange: {spelt}; between open sizes all numbers are integers")
+    first, last, by = (one if export.is_symbolic_dim(one) else int(one) for one in numbers)
+    if export.is_symbolic_dim(by) or by == 0:
+        raise UnsupportedError(f"pd.arange: from {first} to {last} by {by}; between open sizes the step is a number")
+    count = -(-(last - first) // by)
+    return (jnp.asarray(first) + jnp.arange(jax.core.max_dim(count, 0)) * by).astype(dtype)
 
 
 @rule("linspace")
