@@ -1,6 +1,7 @@
 """What sums and products are computed in: as fast as the device can, as the program has it, or in bfloat16.
 
-A scope, as the target is. jax knows what ``exact`` is; ``bf16`` changes the traced function (``tracing/bfloat16.py``).
+A scope, as the target is. jax knows what ``exact`` is for products; all else changes the traced function
+(``tracing/precise.py``).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pdhlo.errors import InputError, quoted
 FAST, EXACT, BF16 = "fast", "exact", "bf16"
 PRECISIONS = {
     FAST: "sums in the order that is fastest on the device; of float32, products in what it has for them (TF32, …)",
-    EXACT: "each operation as the program has it, float32 throughout",
+    EXACT: "each operation as the program has it, none merged with another, float32 throughout",
     BF16: "operands of products and convolutions of float32 rounded to bfloat16, sums in float32",
 }
 """What each is, in words."""

@@ -133,6 +133,28 @@ def known_int(value: Scalar, what: str) -> int:
     return int(known_number(value, what).real)
 
 
+def uncontracted(x: Array) -> Array:
+    """``x`` of floats, which LLVM does not compute in one with what reads it.
+
+    A product and a sum become one operation that rounds once: ``x * x - max(x * x)`` is not 0 at the largest element,
+    but off by 6e-8 of it. Neither XLA nor LLVM looks through a choice, which costs an instruction;
+    ``optimization_barrier`` would write ``x`` to memory, and ``reduce_precision`` to its own precision is dropped.
+    """
+    return jnp.where(jnp.isnan(x), jnp.asarray(jnp.nan, x.dtype), x)
+
+
+def quotient(x: Array, y: Array) -> Array:
+    """``x / y`` of floats, rounded once.
+
+    XLA computes a quotient by what is broadcast, or constant, as ``x * (1 / y)``: 49 / 49 is 0.99999994 then, whose
+    floor is 0, and 3e38 / 3e38 is 0, since the reciprocal is flushed to it. Where the dividend chooses the divisor XLA
+    divides. Powers of two have exact reciprocals.
+    """
+    if isinstance(y, np.ndarray) and np.all(np.abs(np.frexp(y)[0]) == 0.5) and np.all(np.abs(y) < 2.0**64):
+        return jnp.divide(x, y)
+    return jnp.divide(x, jnp.where(jnp.isnan(x), x, y))
+
+
 def scalar_as(value: Scalar, dtype: Any) -> Array:
     """``value`` as an array of rank 0 in ``dtype``, converted as ``convert`` does."""
     if not isinstance(value, bool | int | float | complex):

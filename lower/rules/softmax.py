@@ -13,7 +13,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.compiler.target import for_cpu
-from pdhlo.lower.rules.helpers import apart
+from pdhlo.lower.rules.helpers import apart, uncontracted
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.ring import Ring
 
@@ -31,6 +31,7 @@ def cut_softmax(x: Array, axis: int) -> Array:
     # Each sum apart, or YNNPACK fuses them with all that they are made of, the constant as an array: 4x64x64 on
     # one core, jax 0.12, 19.7 us, so 14.7; 8x240x240 1.18 ms and 0.90. On jax 0.10.2 it is the same either way.
     once = apart if for_cpu() else _as_it_is
+    x = uncontracted(x)
     powers = once(jnp.exp(_below(once(_largest(x, axis)), x)))
     return powers / once(jnp.sum(powers, axis, keepdims=True))
 
@@ -49,6 +50,7 @@ def _cut_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array]) -
 @functools.partial(jax.custom_jvp, nondiff_argnums=(1,))
 def cut_log_softmax(x: Array, axis: int) -> Array:
     """The logarithm of ``cut_softmax``, with the derivative of one. Source: Paddle 2.6 log_softmax on the CPU."""
+    x = uncontracted(x)
     below = _below(_largest(x, axis), x)
     return below - jnp.log(jnp.sum(jnp.exp(below), axis, keepdims=True))
 
@@ -62,6 +64,7 @@ def _cut_log_softmax_jvp(axis: int, primals: tuple[Array], tangents: tuple[Array
 
 def divided_log_softmax(x: Array, ring: Ring, *, cut: bool) -> Array:
     """The logarithm of the softmax along the last axis, of which each device of a ring has a part."""
+    x = uncontracted(x)
     largest = ring.max(jnp.max(x, -1, keepdims=True, initial=-jnp.inf))
     below = jnp.maximum(x - largest, jnp.asarray(_LOWEST, x.dtype)) if cut else x - largest
     return below - jnp.log(ring.sum(jnp.sum(jnp.exp(below), -1, keepdims=True)))

@@ -24,13 +24,13 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
-from pdhlo.lower.compiler.precision import BF16, current_precision
+from pdhlo.lower.compiler.precision import current_precision
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import current
-from pdhlo.lower.tracing.bfloat16 import with_bfloat16_products
 from pdhlo.lower.tracing.hoisting import hoist
 from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.separation import wanting
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, LASTING, ROOMY, SPENDABLE, SPENT, WATCH, Environment, Step
 from pdhlo.lower.tracing.waiting import PROMPT, Patience, begun, called
@@ -409,8 +409,7 @@ def _compile(
 
     # What is not used stays an argument: an engine is given all of them.
     with xla.refusing("compile"), room_for(segment.depth):
-        rounded = with_bfloat16_products(function) if current_precision() == BF16 else function
-        compiled = jax.jit(rounded, keep_unused=True)
+        compiled = jax.jit(with_precision(function, current_precision()), keep_unused=True)
         traced = compiled.trace(arguments, key)
         if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
             return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run

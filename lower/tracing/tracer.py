@@ -22,13 +22,13 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower.compiler.precision import BF16, FAST, check_precision, computing
+from pdhlo.lower.compiler.precision import FAST, check_precision, computing
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.bfloat16 import with_bfloat16_products
 from pdhlo.lower.tracing.limits import ASSUMED, Assumed, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
+from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.pyramids import joined
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.separation import wanting
@@ -229,7 +229,7 @@ def traced_function(
             given = {name: _with_offsets(name, value) for name, value in inputs.items()}
             return traceable(params, given, key, limits)
 
-    return with_bfloat16_products(function) if precision == BF16 else function
+    return with_precision(function, precision)
 
 
 def _with_offsets(name: str, value: Any) -> Any:

@@ -8,7 +8,7 @@ import numpy as np
 from jax import lax
 from jax.scipy import special
 
-from pdhlo.lower.rules.helpers import is_float, is_integer, wide
+from pdhlo.lower.rules.helpers import is_float, is_integer, quotient, wide
 from pdhlo.lower.rules.math.elementwise import divide
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -91,7 +91,7 @@ def swiglu(x: Array, y: Array | None = None) -> Array:
 @rule("trunc_divide")
 def trunc_divide(x: Array, y: Array) -> Array:
     """``x / y`` with its fraction cut. Source: Paddle 3.3 trunc_divide."""
-    return divide(x, y) if is_integer(x.dtype) else jnp.trunc(wide(x) / wide(y)).astype(x.dtype)
+    return divide(x, y) if is_integer(x.dtype) else jnp.trunc(quotient(wide(x), wide(y))).astype(x.dtype)
 
 
 @rule("rint")

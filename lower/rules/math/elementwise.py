@@ -14,7 +14,7 @@ from typing import Any
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.rules.helpers import convert, is_integer, scalar_as, wide
+from pdhlo.lower.rules.helpers import convert, is_integer, quotient, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import sum_of_rows
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense
@@ -56,16 +56,22 @@ def divide(x: Array, y: Array) -> Array:
     """
     if is_integer(x.dtype) and is_integer(y.dtype):
         return lax.div(*_same(x, y))
-    return jnp.divide(x, y)
+    return quotient(x, y)
 
 
 @rule("floor_divide")
 def floor_divide(x: Array, y: Array) -> Array:
     """The largest whole number that is not above ``x / y``, for integers and floats.
 
+    Of floats it is found from the remainder, as in NumPy: 1 // 0.1 is 9, since 0.1 is a little more than a tenth.
     Source: Paddle 2.6 floor_divide (legacy elementwise_floordiv).
     """
-    return jnp.floor_divide(x, y)
+    if is_integer(x.dtype) and is_integer(y.dtype):
+        return jnp.floor_divide(x, y)
+    value, divisor = _same(wide(x), wide(y))
+    rest = lax.rem(value, divisor)
+    whole = jnp.round(quotient(value - rest, divisor)) - ((rest != 0) & ((rest < 0) != (divisor < 0)))
+    return jnp.where(divisor == 0, quotient(value, divisor), whole).astype(jnp.result_type(x, y))
 
 
 @rule("remainder")

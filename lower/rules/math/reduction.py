@@ -21,6 +21,7 @@ from pdhlo.lower.rules.helpers import (
     known_ints,
     normal_axes,
     normal_axis,
+    uncontracted,
     wide,
 )
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
@@ -135,7 +136,7 @@ def logsumexp(x: Array, *, axis: tuple[int, ...], keepdim: bool, reduce_all: boo
     Source: Paddle 2.6 logsumexp.
     """
     axes = normal_axes(() if reduce_all else axis, x.ndim, "pd.logsumexp")
-    return jax.nn.logsumexp(wide(x), axes, keepdims=keepdim).astype(x.dtype)
+    return jax.nn.logsumexp(uncontracted(wide(x)), axes, keepdims=keepdim).astype(x.dtype)
 
 
 @rule("numel")

@@ -19,7 +19,7 @@ SIZES = ((2, 5), (1, 1), (4, 8), (3, 7))
 
 
 class Sizes:
-    """A program that computes with ``shape(x)``; ``values`` has what NumPy says of each variable at one of ``SIZES``."""
+    """A program that computes with ``shape(x)``; ``values`` has what NumPy says of each variable at all ``SIZES``."""
 
     def __init__(self) -> None:
         self.ops: list[Any] = [("shape", {"Input": ["x"]}, {"Out": ["v0"]}, {})]

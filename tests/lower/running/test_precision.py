@@ -14,8 +14,9 @@ from jax import lax
 import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
-from pdhlo.lower.tracing.bfloat16 import with_bfloat16_products
+from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.tracer import jax_function
+from tests.support import make_program
 
 _TEXT = """
 func.func @main(%x: tensor<?x3xf32> {pd.feed = "x"}) -> (tensor<?x4xf32> {pd.fetch = "y"}) {
@@ -84,7 +85,7 @@ def everything(x):
 
 def test_products_within_loops_branches_and_functions_are_rounded():
     x = RANDOM.standard_normal((4, 4)).astype(np.float32)
-    text = jax.jit(with_bfloat16_products(everything)).lower(x).as_text()
+    text = jax.jit(with_precision(everything, "bf16")).lower(x).as_text()
     products = [line for line in text.splitlines() if "dot_general" in line or "stablehlo.convolution" in line]
     assert len(products) == 5
     assert all(line.count("bf16") == 2 and line.endswith("xf32>") for line in products)
@@ -95,7 +96,7 @@ def test_what_asks_for_the_highest_or_is_no_float32_stays():
         return jnp.matmul(x, x, precision=lax.Precision.HIGHEST), y @ y
 
     x, y = np.ones((2, 2), np.float32), np.ones((2, 2), np.int32)
-    assert "bf16" not in jax.jit(with_bfloat16_products(function)).lower(x, y).as_text()
+    assert "bf16" not in jax.jit(with_precision(function, "bf16")).lower(x, y).as_text()
 
 
 def test_slopes_and_batches_of_such_a_function():
@@ -118,3 +119,70 @@ def test_a_precision_that_there_is_not(use, tmp_path):
     with pytest.raises(InputError, match="precision is 'double', expected fast, exact, bf16"):
         use(made(), tmp_path / "a")
     assert not (tmp_path / "a").exists()
+
+
+def legacy(*ops, fetch="y", sizes=None):
+    """A program of legacy operators on rows of floats."""
+    names = {name for _, inputs, outputs, _ in ops for slot in (inputs, outputs) for [name] in slot.values()}
+    variables = {name: ("float32", (sizes or {}).get(name, [-1, 64])) for name in names}
+    feeds = sorted(names - {name for _, _, outputs, _ in ops for [name] in outputs.values()})
+    return pdhlo.load(make_program(ops, variables, feeds=feeds, fetches=[fetch]), parameters={})
+
+
+def two(kind, x, y, out):
+    return (kind, {"X": [x], "Y": [y]}, {"Out": [out]}, {"axis": -1})
+
+
+def test_exact_does_not_contract_a_product_and_a_difference():
+    ops = [
+        two("elementwise_mul", "x", "x", "p"),
+        two("elementwise_mul", "z", "z", "q"),
+        two("elementwise_sub", "p", "q", "d"),
+    ]
+    program = legacy(*ops, ("sqrt", {"X": ["d"]}, {"Out": ["y"]}, {}))
+    x = RANDOM.standard_normal((4, 64)).astype(np.float32)
+    feeds = {"x": x, "z": x.copy()}
+    function, parameters = program.jax_function(precision="exact")
+    np.testing.assert_array_equal(program.run(feeds, precision="exact")["y"], np.zeros_like(x))
+    np.testing.assert_array_equal(jax.jit(function)(parameters, feeds)["y"], np.zeros_like(x))
+
+
+def test_exact_keeps_the_order_of_sums():
+    constants = [
+        ("scale", {"X": [a]}, {"Out": [b]}, {"scale": 1.0, "bias": c, "bias_after_scale": True})
+        for a, b, c in (("x", "p", 1e8), ("p", "y", -1e8))
+    ]
+    x = RANDOM.standard_normal((4, 64)).astype(np.float32)
+    np.testing.assert_array_equal(
+        legacy(*constants).run({"x": x}, precision="exact")["y"], (x + np.float32(1e8)) - np.float32(1e8)
+    )
+
+
+@pytest.mark.parametrize("precision", ["fast", "exact"])
+@pytest.mark.parametrize("kind", ["softmax", "logsumexp"])
+def test_exponentials_of_large_products_are_those_of_what_was_rounded(kind, precision):
+    x = RANDOM.standard_normal((80, 64)).astype(np.float32)
+    x[np.arange(80), RANDOM.integers(0, 64, 80)] = 1e6 * (1 + RANDOM.random(80))
+    attributes = {"axis": -1} if kind == "softmax" else {"axis": [-1], "keepdim": True}
+    y = legacy(two("elementwise_mul", "x", "x", "p"), (kind, {"X": ["p"]}, {"Out": ["y"]}, attributes)).run(
+        {"x": x}, precision=precision
+    )["y"]
+    with np.errstate(over="ignore", under="ignore"):
+        want = {"softmax": x.argmax(-1)[:, None] == np.arange(64), "logsumexp": (x * x).max(-1, keepdims=True)}[kind]
+    np.testing.assert_allclose(y, want, rtol=1e-6, atol=1e-27)
+
+
+@pytest.mark.parametrize("precision", ["fast", "exact"])
+@pytest.mark.parametrize(
+    ("kind", "compute"), [("elementwise_div", np.divide), ("elementwise_floordiv", np.floor_divide)]
+)
+@pytest.mark.parametrize("divisor", [3e38, 1e30, 49.0, 3.0, 0.1, -0.7])
+def test_a_broadcast_divisor_divides(kind, compute, divisor, precision):
+    x = np.array([[3e38, 1e30, 49.0, -49.0, 1.0, 0.3, 0.0, 6.3]], np.float32)
+    y = np.array([[divisor]], np.float32)
+    program = legacy(two(kind, "x", "z", "y"), sizes={"x": [-1, 8], "z": [-1, 1], "y": [-1, 8]})
+    with np.errstate(over="ignore", invalid="ignore"):
+        want = compute(x, y)
+    np.testing.assert_array_equal(
+        program.run({"x": x, "z": y}, precision=precision)["y"], np.where(np.abs(want) < 2e-38, 0, want)
+    )

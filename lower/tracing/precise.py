@@ -1,0 +1,98 @@
+"""A traced function with its primitives as a precision asks: products in bfloat16, or each operation by itself.
+
+``bf16`` rounds the operands of products of matrices and convolutions of float32. Sums, and all else, stay in float32.
+Where a rule asks for the highest precision (coordinates, not features), nothing is rounded.
+
+``exact`` keeps XLA and LLVM from computing several operations as another one (``helpers.uncontracted``). LLVM contracts
+products and sums: ``x * x - y * y`` is not 0 where ``x`` is ``y``, and its square root is NaN. XLA makes products of
+quotients, and moves constants together: ``(x + 1e8) - 1e8`` is ``x`` on jaxlib 0.10.
+
+In the jaxpr, not in each rule: it is one thing for all of them, loops and branches included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+from jax.extend.core import ClosedJaxpr, Literal
+
+from pdhlo.lower.compiler.precision import BF16, EXACT
+from pdhlo.lower.rules.helpers import quotient, uncontracted
+
+Bind = Callable[[Any, list[Any], dict[str, Any]], Any]
+"""Computes the results of an equation of a jaxpr, from its operands and parameters."""
+
+_PRODUCTS = frozenset({"conv_general_dilated", "dot_general"})
+_MERGED = frozenset(
+    {"add", "add_any", "sub", "mul", "div", "square", "integer_pow", "pow", "exp", "log", "sqrt", "rsqrt"}
+)
+"""Primitives that XLA or LLVM computes together with what reads them."""
+_REDUCING = frozenset({"reduce", "reduce_window"})
+"""Primitives whose function XLA must recognise."""
+
+
+def with_precision(function: Callable[..., Any], precision: str) -> Callable[..., Any]:
+    """The function of pytrees of arrays, computed so."""
+    bind = _BINDS.get(precision)
+    if bind is None:
+        return function
+
+    def rewritten(*arguments: Any) -> Any:
+        traced, shape = jax.make_jaxpr(function, return_shape=True)(*arguments)
+        results = _evaluate(traced, jax.tree_util.tree_leaves(arguments), bind)
+        return jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(shape), results)
+
+    return rewritten
+
+
+def _evaluate(closed: ClosedJaxpr, arguments: Sequence[Any], bind: Bind) -> list[Any]:
+    jaxpr = closed.jaxpr
+    known: dict[Any, Any] = dict(zip((*jaxpr.constvars, *jaxpr.invars), (*closed.consts, *arguments), strict=True))
+    for eqn in jaxpr.eqns:
+        values = [one.val if isinstance(one, Literal) else known[one] for one in eqn.invars]
+        parts = eqn.params if eqn.primitive.name in _REDUCING else _with_parts(eqn.params, bind)
+        with eqn.ctx.manager:
+            made = bind(eqn, values, eqn.primitive.get_bind_params(parts))
+        known.update(zip(eqn.outvars, made if eqn.primitive.multiple_results else [made], strict=True))
+    return [one.val if isinstance(one, Literal) else known[one] for one in jaxpr.outvars]
+
+
+def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, Any]:
+    """The parameters of a primitive with the functions among them rewritten, too: bodies of loops, branches."""
+    return {name: _part(value, bind) for name, value in params.items()}
+
+
+def _part(value: Any, bind: Bind) -> Any:
+    if isinstance(value, tuple):
+        is_several = any(isinstance(one, ClosedJaxpr) for one in value)
+        return tuple(_part(one, bind) for one in value) if is_several else value
+    if not isinstance(value, ClosedJaxpr):
+        return value
+    return jax.make_jaxpr(lambda *arguments: _evaluate(value, arguments, bind))(*value.in_avals)
+
+
+def _rounded(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+    if eqn.primitive.name in _PRODUCTS and _is_rounded(eqn):
+        values = [lax.convert_element_type(value, jnp.bfloat16) for value in values]
+        params |= {"precision": None, "preferred_element_type": jnp.dtype(jnp.float32)}
+    return eqn.primitive.bind(*values, **params)
+
+
+def _is_rounded(eqn: Any) -> bool:
+    asked = eqn.params["precision"]
+    highest = asked is not None and lax.Precision.HIGHEST in (asked if isinstance(asked, tuple) else (asked,))
+    return not highest and all(one.aval.dtype == jnp.float32 for one in (*eqn.invars, *eqn.outvars))
+
+
+def _by_itself(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+    if eqn.primitive.name not in _MERGED or eqn.outvars[0].aval.dtype not in (jnp.float32, jnp.float64):
+        return eqn.primitive.bind(*values, **params)
+    made = quotient(*values) if eqn.primitive.name == "div" else eqn.primitive.bind(*values, **params)
+    return uncontracted(made)
+
+
+_BINDS: dict[str, Bind] = {BF16: _rounded, EXACT: _by_itself}
