@@ -38,6 +38,7 @@ from pdhlo.lower.rules.helpers import (
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.forms.choice import convolve
 from pdhlo.lower.rules.spatial.forms.grouped import merged
+from pdhlo.lower.rules.spatial.forms.guarded import if_finite
 from pdhlo.lower.rules.spatial.forms.transposed import transposed
 from pdhlo.lower.rules.spatial.forms.volume import convolve_volume
 from pdhlo.lower.rules.spatial.forms.window import window_of
@@ -189,7 +190,26 @@ def _transposed(
         # Depthwise ones have a form of their own below.
         whole, left = merged(filter, groups, filter.shape[1]) if filter.shape[0] > groups else (filter, groups)
         if left == 1:
-            return _channel_last(lambda last: transposed(last, whole, strides, around), x, data_format)
+            found = _channel_last(lambda last: transposed(last, whole, strides, around), x, data_format)
+            if groups == 1:
+                return found
+            return if_finite(
+                x, found, lambda x: _fractional(x, filter, strides, around, dilations, groups, data_format)
+            )
+    return _fractional(x, filter, strides, around, dilations, groups, data_format)
+
+
+def _fractional(
+    x: Array,
+    filter: Array,
+    strides: Sequence[int],
+    around: Pads,
+    dilations: Sequence[int],
+    groups: int,
+    data_format: str,
+) -> Array:
+    """A transposed convolution as the direct one of data with ``stride - 1`` zeros between its elements."""
+    axes, kernel = spatial_axes(data_format, x.ndim), filter.shape[2:]
     value, w = wide(x), jnp.flip(wide(filter), range(2, filter.ndim))
     if _is_small_depthwise(filter.shape[1], groups, kernel) and groups == filter.shape[0]:
         spread = pad_axes(value, axes, around, 0, [stride - 1 for stride in strides])

@@ -17,9 +17,10 @@ from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms import depthwise, matrix
 from pdhlo.lower.rules.spatial.forms.direct import direct
 from pdhlo.lower.rules.spatial.forms.grouped import merged
+from pdhlo.lower.rules.spatial.forms.guarded import if_even, if_finite
 from pdhlo.lower.rules.spatial.forms.taps import tapped
 from pdhlo.lower.rules.spatial.forms.window import Window, trimmed
-from pdhlo.lower.rules.spatial.forms.winograd import winograd
+from pdhlo.lower.rules.spatial.forms.winograd import transformed_filter, winograd
 
 _FLOPS = 105e9
 """What products of matrices and direct convolutions reach per second, on a machine that others use (90 to 130e9)."""
@@ -72,7 +73,8 @@ def convolve(x: Array, filters: Array, window: Window, groups: int) -> Array:
     if left > _MOST_GROUPS or filters.shape[1] == 1:
         return direct(x, filters, window, groups)
     parts = zip(jnp.split(x, left, -1), jnp.split(whole, left, 0), strict=True)
-    return jnp.concatenate([_whole(part, own, window) for part, own in parts], -1)
+    together = jnp.concatenate([_whole(part, own, window) for part, own in parts], -1)
+    return together if left == groups else if_finite(x, together, lambda x: direct(x, filters, window, groups))
 
 
 def _whole(x: Array, filters: Array, window: Window) -> Array:
@@ -96,7 +98,9 @@ def _overlapping(x: Array, filters: Array, window: Window) -> Array:
         return matrix.spread(x, filters, window)
     form = _cheapest(x.shape[0], channels, outputs, window)
     if form:
-        return winograd(x, filters, window, _tile(window, form))
+        tile = _tile(window, form)
+        weights = transformed_filter(filters, tile)
+        return if_even(x, lambda x: winograd(x, weights, window, tile), lambda x: direct(x, filters, window, 1))
     # Of data smaller than the kernel XLA exchanges the two, and finds no fast form: 512 to 512 channels at 2x2, 3x3,
     # 34 ms, so 0.8. Else this is slower than directly: 512 to 512 at 7x7 3.5 ms against 2.9, 192 to 192 at 7x7, 7x1,
     # 0.28 against 0.25, 96 to 96 at 6x6, 5x5, 0.25 against 0.18, and compiles for 0.2 to 1 s longer.

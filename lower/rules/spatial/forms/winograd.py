@@ -70,8 +70,8 @@ weights, which are read anew in each turn: 512 to 512 channels at 32x32 by proce
 256 at 64x64 22 and 28; 256 at 7x14x14 8.3 and 10.6."""
 
 
-def winograd(x: Array, filters: Array, window: Window, tile: tuple[int, int]) -> Array:
-    """``x`` [N, H, W, C] with filters [O, C, kH, kW], stride 1, by tiles of so many results along each axis.
+def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) -> Array:
+    """``x`` [N, H, W, C] with filters that were transformed, stride 1, by tiles of so many results along each axis.
 
     An axis on which the kernel has one weight is not transformed: its tile is 1.
     """
@@ -79,12 +79,11 @@ def winograd(x: Array, filters: Array, window: Window, tile: tuple[int, int]) ->
     high, wide = -(-oh // m), -(-ow // n)
     more, beside = (k - 1 for k in window.kernel)
     (top, _), (left, _) = window.pads
-    weights = transformed_filter(filters, tile)
     forms = _minimal(m, more + 1), _minimal(n, beside + 1)
     # Turns go along the rows; where these are all that a kernel goes along, along the columns.
     axis = 1 if beside else 2
     count, step, reach = ((high, m, more), (wide, n, beside))[axis - 1]
-    pair = 4 * (m + more) * (n + beside) * x.shape[0] * high * wide * (x.shape[-1] + filters.shape[0])
+    pair = 4 * (m + more) * (n + beside) * x.shape[0] * high * wide * (x.shape[-1] + weights.shape[-1])
     block = max(BLOCK, weights.size * 4)
     some = count if pair <= max(MOST_AT_ONCE, block) else max(1, block * count // pair)
     turns = -(-count // some)
@@ -103,7 +102,7 @@ def winograd(x: Array, filters: Array, window: Window, tile: tuple[int, int]) ->
     _, found = lax.scan(turn, None, jnp.arange(turns, dtype=jnp.int32))
     found = jnp.moveaxis(found, 0, axis)  # [N, turn, rows, W, O] or [N, H, turn, columns, O]
     shape = (
-        list(x.shape[:1]) + [size - k + 1 for size, k in zip(sizes, window.kernel, strict=True)] + [filters.shape[0]]
+        list(x.shape[:1]) + [size - k + 1 for size, k in zip(sizes, window.kernel, strict=True)] + [weights.shape[-1]]
     )
     result: Array = found.reshape(shape)[:, :oh, :ow]
     return result

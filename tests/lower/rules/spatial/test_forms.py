@@ -12,7 +12,7 @@ from pdhlo.lower.rules.spatial.forms import choice
 from pdhlo.lower.rules.spatial.forms import winograd as winograd_form
 from pdhlo.lower.rules.spatial.forms.direct import direct
 from pdhlo.lower.rules.spatial.forms.window import trimmed, window_of
-from pdhlo.lower.rules.spatial.forms.winograd import winograd
+from pdhlo.lower.rules.spatial.forms.winograd import transformed_filter, winograd
 
 RANDOM = np.random.default_rng(0)
 # batch, channels, height, width, outputs, kernel, stride, padding, dilation, groups, layout
@@ -89,8 +89,38 @@ def test_winograd_gives_what_the_direct_form_does(kernel, tile, size, most, monk
         monkeypatch.setattr(winograd_form, "BLOCK", most)
     window = window_of(size, kernel, (1, 1), [(1, 1), (0, 2)], (1, 1))
     x, filters = drawn(2, *size, 5), drawn(6, 5, *kernel) / np.float32(10)
-    got = jax.jit(lambda x, filters: winograd(x, filters, window, tile))(x, filters)
+    got = jax.jit(lambda x, filters: winograd(x, transformed_filter(filters, tile), window, tile))(x, filters)
     np.testing.assert_allclose(got, direct(x, filters, window, 1), atol=1e-4)
+
+
+def convolved(x, filters, groups=1, name="conv2d"):
+    more = {"output_padding": (), "output_size": ()} if name == "conv2d_transpose" else {}
+    return get_rule(name).function(
+        x, filters, strides=(1, 1), paddings=(1, 1), padding_algorithm="EXPLICIT", dilations=(1, 1), groups=groups,
+        data_format="NCHW", **more,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("extreme", [1e6, 3e37, np.inf, np.nan])
+def test_one_extreme_pixel_leaves_all_others_alone(extreme):
+    x, filters = drawn(1, 64, 50, 57), drawn(64, 64, 3, 3) / np.float32(24)
+    x[0, 3, 21, 22] = extreme
+    got, want = both(convolved, x, filters)
+    sees = np.zeros((50, 57), bool)
+    sees[20:23, 21:24] = True
+    assert np.isfinite(want[..., ~sees]).all()
+    np.testing.assert_allclose(got[..., ~sees], want[..., ~sees], atol=1e-4)
+    np.testing.assert_allclose(got[..., sees], want[..., sees], rtol=1e-4)
+
+
+@pytest.mark.parametrize("name", ["conv2d", "conv2d_transpose"])
+@pytest.mark.parametrize("extreme", [np.inf, np.nan])
+def test_a_group_sees_nothing_of_another(extreme, name):
+    x, filters = drawn(2, 8, 9, 7), drawn(8, 2, 3, 3)
+    x[0, 0] = extreme
+    got, want = both(lambda x, filters: convolved(x, filters, 4, name), x, filters)
+    assert np.isfinite(want[:, 2:]).all()
+    np.testing.assert_allclose(got, want, atol=1e-4)
 
 
 @pytest.mark.parametrize("groups", [1, 2])
