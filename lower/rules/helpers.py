@@ -143,7 +143,7 @@ def uncontracted(x: Array) -> Array:
     return jnp.where(jnp.isnan(x), jnp.asarray(jnp.nan, x.dtype), x)
 
 
-def quotient(x: Array, y: Array) -> Array:
+def quotient(x: Array, y: Array | np.ndarray) -> Array:
     """``x / y`` of floats, rounded once.
 
     XLA computes a quotient by what is broadcast, or constant, as ``x * (1 / y)``: 49 / 49 is 0.99999994 then, whose

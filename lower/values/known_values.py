@@ -213,7 +213,7 @@ def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) ->
         if _is_symbolic(scale) or not _is_integer(factor) or not _is_integer(bias):
             return None
         factor, bias = int(factor), int(bias)
-    if _is_symbolic(x):
+    if isinstance(x, SymbolicArray):
         values = x.view(np.ndarray)
         return _symbolic(values * factor + bias if bias_after_scale else (values + bias) * factor, x.shape, x.element)
     found = x * factor + bias if bias_after_scale else (x + bias) * factor
