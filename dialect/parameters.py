@@ -26,8 +26,8 @@ class ParameterTable(MutableMapping[str, Any]):
     """Name -> value, in the order in which the values were read.
 
     Values are NumPy arrays (often views of a mapped file, which must not be written to), or LoDTensor and
-    SelectedRows. ``is_mutable`` tells which ones the program writes. A value that is set as ``Elsewhere`` is fetched
-    when it is read first.
+    SelectedRows. An array that is set is copied, and must not be written to either. ``is_mutable`` tells which ones the
+    program writes. A value that is set as ``Elsewhere`` is fetched when it is read first.
     """
 
     def __init__(self, values: Mapping[str, Any] | None = None, mutable: frozenset[str] = frozenset()) -> None:
@@ -50,6 +50,10 @@ class ParameterTable(MutableMapping[str, Any]):
         return found
 
     def __setitem__(self, name: str, value: Any) -> None:
+        if isinstance(value, np.ndarray) and value.flags.writeable:
+            # A change in place is not seen, and a run would go on with the value that is on its device.
+            value = value.copy()
+            value.flags.writeable = False
         self._values[name] = value
         self._count(name)
 

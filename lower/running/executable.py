@@ -200,7 +200,7 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
     if isinstance(found, list) and program.has_feed_operators:
         raise InputError(f"input {quoted(spec.name)} is a list of {len(found)} arrays; numpy.stack makes one of them")
     if not hasattr(value, "dtype") and isinstance(found, np.ndarray) and not isinstance(value, LoDTensor):
-        found = array = array.astype(spec.dtype)
+        found = array = _as_declared(spec, array)
     if not program.has_feed_operators or not hasattr(array, "dtype"):
         return found
     if array.dtype != spec.dtype:
@@ -210,6 +210,16 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
         )
     if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
+    return found
+
+
+def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
+    """Python's numbers in the declared dtype. Floats may be rounded; anything else that changes a value is refused."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        found = array.astype(spec.dtype)
+    wrong = found != array if found.dtype.kind in "biu" else np.isfinite(array) & ~np.isfinite(found)
+    if wrong.any():
+        raise InputError(f"input {quoted(spec.name)} is {spec.dtype}, and {array[wrong][0]} is no value of that")
     return found
 
 
