@@ -20,11 +20,16 @@ import shutil
 import stat
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
 _LONGEST_NAME = 200  # bytes; file systems allow 255, and the hidden name is longer
+_MARK = ".pdhlo."
+"""In the names of what is half made."""
+_LONGEST_WRITE = 86400.0
+"""Seconds after which nobody is writing any more."""
 _CURRENT_FOLDER = -100  # AT_FDCWD
 _EXCHANGE, _FREE_ONLY = "exchange", "free only"
 # Platform -> its function, whether it takes file descriptors of folders, and what says how to rename.
@@ -139,18 +144,15 @@ def _renamed(source: Path, target: Path, how: str) -> bool:
 
 
 @contextlib.contextmanager
-def new_file(path: Path) -> Iterator[IO[bytes]]:
+def new_file(path: Path, *, mode: int = 0o666) -> Iterator[IO[bytes]]:
     """A file to write to that becomes ``path`` when the block ends without an error; it replaces what is there.
 
-    Raises OSError; after an error nothing has changed.
+    ``mode``: its rights, less the user's umask. Raises OSError; after an error nothing has changed.
     """
     path = path.absolute()
     tidy(path)
-    made = _hidden(path, "new", secrets.token_hex(4))
-    # Not private, as what tempfile makes: a file like any other, by the user's umask.
-    with _speaking_of(made, path), os.fdopen(os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666), "wb") as file:
-        with contextlib.suppress(OSError):
-            fcntl.flock(file, fcntl.LOCK_EX)
+    made, descriptor = _locked_file(path, mode)
+    with _speaking_of(made, path), os.fdopen(descriptor, "wb") as file:
         try:
             yield file
             file.flush()
@@ -160,6 +162,20 @@ def new_file(path: Path) -> Iterator[IO[bytes]]:
             made.unlink(missing_ok=True)
             raise
     _sync_folder(path.parent)
+
+
+def _locked_file(path: Path, mode: int) -> tuple[Path, int]:
+    """A new file and the descriptor that holds its lock."""
+    while True:
+        made = _hidden(path, "new", secrets.token_hex(4))
+        with _speaking_of(made, path):
+            # Not private, as what tempfile makes, unless asked for: a file like any other, by the user's umask.
+            descriptor = os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
+        with contextlib.suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if _is_same(made, descriptor):
+            return made, descriptor
+        os.close(descriptor)  # another writer took it for a leftover before it was locked
 
 
 def tidy(path: Path) -> None:
@@ -176,11 +192,23 @@ def tidy(path: Path) -> None:
             _remove(one)
 
 
+def leftovers(folder: Path) -> Iterator[Path]:
+    """What writers to any file of a folder have half made, and may still be at."""
+    return folder.glob(f".*{_MARK}new-*")
+
+
+def is_abandoned(made: Path) -> bool:
+    """Whether the writer of a leftover has died; where that cannot be told, whether it began more than a day ago."""
+    with contextlib.suppress(OSError):
+        return not _is_alive(made) or time.time() - made.lstat().st_mtime > _LONGEST_WRITE
+    return False
+
+
 def _hidden(path: Path, kind: str, token: str) -> Path:
     name = path.name
     if len(os.fsencode(name)) > _LONGEST_NAME:
         name = hashlib.sha256(os.fsencode(name)).hexdigest()[:32]
-    start = f".{name}.pdhlo."
+    start = f".{name}{_MARK}"
     return path.with_name(f"{start}{kind}-{token}" if kind else start)
 
 

@@ -23,7 +23,7 @@ from importlib import metadata
 from pathlib import Path
 
 from pdhlo.dialect import child
-from pdhlo.dialect.cache import cache_folder
+from pdhlo.dialect.cache import append_own, cache_folder, open_own
 from pdhlo.errors import ModelFormatError
 
 _log = logging.getLogger(__name__)
@@ -184,8 +184,9 @@ def _read_remembered() -> None:
     if path is None or path in _read_from:
         return
     _read_from.add(path)
-    with contextlib.suppress(OSError, UnicodeDecodeError):  # unreadable: it is found out anew
-        _known.update(path.read_text("ascii").split())
+    # Unreadable, or not this user's alone: it is found out anew.
+    with contextlib.suppress(OSError, UnicodeDecodeError), open_own(path) as file:
+        _known.update(file.read(2 * _MOST_REMEMBERED).decode("ascii").split())
 
 
 def _remember(digest: str) -> None:
@@ -194,10 +195,8 @@ def _remember(digest: str) -> None:
     if path is None:
         return
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > _MOST_REMEMBERED:
             path.unlink()
-        with path.open("a", encoding="ascii") as file:
-            file.write(f"{digest}\n")
+        append_own(path, f"{digest}\n".encode())
     except OSError as error:
         _log.info("checked modules are not remembered: %s", error)

@@ -37,10 +37,10 @@ def make_environment(recipe: Recipe, folder: Path | None, *, force: bool = False
     """Makes the environment, unless it is made; returns its folder.
 
     force: make it anew. A half-made one is always made anew. Raises InputError where the running Python is too new
-    or there is no cache folder, PdhloError with what pip or the package said where one of them fails.
+    or there is no cache folder that can be used, PdhloError with what pip or the package said where one of them fails.
     """
     if folder is None:
-        raise InputError("there is no home folder; say where caches may be with XDG_CACHE_HOME=/an/absolute/path")
+        raise InputError("there is no cache folder that can be used; say where with XDG_CACHE_HOME=/an/absolute/path")
     if is_complete(folder) and not force:
         return folder
     if sys.version_info[:2] > recipe.newest_python:

@@ -2,8 +2,9 @@
 
 A file is named by a checksum of all that a compiled program depends on: its StableHLO, the compiler's options and
 version, the CPU and its features. It holds what XLA serialises, which is machine code: nothing is unpickled, its
-checksum is looked at first, and the folder is the user's own, as that of any compiler's cache. What has not been used
-for longest goes when there is more than ``MOST_BYTES``. Processes may share it: a file is there whole or not at all.
+checksum (of its name and contents) is looked at first, and the folder and the file must be the user's own, to which
+nobody else can write (``dialect.cache``). What has not been used for longest goes when there is more than
+``MOST_BYTES``. Processes may share it: a file is there whole or not at all, and what a killed one leaves goes.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import hashlib
 import json
 import logging
 import os
-import tempfile
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +25,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.dialect.cache import cache_folder
+from pdhlo.dialect import replacing
+from pdhlo.dialect.cache import cache_folder, make_folder, open_own, write_own
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.inline import chosen_device
 from pdhlo.lower.compiler.machine import cpu, versions
@@ -39,6 +41,7 @@ _NAME = 2 * _CHECKSUM
 _CALLS_PYTHON = ("xla_python", "xla_ffi_python", "xla_ffi_partitioned_python")
 """Parts of the names of custom calls that lead back into the process that has made them."""
 _SUFFIX = ".xla"
+_BEFORE = re.compile(r"tmp[a-z0-9_]{8}")
 
 _log = logging.getLogger(__name__)
 
@@ -47,9 +50,8 @@ Runs = Callable[..., Any]
 
 
 def folder() -> Path | None:
-    """Where compiled programs are kept; None where there is no home folder."""
-    caches = cache_folder()
-    return None if caches is None else caches / "executables"
+    """Where compiled programs are kept; None where there is no home folder, or it is not to be used."""
+    return cache_folder("executables")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +133,24 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
 
 
 def read(name: str) -> bytes | None:
-    """What is kept under a name, or None where nothing is, or not what was written."""
+    """What is kept under a name, or None where nothing is, or not what was written, or not by this user."""
     if (place := folder()) is None:
         return None
-    path = place / f"{name}{_SUFFIX}"
     try:
-        stored = path.read_bytes()
-        os.utime(path)  # it has been used
+        with open_own(place / f"{name}{_SUFFIX}") as file:
+            stored = file.read()
+            os.utime(file.fileno())  # it has been used
     except OSError:
         return None
-    checksum, contents = stored[:_CHECKSUM], stored[_CHECKSUM:]
-    return contents if hashlib.sha256(contents).digest() == checksum else None
+    contents = stored[_CHECKSUM:]
+    return contents if _checksum(name, contents) == stored[:_CHECKSUM] else None
+
+
+def _checksum(name: str, contents: bytes) -> bytes:
+    """That of an entry: with its name, since a file that was given another one is not what is looked for."""
+    found = hashlib.sha256(name.encode() + b"\0")
+    found.update(contents)
+    return found.digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +177,8 @@ class Loaded:
 
 def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded | None:
     device = chosen_device() or jax.devices("cpu")[0]
-    executable = deserialized(contents, device)
+    counts = len(jax.tree_util.tree_leaves(lowered.in_avals)), lowered.out_tree.num_leaves
+    executable = deserialized(contents, device, *counts)
     return None if executable is None else Loaded(executable, device, lowered.out_tree, name)
 
 
@@ -187,13 +197,18 @@ def serialized(run: Runs) -> bytes | None:
     return contents
 
 
-def deserialized(contents: bytes, device: Any) -> Any | None:
-    """XLA's own executable of what it has serialised; None where it does not read it."""
+def deserialized(contents: bytes, device: Any, takes: int, gives: int) -> Any | None:
+    """XLA's own executable of what it has serialised; None where it does not read it, or it is of other counts."""
     try:
-        return device.client.deserialize_executable(contents, [device], None)
+        found = device.client.deserialize_executable(contents, [device], None)
+        counts = len(found.get_parameter_layouts()), len(found.get_output_layouts())
     except (ValueError, RuntimeError) as error:
         _log.info("a stored program cannot be read and is compiled again: %s", error)
         return None
+    if counts != (takes, gives):
+        _log.info("a stored program takes and gives %s, not %s: it is compiled again", counts, (takes, gives))
+        return None
+    return found
 
 
 def _on(device: Any, leaf: Any) -> Any:
@@ -210,38 +225,46 @@ def write(name: str, contents: bytes) -> None:
     if (place := folder()) is None or len(contents) > MOST_BYTES // 4:
         return
     try:
-        place.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_folder(place)
         _make_room(place, len(contents))
-        with tempfile.NamedTemporaryFile(dir=place, delete=False) as beside:
-            beside.write(hashlib.sha256(contents).digest() + contents)
-        Path(beside.name).replace(place / f"{name}{_SUFFIX}")
+        write_own(place / f"{name}{_SUFFIX}", _checksum(name, contents), contents)
     except OSError as error:
         _log.info("a compiled program cannot be kept: %s", error)
 
 
 def _make_room(place: Path, needed: int) -> None:
-    """Removes what has not been used for longest, of the files that are of this cache."""
+    """Removes what has not been used for longest, of the files that are of this cache; first what is half written."""
+    for path in _half_written(place):
+        if replacing.is_abandoned(path):
+            path.unlink(missing_ok=True)
     files = sorted(_files(place), key=lambda one: one[0])
     total = sum(size for _, size, _ in files) + needed
     for _, size, path in files:
         if total <= MOST_BYTES:
             return
-        path.unlink(missing_ok=True)
-        total -= size
+        if path.suffix == _SUFFIX:
+            path.unlink(missing_ok=True)
+            total -= size
+
+
+def _half_written(place: Path) -> list[Path]:
+    """What writers were at, or still are: those of today, and of pdhlo before, which called it as tempfile does."""
+    before = (path for path in place.glob("tmp*") if _BEFORE.fullmatch(path.name))
+    return [*replacing.leftovers(place), *before]
 
 
 def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
-    """When it was used last, its size and its path, for each."""
+    """When it was used last, its size and its path, for each file of this cache."""
     found = []
-    for path in place.glob(f"*{_SUFFIX}"):
+    for path in (*place.glob(f"*{_SUFFIX}"), *_half_written(place)):
         with contextlib.suppress(OSError):  # another process may have removed it
-            facts = path.stat()
+            facts = path.lstat()
             found.append((facts.st_mtime, facts.st_size, path))
     return found
 
 
 def kept() -> tuple[int, int]:
-    """How many compiled programs are kept, and their bytes."""
+    """How many compiled programs are kept, and the bytes of all files of the cache."""
     place = folder()
-    sizes = [] if place is None else [size for _, size, _ in _files(place)]
-    return len(sizes), sum(sizes)
+    files = [] if place is None else _files(place)
+    return sum(path.suffix == _SUFFIX for *_, path in files), sum(size for _, size, _ in files)

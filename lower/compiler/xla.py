@@ -29,7 +29,7 @@ from typing import Any
 import jax
 
 from pdhlo.dialect import child
-from pdhlo.dialect.cache import cache_folder
+from pdhlo.dialect.cache import cache_folder, open_own, write_own
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.machine import cpu, has_wide_vectors, versions
 from pdhlo.lower.compiler.probes import PROBES
@@ -50,6 +50,7 @@ CANDIDATES: dict[str, dict[str, str]] = {
 _START_SECONDS = 120.0  # to import jax on a slow, busy machine
 _PROBE_SECONDS = 20.0  # each probe takes 0.1 s where it does not hang
 _FORMAT = 1
+_MOST_REMEMBERED = 1 << 20  # bytes of the verdicts
 
 
 def x64() -> AbstractContextManager[Any]:
@@ -392,7 +393,8 @@ def _remembered(path: Path | None) -> Judgement | None:
     if path is None:
         return None
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        with open_own(path) as file:
+            data = json.loads(file.read(_MOST_REMEMBERED))
         if data["key"] != json.loads(json.dumps(_memory_key())) or data["chosen"] not in CANDIDATES:
             return None
         found = {
@@ -401,7 +403,7 @@ def _remembered(path: Path | None) -> Judgement | None:
             if candidate in CANDIDATES
         }
         judgement = Judgement(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return None  # unreadable, cut short, or something else's: the probes say it again
     return judgement if _usable(judgement) else None
 
@@ -412,14 +414,8 @@ def _usable(judgement: Judgement) -> bool:
 
 
 def _remember(path: Path, judgement: Judgement) -> None:
-    """Write beside and rename, so that nobody reads half of it; that it cannot be written is no error."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    """Written whole, so that nobody reads half of it; that it cannot be written is no error."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_text(json.dumps({"key": _memory_key(), **judgement.to_json()}, indent=1), encoding="utf-8")
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_own(path, json.dumps({"key": _memory_key(), **judgement.to_json()}, indent=1).encode())
     except OSError as error:
         _log.info("verdicts on the compiler are not remembered: %s", error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
 from pdhlo.lower.tracing.waiting import uninterrupted
 from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import from_public, layout_of, to_public
+
+_log = logging.getLogger(__name__)
 
 Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
@@ -203,12 +206,19 @@ class Session:
         return None if name is None else self._recalled(program, what, feeds, name), name
 
     def _recalled(self, program: Program, what: Any, feeds: Mapping[str, Any], name: str) -> Results | None:
+        fetch = what[0]
+        outputs = set(program.outputs if fetch is None else fetch)
         with x64():
-            found = stored_runs.recall(name, program)
+            found = stored_runs.recall(name, program, feeds, outputs)
         if found is None:
             return None
+        try:
+            results = found(program, feeds)
+        except InputError as error:  # XLA's own: it checks the shapes
+            _log.info("a run that was kept is made again: %s", error)
+            return None
         self.again[what] = remembered(program, found, self.again.get(what, ()))
-        return found(program, feeds)
+        return results
 
     def repeated(self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
         """The results of a run that is as one that was remembered; None where it is not, and has to be looked at."""

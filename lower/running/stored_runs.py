@@ -10,6 +10,7 @@ Only for plain arrays of which no value is checked, and for programs of one segm
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import hashlib
 import io
@@ -17,7 +18,7 @@ import json
 import logging
 import os
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -108,14 +109,11 @@ def keep(name: str, run: Quick) -> None:
     constants = {str(place): np.asarray(one) for place, one in enumerate(call.constants)}
     if sum(one.nbytes for one in constants.values()) > MOST_BYTES or not all(map(_is_plain, constants.values())):
         return
-    description = {
-        "inputs": [(name, shape, np.dtype(dtype).str) for name, shape, dtype, _ in run.same.inputs],
-        "names": sorted(run.same.names),
-        "others": [(list(one.shape), np.dtype(one.dtype).str) for one in call.others],
-        "outputs": run.outputs,
-        "may_not_end": run.patience.may_not_end,
-    }
-    text = json.dumps(description).encode()
+    shapes = [(shape, np.dtype(dtype)) for _, shape, dtype, _ in run.same.inputs]
+    if shapes != [(tuple(one.shape), np.dtype(one.dtype)) for one in call.others]:
+        return
+    takes = tuple(one[0] for one in run.same.inputs)
+    text = json.dumps(dataclasses.asdict(Description(takes, run.outputs, run.patience.may_not_end))).encode()
     header = _HEADER.pack(len(text), len(program))
     executable_cache.write(name, header + text + program + save_arrays(constants))
 
@@ -125,28 +123,70 @@ def _is_plain(array: np.ndarray) -> bool:
     return array.dtype.kind in "fiub"
 
 
-def recall(name: str, program: Program) -> Quick | None:
-    """The run of that name, as ``repeated`` runs it; None where none is kept, or it cannot be read."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class Description:
+    """A run beside its program and constants; shapes and dtypes are those of the feeds, by which it is found."""
+
+    takes: tuple[str, ...]
+    """The feeds, in the order of the program's arguments."""
+    outputs: tuple[tuple[str, int], ...]
+    """The name of each result, and its place."""
+    may_not_end: bool
+
+    @property
+    def gives(self) -> int:
+        """How many results the program has: each is wanted."""
+        return len({place for _, place in self.outputs})
+
+    @staticmethod
+    def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
+        """Raises ValueError where it is none of a run of such feeds that gives such outputs."""
+        said = json.loads(text)
+        if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end"}:
+            raise ValueError("its description has other keys")
+        takes, pairs, may_not_end = said["takes"], said["outputs"], said["may_not_end"]
+        if not (isinstance(takes, list) and isinstance(pairs, list) and isinstance(may_not_end, bool)):
+            raise ValueError("its description has other types")
+        if not (all(isinstance(one, str) for one in takes) and all(map(_is_place, pairs))):
+            raise ValueError("its description names no feeds or results")
+        found = Description(tuple(takes), tuple((name, place) for name, place in pairs), may_not_end)
+        places = {place for _, place in found.outputs}
+        if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
+            raise ValueError("it is of other feeds, or of results that there are not")
+        if {name for name, _ in found.outputs} != outputs:
+            raise ValueError("it has other results")
+        return found
+
+
+def _is_place(pair: Any) -> bool:
+    return isinstance(pair, list) and list(map(type, pair)) == [str, int]
+
+
+def recall(name: str, program: Program, feeds: Mapping[str, Any], outputs: Set[str]) -> Quick | None:
+    """The run of that name, as ``repeated`` runs it; None where none is kept, or what is there is not one.
+
+    ``feeds`` are those for which it was named; ``outputs``: the names of its results.
+    """
     contents = executable_cache.read(name)
     if contents is None:
         return None
     try:
         lengths = _HEADER.unpack_from(contents)
         text, compiled, arrays = _split(contents, _HEADER.size, *lengths)
-        said, constants = json.loads(text), load_arrays(arrays)
-    except (struct.error, ValueError, SafetensorError) as error:
-        _log.info("a run that was kept cannot be read: %s", error)
+        said, found = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
+        constants = [found[str(place)] for place in range(len(found))]
+    except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
+        _log.info("a run that was kept cannot be read and is made again: %r", error)
         return None
-    device = inline_device()
-    executable = executable_cache.deserialized(compiled, device)
+    device, takes = inline_device(), len(constants) + len(said.takes)
+    executable = executable_cache.deserialized(compiled, device, takes, said.gives)
     if executable is None:
         return None
-    others = [shape_struct(shape, np.dtype(dtype)) for shape, dtype in said["others"]]
-    call = InlineCall(executable, [put(constants[str(place)]) for place in range(len(constants))], others)
-    inputs = tuple((name, tuple(shape), np.dtype(dtype), ()) for name, shape, dtype in said["inputs"])
-    same = Same(program.parameters, program.parameters.version, inputs, frozenset(said["names"]))
-    outputs = tuple((name, place) for name, place in said["outputs"])
-    return Quick(same, (), outputs, call, (), Patience(may_not_end=said["may_not_end"]))
+    inputs = tuple((name, feeds[name].shape, feeds[name].dtype, ()) for name in said.takes)
+    others = [shape_struct(shape, dtype) for _, shape, dtype, _ in inputs]
+    call = InlineCall(executable, list(map(put, constants)), others)
+    same = Same(program.parameters, program.parameters.version, inputs, frozenset(feeds))
+    return Quick(same, (), said.outputs, call, (), Patience(may_not_end=said.may_not_end))
 
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+from pdhlo.dialect.replacing import new_file
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.executable_cache import compile_or_read, folder, kept
 
@@ -79,6 +81,95 @@ def test_what_is_damaged_is_compiled_again(place, compiled, damage):
     assert len(compiled) == 2
     check(compile_or_read(lowered()))
     assert len(compiled) == 2
+
+
+def pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path, 0o600)
+
+
+def writable_by_all(path: Path) -> None:
+    path.chmod(0o666)
+
+
+def behind_a_link(path: Path) -> None:
+    path.rename(path.with_name("elsewhere"))
+    path.symlink_to(path.with_name("elsewhere"))
+
+
+@pytest.mark.parametrize("spoil", [pipe, writable_by_all, behind_a_link])
+def test_what_others_could_have_put_there_is_compiled_again_and_replaced(place, compiled, spoil):
+    check(compile_or_read(lowered()))
+    [path] = place.iterdir()
+    spoil(path)
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 2
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 2
+
+
+def test_files_that_were_swapped_are_compiled_again(place, compiled):
+    for scale in (1.0, 3.0):
+        check(compile_or_read(lowered(scale)), scale)
+    first, second = place.iterdir()
+    first.rename(place / "aside")
+    second.rename(first)
+    (place / "aside").rename(second)
+    for scale in (1.0, 3.0):
+        check(compile_or_read(lowered(scale)), scale)
+    assert len(compiled) == 4
+
+
+def test_a_program_of_other_results_under_its_name_is_compiled_again(place, compiled):
+    check(compile_or_read(lowered()))
+    [path] = place.iterdir()
+    other = jax.jit(lambda given, key: given[0] + 1, keep_unused=True).lower([X, W], None)
+    contents = executable_cache.serialized(xla.compile(other))
+    assert contents is not None
+    executable_cache.write(path.stem, contents)
+    compiled.clear()
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 1
+
+
+def test_a_folder_of_another_user_is_not_used(place, compiled, monkeypatch):
+    check(compile_or_read(lowered()))
+    mine = os.geteuid()
+    monkeypatch.setattr(os, "geteuid", lambda: mine + 1)
+    check(compile_or_read(lowered()))
+    assert len(compiled) == 2
+
+
+def test_what_killed_writers_left_counts_and_goes(place, compiled):
+    """Half written files: those of today, and those of pdhlo before, which had the names that tempfile makes."""
+    place.mkdir(parents=True)
+    left = [place / f".{number:064x}.xla.pdhlo.new-0123456{number}" for number in range(3)] + [place / "tmpab_c12de"]
+    for one in left:
+        one.write_bytes(b"x" * 1000)
+    (place / "tmp.txt").write_text("not of the cache")
+    assert kept() == (0, 4000)
+    check(compile_or_read(lowered()))
+    assert kept()[0] == 1
+    assert not any(one.exists() for one in left)
+    assert (place / "tmp.txt").exists()
+
+
+def test_what_a_writer_is_still_at_stays(place, compiled):
+    place.mkdir(parents=True)
+    with new_file(place / "other.xla", mode=0o600) as file:
+        file.write(b"half")
+        file.flush()
+        check(compile_or_read(lowered()))
+    assert (place / "other.xla").read_bytes() == b"half"
+
+
+def test_a_full_disk_is_left_as_it_was(place, compiled, monkeypatch):
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    check(compile_or_read(lowered()))
+    assert list(place.iterdir()) == []
 
 
 def test_the_folder_holds_no_more_than_it_may(place, compiled, monkeypatch):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from safetensors.numpy import save as save_arrays
 
 import pdhlo
 from pdhlo.lower.compiler import executable_cache
@@ -106,6 +108,82 @@ def test_what_is_damaged_is_made_again(prepared: list[Any], damage: Any) -> None
     assert len(prepared) == 2
 
 
+DESCRIPTIONS = {
+    "a list": lambda said: [said],
+    "nothing": lambda said: None,
+    "no keys": lambda said: {},
+    "a key less": lambda said: {name: one for name, one in said.items() if name != "outputs"},
+    "a key more": lambda said: said | {"others": []},
+    "result 99": lambda said: said | {"outputs": [["y", 99]]},
+    "result -1": lambda said: said | {"outputs": [["y", -1]]},
+    "result 0.0": lambda said: said | {"outputs": [["y", 0.0]]},
+    "result true": lambda said: said | {"outputs": [["y", False]]},
+    "result of another name": lambda said: said | {"outputs": [["z", 0]]},
+    "result without a place": lambda said: said | {"outputs": [["y"]]},
+    "no results": lambda said: said | {"outputs": []},
+    "results that are a number": lambda said: said | {"outputs": 7},
+    "another feed": lambda said: said | {"takes": ["z"]},
+    "no feeds": lambda said: said | {"takes": []},
+    "a feed twice": lambda said: said | {"takes": ["x", "x"]},
+    "a feed that is a list": lambda said: said | {"takes": [["x"]]},
+    "how long": lambda said: said | {"may_not_end": "no"},
+}
+
+
+def kept_run() -> tuple[str, bytes, bytes, bytes]:
+    """The name of the one run that is kept, its description, its program and its constants."""
+    folder = executable_cache.folder()
+    assert folder is not None
+    [name] = [path.stem for path in folder.iterdir() if b"may_not_end" in path.read_bytes()]
+    contents = executable_cache.read(name)
+    assert contents is not None
+    text, compiled, arrays = stored_runs._split(contents, 16, *stored_runs._HEADER.unpack_from(contents))
+    return name, text, compiled, arrays
+
+
+def keep_again(name: str, text: bytes, compiled: bytes, arrays: bytes) -> None:
+    """With a right checksum."""
+    executable_cache.write(name, stored_runs._HEADER.pack(len(text), len(compiled)) + text + compiled + arrays)
+
+
+@pytest.mark.parametrize("change", DESCRIPTIONS)
+def test_a_description_that_does_not_fit_is_made_again(prepared: list[Any], change: str) -> None:
+    want = program().run({"x": X})["y"]
+    name, text, compiled, arrays = kept_run()
+    keep_again(name, json.dumps(DESCRIPTIONS[change](json.loads(text))).encode(), compiled, arrays)
+    np.testing.assert_array_equal(program().run({"x": X})["y"], want)
+    assert len(prepared) == 2
+
+
+@pytest.mark.parametrize("text", [b"", b"[" * 100_000, b"{", b"\xff", b"1e999", b"NaN"])
+def test_a_description_that_is_no_json_is_made_again(prepared: list[Any], text: bytes) -> None:
+    want = program().run({"x": X})["y"]
+    name, _, compiled, arrays = kept_run()
+    keep_again(name, text, compiled, arrays)
+    np.testing.assert_array_equal(program().run({"x": X})["y"], want)
+    assert len(prepared) == 2
+
+
+@pytest.mark.parametrize(
+    "constants", [{}, {"1": np.zeros(2, np.float32)}, {"0": np.zeros((2, 2), np.float32), "1": np.zeros(1, np.float32)}]
+)
+def test_constants_that_do_not_fit_are_made_again(prepared: list[Any], constants: dict[str, np.ndarray]) -> None:
+    want = program().run({"x": X})["y"]
+    name, text, compiled, _ = kept_run()
+    keep_again(name, text, compiled, save_arrays(constants))
+    np.testing.assert_array_equal(program().run({"x": X})["y"], want)
+    assert len(prepared) == 2
+
+
+@pytest.mark.parametrize("header", [b"", b"\xff" * 16, b"\x00" * 16])
+def test_lengths_that_do_not_fit_are_made_again(prepared: list[Any], header: bytes) -> None:
+    want = program().run({"x": X})["y"]
+    name, text, compiled, arrays = kept_run()
+    executable_cache.write(name, header + text + compiled + arrays if header else b"")
+    np.testing.assert_array_equal(program().run({"x": X})["y"], want)
+    assert len(prepared) == 2
+
+
 def test_one_that_takes_long_is_kept_and_waited_for_apart(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C is heard while it runs, the first time in each process."""
     monkeypatch.setattr(waiting, "PROMPT", 0.0)
@@ -124,7 +202,7 @@ def test_one_with_a_loop_may_still_last_when_it_is_recalled() -> None:
     for may_not_end in (False, True):
         run.patience.may_not_end = may_not_end
         stored_runs.keep("0123", run)
-        recalled = stored_runs.recall("0123", program())
+        recalled = stored_runs.recall("0123", program(), {"x": X}, {"y"})
         assert recalled is not None
         assert recalled.patience.may_not_end is may_not_end
 
@@ -136,7 +214,7 @@ def test_what_was_recalled_is_not_kept_again(prepared: list[Any]) -> None:
     second.run({"x": X})
     [[run]] = session.session_of(second).again.values()
     stored_runs.keep("0123", run)
-    assert stored_runs.recall("0123", program()) is None
+    assert stored_runs.recall("0123", program(), {"x": X}, {"y"}) is None
     assert len(prepared) == 1
 
 
