@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import logging
 import time
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from typing import Any
@@ -27,6 +29,8 @@ from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import dense, from_public, to_public
+
+_log = logging.getLogger(__name__)
 
 _MOST_LISTED = 5
 _GRADIENT = "@GRAD"
@@ -210,7 +214,14 @@ def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
         )
     if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
+    if not program.takes_other_ranks and (text := _odd_shape(spec, array)):
+        _note_once(f"{text}; it is run all the same, as in Paddle")
     return found
+
+
+@functools.lru_cache(maxsize=256)
+def _note_once(text: str) -> None:
+    _log.warning("%s", text)
 
 
 def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:

@@ -62,3 +62,17 @@ def test_a_parameter_that_was_set_does_not_change_with_the_array_it_was_set_to()
         program.parameters["w"] *= 3
     program.parameters["w"] = program.parameters["w"] * 3
     np.testing.assert_array_equal(program.run(x)["y"], [3, 3, 3])
+
+
+def test_another_size_than_the_declared_one_is_run_and_said_once(caplog):
+    ops = [("assign", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    variables = dict.fromkeys("xy", ("float32", [-1, 224]))
+    program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["y"]), parameters={})
+    for rows in (1, 1, 2):
+        program.run({"x": np.zeros((rows, 224), np.float32)})
+    assert not caplog.messages
+    for _ in range(2):
+        assert program.run({"x": np.zeros((1, 225), np.float32)})["y"].shape == (1, 225)
+    assert caplog.messages == [
+        "input 'x' has the shape (1, 225), the program declares x: float32[?x224]; it is run all the same, as in Paddle"
+    ]
