@@ -79,6 +79,9 @@ def convert(x: Array, dtype: Any) -> Array:
     if is_complex(x.dtype) and not is_complex(dtype):
         # As for bool: any part that is not 0 counts.
         x = x.real if jnp.dtype(dtype) != jnp.dtype(bool) else x != 0
+    if x.dtype == bool and is_float(dtype):
+        # XLA makes a choice of a product with a converted bool: infinity times false would be 0, not NaN.
+        return jnp.where(x, jnp.ones((), dtype), jnp.zeros((), dtype))
     if is_float(x.dtype) and is_integer(dtype):
         x = _truncated(wide(x), np.dtype(np.int32 if jnp.dtype(dtype).itemsize <= 4 else np.int64))
     return x.astype(dtype)

@@ -56,7 +56,9 @@ _SLICE_OF_ARRAY = (
 _VECTORS = "Paddle's result depends on where in the tensor the element lies; here it is the limit"
 _WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
 _FACTORS = "it is NaN where infinity meets 0, and the factors are not multiplied in Paddle's order"
-_CUT = "Paddle's CPU cuts off what bfloat16 has no room for, its GPU rounds; here it is rounded"
+_CUT = "Paddle's CPU cuts off what has no room, its GPU rounds; here it is rounded"
+_ROWS = "Paddle's vectorised kernel has 1/n or a small number in some places of some sizes; here they are NaN"
+_ZERO = "XLA takes 0 and -0 for one number, x + 0 for x; it shows where something is divided by the result"
 _DENORMALS = "XLA computes on the CPU with 0 in their place"
 _OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is what the formula says"
 
@@ -104,10 +106,12 @@ _SHARED: dict[tuple[str, str], str] = {
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
     ("NaN", "Paddle's result depends on the order in which the elements are compared; here it is NaN"): "max min",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
+    ("rows with infinity or NaN, or of nothing but -infinity", _ROWS): "softmax",
+    ("the sign of 0", _ZERO): "hardshrink logsigmoid relu6 scale selu sign sqrt thresholded_relu",
     ("NaN", "Paddle's running sum begins anew behind it; here it stays NaN"): "logcumsumexp",
     ("powers beyond the largest number", _OVERFLOW): "rank_loss softplus",
     ("0 among elements whose product is beyond the largest number", _FACTORS): "cumprod prod",
-    ("to bfloat16", _CUT): "cast",
+    ("to bfloat16 and float16", _CUT): "cast",
     ("denormal numbers", _DENORMALS): "equal floor log nonzero not_equal",
     ("no elements", "Paddle refuses them, or knows no shape of its result; here the result is what is left of it"): """
         add argmax argmin conv2d conv3d cross_entropy_with_softmax depthwise_conv2d layer_norm matmul max mean min prod

@@ -179,8 +179,9 @@ def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, 
     if k < 1:
         raise InputError(f"pd.{name}: k {k}, expected at least 1")
     if largest:
-        # Faster than sorting everything.
-        indices = jnp.moveaxis(lax.top_k(jnp.moveaxis(x, at, -1), k)[1], -1, at).astype(jnp.int64)
+        # Faster than sorting everything. A NaN with a sign, as x86 makes of sqrt(-1), would be the least of all there.
+        keys = jnp.where(jnp.isnan(x), jnp.asarray(jnp.nan, x.dtype), x) if is_float(x.dtype) else x
+        indices = jnp.moveaxis(lax.top_k(jnp.moveaxis(keys, at, -1), k)[1], -1, at).astype(jnp.int64)
     else:
         indices = lax.slice_in_dim(jnp.argsort(x, at, stable=True), 0, k, axis=at).astype(jnp.int64)
     return jnp.take_along_axis(x, indices, at), indices

@@ -57,6 +57,14 @@ def test_topk():
         run("topk", X, 0, axis=0, largest=True, sorted=True)
 
 
+def test_nan_with_a_sign_is_above_all_as_well():
+    """As x86 makes of sqrt(-1); XLA orders by all bits."""
+    x = np.array([1.0, np.copysign(NAN, -1), 3.0], np.float32)
+    assert_result(run("topk", x, 2, axis=0, largest=True, sorted=True)[1], np.array([1, 2]))
+    assert_result(run("topk", x, 2, axis=0, largest=False, sorted=True)[1], np.array([0, 2]))
+    assert_result(run("argsort", x, axis=0, descending=True)[1], np.array([1, 2, 0]))
+
+
 @pytest.mark.parametrize("keep", [True, False])
 def test_kthvalue(keep):
     x = numbers(3, 5)

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import jax
 import numpy as np
 import pytest
 
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
 
 A = np.array([-7, 7, 8, 1], np.int32)
@@ -102,6 +105,19 @@ CASTS = [
 @pytest.mark.parametrize(("values", "dtype", "want"), CASTS)
 def test_cast(values, dtype, want):
     assert_result(run("cast", np.array(values), dtype=np.dtype(dtype)), np.array(want).astype(dtype))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_infinity_times_a_bool_that_was_cast_is_nan(dtype):
+    """As in Paddle, whose median adds ``x * cast(isnan(x))``."""
+    mask, x = np.array([False, True, False]), np.array([np.inf, np.inf, 2]).astype(dtype)
+
+    def product(mask, x):
+        [cast] = get_rule("cast")([mask], {"dtype": np.dtype(dtype)})
+        return cast * x
+
+    with x64(), np.errstate(invalid="ignore"):
+        assert_result(jax.jit(product)(mask, x), mask.astype(dtype) * x)
 
 
 def test_cast_of_a_complex_number_keeps_the_real_part():
