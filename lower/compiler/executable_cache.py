@@ -177,7 +177,7 @@ class Loaded:
 
 def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded | None:
     device = chosen_device() or jax.devices("cpu")[0]
-    counts = len(jax.tree_util.tree_leaves(lowered.in_avals)), lowered.out_tree.num_leaves
+    counts = len(jax.tree_util.tree_leaves(lowered.in_avals)), len(jax.tree_util.tree_leaves(lowered.out_info))
     executable = deserialized(contents, device, *counts)
     return None if executable is None else Loaded(executable, device, lowered.out_tree, name)
 
