@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, cast
 
 import jax
+import jax.core
 import jax.numpy as jnp
 import numpy as np
 from jax import export, lax
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.data_dependence import DependsOnDataError
@@ -195,6 +196,22 @@ def is_static(dims: Sequence[int]) -> bool:
     return not any(export.is_symbolic_dim(dim) for dim in dims)
 
 
+def demand(condition: Callable[[], bool], otherwise: str) -> None:
+    """Raises InputError, which says ``otherwise``, where a condition of dimensions does not hold.
+
+    Raises UnsupportedError where that cannot be told of symbolic ones: an export then looks for bounds with which it
+    can.
+    """
+    try:
+        holds = condition()
+    except jax.errors.InconclusiveDimensionOperation:
+        raise UnsupportedError(
+            f"{otherwise}, where open sizes are small: give them a lower bound, multiples, or numbers"
+        ) from None
+    if not holds:
+        raise InputError(otherwise)
+
+
 def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:
     """Dimensions as an array of rank 1: a known value if none is symbolic."""
     if is_static(dims):
@@ -296,6 +313,21 @@ def window_dilations(algorithm: str, dilations: Sequence[int]) -> tuple[int, ...
     """The dilations that count: Paddle drops them with the padding algorithm SAME."""
     _check_positive("dilations", dilations)
     return (1,) * len(dilations) if algorithm == "SAME" else tuple(dilations)
+
+
+def windowed(total: int, reach: int, stride: int) -> int:
+    """How many elements the windows of ``reach`` need where there are ``total``: more, where less than a stride lacks.
+
+    C's division truncates towards 0, so that Paddle counts one window there.
+    """
+    if stride == 1:
+        return total
+    return cast(int, jax.core.max_dim(total, jax.core.min_dim(reach, total + stride - 1)))
+
+
+def truncated_count(rest: Any, stride: Any) -> Any:
+    """How many windows there are where ``rest`` elements are left beside the first: Paddle divides towards 0."""
+    return np.sign(rest) * (abs(rest) // stride) + 1
 
 
 def window_slices(

@@ -10,10 +10,13 @@ from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
+from jax import lax
 
-from pdhlo.lower.rules.helpers import spatial_axes, wide, window_dilations, window_pads
+from pdhlo.lower.rules.helpers import spatial_axes, truncated_count, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.rules.spatial.pooling import least
+from pdhlo.lower.rules.spatial.interpolation import resized, size_and_factors
+from pdhlo.lower.rules.spatial.pooling import least, mean_in_frame
+from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.framed import Framed, in_frame
 
 
@@ -51,18 +54,21 @@ def convolution(call: Masked) -> list[Any]:
 
     def length(place: int, count: Any) -> Any:
         reach = (kernel[place] - 1) * dilations[place] + 1
-        return _windows(count, sum(pads[place]), reach, strides[place])
+        return _windows(count, sum(pads[place]), reach, strides[place], least=0)
 
     mixed = [axis for place, axis in enumerate(axes) if kernel[place] > 1 or any(pads[place])]
     [found] = call.plain((0, x.filled(0, mixed)))
     return [in_frame(found, _moved(x, axes, length))]
 
 
-def _windows(count: Any, pads: int, reach: int, stride: int) -> Any:
-    """How many windows fit."""
-    if (pads, stride) == (reach - 1, 1):
+def _windows(count: Any, more: int, reach: int, stride: int, least: int) -> Any:
+    """How many windows there are, with so many elements more; they must be ``least`` or more."""
+    if (more, stride) == (reach - 1, 1):
         return count
-    return jnp.maximum((count + (pads - reach)) // stride + 1, 0)
+    found = lax.div(jnp.asarray(count, jnp.int32) + (more - reach), jnp.int32(stride)) + 1
+    if truncated_count(1 + more - reach, stride) < least:
+        check_true(found >= least, f"a picture is too small for windows of {reach}: nothing is left of it")
+    return jnp.maximum(found, 0)
 
 
 def _check_same(call: Masked, x: Framed, axes: Sequence[int], strides: Sequence[int]) -> None:
@@ -96,8 +102,8 @@ def transposed(call: Masked) -> list[Any]:
 
 @masked("pool2d", "pool3d")
 def pool(call: Masked) -> list[Any]:
-    """Maxima: padding is the least number, as around a picture. Means: it is 0, and counted where the operator counts
-    what it pads with."""
+    """Maxima: padding is the least number, as around a picture. Means: it is 0, and what a sum is divided by follows
+    from how many positions are meant."""
     given = call.attributes
     x, axes = _picture(call, given["data_format"])
     if given["pooling_type"] == "avg" and x.dtype.kind in "iu":
@@ -113,32 +119,22 @@ def pool(call: Masked) -> list[Any]:
 
     def length(place: int, count: Any) -> Any:
         rest = strides[place] - 1 if given["ceil_mode"] else 0
-        return _windows(count, sum(pads[place]) + rest, kernel[place], strides[place])
+        return _windows(count, sum(pads[place]) + rest, kernel[place], strides[place], least=1)
 
-    return [in_frame(_pooled(call, x, axes, pads, kernel), _moved(x, axes, length))]
-
-
-def _pooled(
-    call: Masked, x: Framed, axes: Sequence[int], pads: Sequence[tuple[int, int]], kernel: Sequence[int]
-) -> Any:
-    given = call.attributes
     if given["pooling_type"] == "max":
-        return call.plain((0, x.filled(least(x.dtype), axes)))[0]
-    total = call.plain((0, x.filled(0, axes)))[0]
-    leaves = given["ceil_mode"] or any(any(pad) for pad in pads)
-    if not leaves:  # the windows that are meant lie inside
-        return total
-    if not given["exclusive"]:
-        # What a sum is divided by ends where the picture and the padding before it do (``_Windows.counts``).
-        if given["ceil_mode"] or any(high > low for low, high in pads):
-            call.refuse("divides by how much of its last window lies inside, which depends on data")
-        return total
-    rest = [stride - 1 if given["ceil_mode"] else 0 for stride in given["strides"]]
-    if any(max(low, high + more) >= k for (low, high), more, k in zip(pads, rest, kernel, strict=True)):
-        call.refuse("has windows without any element, as its size says, which depends on data")
-    ones = Framed(jnp.ones(x.data.shape, wide(x.data).dtype), x.counts, x.axes)
-    share = call.plain((0, ones.filled(0, axes)))[0]  # of what a window is divided by
-    return (total / share).astype(total.dtype)
+        found = call.plain((0, x.filled(least(x.dtype), axes)))[0]
+    else:
+        found = mean_in_frame(
+            x.filled(0, axes),
+            kernel,
+            strides=strides,
+            pads=pads,
+            ceil_mode=given["ceil_mode"],
+            exclusive=given["exclusive"],
+            axes=axes,
+            meant=x.meant,
+        )
+    return [in_frame(found, _moved(x, axes, length))]
 
 
 def _pooled_to_few(call: Masked, x: Framed, axes: Sequence[int], kernel: Sequence[int]) -> list[Any]:
@@ -156,27 +152,40 @@ def _pooled_to_few(call: Masked, x: Framed, axes: Sequence[int], kernel: Sequenc
     return [in_frame((total / count.astype(total.dtype)).astype(x.dtype), rest)]
 
 
-_INTERPOLATIONS = ("nearest_interp", "bilinear_interp", "linear_interp", "trilinear_interp")
+_INTERPOLATIONS = ("nearest_interp", "bilinear_interp", "linear_interp", "trilinear_interp", "bicubic_interp")
+_NO_FACTOR = "has a size that does not follow from a factor, along an axis whose length depends on data"
 
 
 @masked(*_INTERPOLATIONS, *(f"{name}_v1" for name in _INTERPOLATIONS))
 def interpolation(call: Masked) -> list[Any]:
-    """By a factor: behind the last position stands that one again."""
+    """By a factor: the samples are those of the picture, whatever the frame is."""
     given = call.attributes
     x, axes = _picture(call, given["data_layout"])
-    if any(one is not None for one in call.arguments[1:]) or given["align_corners"]:
-        call.refuse("has a size that does not follow from a factor, along an axis whose length depends on data")
-    scale = given["scale"]
-    scales = tuple(scale) if isinstance(scale, tuple | list) else (scale,)
-    factors = scales if len(scales) == len(axes) else scales[:1] * len(axes)
-    is_old = call.name.endswith("_v1")  # its ratio is that of the sizes, which are whole numbers
-    if not factors or any(factor <= 0 or (is_old and factor != int(factor)) for factor in factors):
-        call.refuse("has a size that does not follow from a factor, along an axis whose length depends on data")
-
-    def length(place: int, count: Any) -> Any:
-        factor = np.float32(factors[place])
-        return count * int(factor) if factor == int(factor) else (count * factor).astype(jnp.int32)
-
-    mixed = () if call.name.startswith("nearest") else [axis for axis in axes if axis in x.axes]
-    [found] = call.plain((0, x.repeated(mixed)))
-    return [in_frame(found, _moved(x, axes, length))]
+    if any(one is not None for one in call.arguments[1:]):
+        call.refuse(_NO_FACTOR)
+    is_old = call.name.endswith("_v1")  # their samples follow from the sizes
+    scale = (given["scale"],) if is_old else given["scale"]
+    size, factors = size_and_factors(
+        x.data, None, None, None, scale, (0,) * len(axes), given["data_layout"], given["interp_method"]
+    )
+    if not factors:
+        call.refuse(_NO_FACTOR)
+    counts = {}
+    for axis, factor in zip(axes, factors, strict=True):
+        if axis in x.meant:
+            old = jnp.asarray(x.meant[axis], jnp.int32)
+            new = (old.astype(jnp.float32) * np.float32(factor)).astype(jnp.int32)
+            check_true(new > 0, f"a picture is too small to be multiplied by {factor}: nothing is left of it")
+            counts[axis] = old, new
+    found = resized(
+        x.data,
+        size,
+        (0.0,) * len(axes) if is_old else factors,
+        interp_method=given["interp_method"],
+        data_layout=given["data_layout"],
+        align_corners=given["align_corners"],
+        align_mode=given["align_mode"],
+        by_centres=given.get("use_mkldnn", False),
+        meant=counts,
+    )
+    return [in_frame(found, _beside(x, axes) | {axis: new for axis, (_, new) in counts.items()})]

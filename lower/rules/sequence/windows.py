@@ -6,7 +6,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.helpers import known_array, pad_axes, window_slices
+from pdhlo.lower.rules.helpers import known_array, pad_axes, truncated_count, window_slices, windowed
 from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -142,7 +142,7 @@ def im2sequence(
     )
     real = -(-real // np.asarray(out_stride))
     pads = np.asarray([up + down, left + right])
-    counts = (real + pads - np.asarray(kernels)) // np.asarray(strides) + 1
+    counts = truncated_count(real + pads - np.asarray(kernels), np.asarray(strides))
     most = np.maximum(counts.max(0), 1)
     # Windows are taken from the image as it is, though they are counted for its real size: beyond it there are zeros.
     missing = (most - 1) * np.asarray(strides) + np.asarray(kernels) - pads - np.asarray(size)
@@ -156,7 +156,11 @@ def im2sequence(
 
 def _windows(x: Array, kernels: tuple[int, ...], strides: tuple[int, ...], pads: list[tuple[int, int]]) -> Array:
     """[N, rows, columns, C, kernel height, kernel width]."""
-    padded = pad_axes(x, (2, 3), pads, 0)
+    ends = []
+    for axis, (low, high) in enumerate(pads):
+        total = x.shape[2 + axis] + low + high
+        ends.append((low, high + (windowed(total, kernels[axis], strides[axis]) - total)))
+    padded = pad_axes(x, (2, 3), ends, 0)
     taken = [part for _, part in window_slices(padded, (2, 3), kernels, strides, (1, 1))]
     stacked = jnp.stack(taken, -1)
     windows = jnp.moveaxis(stacked, 1, 3)

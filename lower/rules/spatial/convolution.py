@@ -34,6 +34,7 @@ from pdhlo.lower.rules.helpers import (
     window_dilations,
     window_pads,
     window_slices,
+    windowed,
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.forms.choice import convolve
@@ -70,6 +71,9 @@ def convolution(
     dilations = window_dilations(padding_algorithm, dilations)
     pads = [_one_window(*fact) for fact in zip(pads, size, kernel, dilations, strides, strict=True)]
     x, w = wide(input), wide(filter)
+    if not is_static(sum(pads, ())):  # a convolution of XLA takes numbers
+        x, pads = pad_axes(x, axes, pads, 0), [(0, 0)] * len(axes)
+        size = [x.shape[axis] for axis in axes]
     if _has_forms(x, w):
         window = window_of(size, kernel, strides, pads, dilations)
         form = convolve_volume if len(kernel) == 3 and 0 not in (*x.shape, *w.shape, *window.output) else convolve
@@ -244,10 +248,10 @@ def _channel_last(function: Callable[[Array], Array], x: Array, data_format: str
 
 
 def _one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:
-    """The pads, with room for one window where it lacks less than a stride: C's division truncates toward 0 there."""
+    """The pads, with room for one window where it lacks less than a stride (``windowed``)."""
     low, high = pads
-    lacking = (kernel - 1) * dilation + 1 - size - low - high
-    return (low, high + lacking) if is_static([lacking]) and 0 < lacking < stride else pads
+    total = size + low + high
+    return low, high + (windowed(total, (kernel - 1) * dilation + 1, stride) - total)
 
 
 def _of_one_window(pads: tuple[int, int], size: int, kernel: int, dilation: int, stride: int) -> tuple[int, int]:

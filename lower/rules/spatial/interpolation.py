@@ -7,31 +7,54 @@ digit. They are constants unless a dimension is symbolic.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.memory import check_size
-from pdhlo.lower.rules.helpers import is_integer, is_static, known_floats, known_ints, spatial_axes, wide
+from pdhlo.lower.rules.helpers import (
+    demand,
+    is_integer,
+    is_static,
+    known_floats,
+    known_ints,
+    spatial_axes,
+    uncontracted,
+    wide,
+)
 from pdhlo.lower.rules.registry import Array, rule
 
 _LINEAR = ("linear", "bilinear", "trilinear")
+_LARGEST_DENOMINATOR = 1024
+"""Of the factors that people write."""
+_MOST_ELEMENTS = 1 << 20
+"""Along an axis of an open size that is multiplied by a factor: where that is rounded was looked at so far."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Target:
-    """Where to: the size of the result, and what scale was asked for along each axis (0: none)."""
+class _Samples:
+    """Those along one axis of ``x``."""
 
-    size: tuple[int, ...]
-    scale: tuple[float, ...]
+    axis: int
+    size: int
+    """How many are taken."""
+    scale: float
+    """What was asked for; 0: no scale was."""
+    old: Any
+    new: Any
+    """How many elements a picture has, and how many samples are meant for it: numbers, or symbolic where sizes are
+    open; traced where the picture lies in a larger frame."""
 
 
 @rule("nearest_interp", "bilinear_interp", "linear_interp", "bicubic_interp", "trilinear_interp")
@@ -67,10 +90,16 @@ def interpolate(
     if not size_tensor:
         factors = _factors(scale if scale_tensor is None else scale_tensor, rank, name)
     size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
-    if dropped.get("use_mkldnn") and interp_method in ("nearest", "bilinear"):
-        return _resized_by_centres(x, size, interp_method, data_layout)
-    target = _Target(size, factors or (0.0,) * rank)
-    return _resized(x, target, interp_method, data_layout, align_corners, align_mode)
+    return resized(
+        x,
+        size,
+        factors or (0.0,) * rank,
+        interp_method=interp_method,
+        data_layout=data_layout,
+        align_corners=align_corners,
+        align_mode=align_mode,
+        by_centres=dropped.get("use_mkldnn", False),
+    )
 
 
 @rule("nearest_interp_v1", "bilinear_interp_v1", "linear_interp_v1", "bicubic_interp_v1", "trilinear_interp_v1")
@@ -101,9 +130,16 @@ def interpolate_v1(
     if not size_tensor:
         factors = _factors((scale,) if scale_tensor is None else scale_tensor, rank, name)
     size = _size(x, out_size, size_tensor, factors, (out_d, out_h, out_w)[-rank:], data_layout, name)
-    if dropped.get("use_mkldnn") and interp_method in ("nearest", "bilinear"):
-        return _resized_by_centres(x, size, interp_method, data_layout)
-    return _resized(x, _Target(size, (0.0,) * rank), interp_method, data_layout, align_corners, align_mode)
+    return resized(
+        x,
+        size,
+        (0.0,) * rank,
+        interp_method=interp_method,
+        data_layout=data_layout,
+        align_corners=align_corners,
+        align_mode=align_mode,
+        by_centres=dropped.get("use_mkldnn", False),
+    )
 
 
 def size_and_factors(
@@ -150,31 +186,101 @@ def _size(
         size = tuple(_scaled(dim, factor) for dim, factor in zip(old, factors, strict=True))
     else:
         size = tuple(given)
-    if len(size) != len(old) or any(is_static([dim]) and dim <= 0 for dim in size):
-        raise InputError(f"{name}: output size {size}, expected {len(old)} positive numbers")
+    wanted = f"{name}: output size {size}, expected {len(old)} positive numbers"
+    if len(size) != len(old):
+        raise InputError(wanted)
+    for dim in size:
+        demand(functools.partial(operator.gt, dim, 0), wanted)
     check_size(size, x.dtype)  # before indices of that size are made
     return size
 
 
 def _scaled(dim: int, factor: float) -> int:
+    """The whole part of a size times a factor, a product in float32: 90 times 1.3 is 116."""
     if is_static([dim]):
         return int(np.float32(dim) * np.float32(factor))
-    ratio = Fraction(factor).limit_denominator(1024)
+    ratio = _as_ratio(factor)
     return dim * ratio.numerator // ratio.denominator
 
 
-def _resized(x: Array, target: _Target, method: str, data_layout: str, align_corners: bool, align_mode: int) -> Array:
-    axes = spatial_axes(data_layout, x.ndim)
-    old = tuple(x.shape[axis] for axis in axes)
-    if is_static([*old, *target.size]) and old == target.size:
+@functools.lru_cache(maxsize=64)
+def _as_ratio(factor: float) -> Fraction:
+    """The ratio that gives, of every size up to a million, the same whole part as the product in float32.
+
+    Raises UnsupportedError where there is none: 90 times 1.3 is 116.99999 there, 10 times 1.3 is 13.
+    """
+    sizes = np.arange(1, _MOST_ELEMENTS + 1)
+    wanted = (sizes.astype(np.float32) * np.float32(factor)).astype(np.int64)
+    for ratio in (Fraction(factor).limit_denominator(_LARGEST_DENOMINATOR), Fraction(float(np.float32(factor)))):
+        if np.array_equal(sizes * ratio.numerator // ratio.denominator, wanted):
+            return ratio
+    raise UnsupportedError(f"an open size times {factor}, rounded in float32, is no expression of it: give numbers")
+
+
+def resized(
+    x: Array,
+    size: Sequence[int],
+    scales: Sequence[float],
+    *,
+    interp_method: str,
+    data_layout: str,
+    align_corners: bool,
+    align_mode: int,
+    by_centres: bool,
+    meant: Mapping[int, tuple[Any, Any]] = MappingProxyType({}),
+) -> Array:
+    """``x`` [N, C, *spatial] or [N, *spatial, C] with ``size`` samples along its spatial axes.
+
+    ``scales``: what each size is to be multiplied by; the distance between samples follows from it, or, where it is 0,
+    from the sizes. ``by_centres``: as oneDNN has it. ``meant``: axis -> how many elements a picture has that lies in a
+    larger frame, and how many samples are meant for it, traced; what stands behind those is arbitrary.
+    """
+    samples = []
+    for axis, new, scale in zip(spatial_axes(data_layout, x.ndim), size, scales, strict=True):
+        samples.append(_Samples(axis, new, scale, *meant.get(axis, (x.shape[axis], new))))
+    if by_centres and interp_method in ("nearest", "bilinear"):
+        return _resized_by_centres(x, samples, interp_method)
+    is_copy = _are_as_many(samples)
+    if is_copy is True:
         return x
+    found = _resized(x, samples, interp_method, align_corners, align_mode)
+    if is_copy is False:
+        return found
+    copy = x
+    for one in samples:
+        copy = _combined(copy, one.axis, [(jnp.arange(one.size), None)])
+    return jnp.where(is_copy, copy, found)
+
+
+def _are_as_many(samples: Sequence[_Samples]) -> Any:
+    """Whether there are as many samples as elements along all axes: Paddle copies then. Traced where it is open."""
+    found: Any = True
+    for one in samples:
+        if is_static([one.old, one.new]) and not isinstance(one.new, jax.Array):
+            if one.old != one.new:
+                return False
+        elif _differ(one.old, one.new):
+            return False
+        elif isinstance(one.new, jax.Array) or one.old != one.new:
+            found = (jnp.asarray(one.old) == jnp.asarray(one.new)) & found
+    return found
+
+
+def _differ(old: Any, new: Any) -> bool:
+    """Whether two symbolic sizes are never the same."""
+    for difference in (old - new, new - old):
+        with contextlib.suppress(jax.errors.InconclusiveDimensionOperation, jax.errors.TracerBoolConversionError):
+            if difference > 0:
+                return True
+    return False
+
+
+def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: bool, align_mode: int) -> Array:
     value = x if method == "nearest" else wide(x)
     if method != "nearest" and is_integer(x.dtype):
         value = jnp.asarray(x, jnp.float32)
-    taps = [
-        _taps(method, x.shape[axis], new, scale, align_corners, align_mode)
-        for axis, new, scale in zip(axes, target.size, target.scale, strict=True)
-    ]
+    taps = [_taps(one, method, align_corners, align_mode) for one in samples]
+    axes = [one.axis for one in samples]
     if method in _LINEAR and is_integer(x.dtype):
         value = _combined_exactly(value, axes, taps)
     else:
@@ -203,25 +309,31 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
     return functools.reduce(operator.add, terms)
 
 
-def _resized_by_centres(x: Array, size: Sequence[int], method: str, data_layout: str) -> Array:
+def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> Array:
     """As oneDNN resizes: samples are measured from the centres of elements, whatever else was asked for."""
-    axes = spatial_axes(data_layout, x.ndim)
     value = x if method == "nearest" else jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
-    for axis, new in zip(axes, size, strict=True):
-        old = x.shape[axis]
-        xp: Any = np if is_static([old, new]) else jnp
-        place = ((xp.arange(new) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
+    for one in samples:
+        xp, old, new = _counts(one)
+        last = old - 1
+        place = ((xp.arange(one.size) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
         if method == "nearest":
             # Halves away from zero.
-            index = xp.clip(xp.floor(place + 0.5), 0, old - 1).astype(np.int32)
-            value = _combined(value, axis, [(index, None)])
+            index = xp.clip(xp.floor(place + 0.5), 0, last).astype(np.int32)
+            value = _combined(value, one.axis, [(index, None)])
             continue
         low = xp.floor(place)
         beyond = place - low
-        taps = [(xp.clip(low, 0, old - 1).astype(np.int32), 1 - beyond)]
-        taps.append((xp.clip(low + 1, 0, old - 1).astype(np.int32), beyond))
-        value = _combined(value, axis, taps)
+        taps = [(xp.clip(low, 0, last).astype(np.int32), 1 - beyond)]
+        taps.append((xp.clip(low + 1, 0, last).astype(np.int32), beyond))
+        value = _combined(value, one.axis, taps)
     return (jnp.round(value) if is_integer(x.dtype) and method != "nearest" else value).astype(x.dtype)
+
+
+def _counts(one: _Samples) -> tuple[Any, Any, Any]:
+    """NumPy or jax.numpy, and as its arrays how many elements and samples are meant."""
+    known = is_static([one.size, one.old, one.new]) and not isinstance(one.new, jax.Array)
+    xp: Any = np if known else jnp
+    return xp, xp.asarray(one.old, np.int64), xp.asarray(one.new, np.int64)
 
 
 def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
@@ -238,29 +350,28 @@ def _combined(x: Array, axis: int, taps: list[tuple[Any, Any]]) -> Array:
     return total
 
 
-def _taps(method: str, old: int, new: int, scale: float, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
-    """For each of ``new`` positions: the indices that count, with their weights (None: 1). Any: NumPy's or
-    jax's arrays."""
-    static = is_static([old, new])
-    xp: Any = np if static else jnp
-    last = xp.asarray(old) - 1
-    ratio = _ratio(xp, old, new, scale, align_corners)
-    k = xp.arange(new)
-    along_edges = (ratio * k.astype(np.float32)).astype(np.float64)
-    along_centres = ratio.astype(np.float64) * (k + 0.5) - 0.5
+def _taps(one: _Samples, method: str, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
+    """For each sample: the indices that count, with their weights (None: 1). Any: NumPy's or jax's arrays."""
+    xp, old, new = _counts(one)
+    once = (lambda product: product) if xp is np else uncontracted
+    last = old - 1
+    ratio = _ratio(xp, old, new, one.scale, align_corners)
+    k = xp.arange(one.size)
+    along_edges = once(ratio * k.astype(np.float32)).astype(np.float64)
     if method == "nearest":
         index = xp.floor(along_edges + 0.5 if align_corners else along_edges).astype(np.int32)
         return [(xp.minimum(index, last), None)]
     if method in _LINEAR:
         centred = align_mode == 0 and not align_corners
         # Unlike the cubic kernel, these compute in float32 throughout.
-        along_centres = ratio * (k + 0.5).astype(np.float32) - np.float32(0.5)
+        along_centres = once(ratio * (k + 0.5).astype(np.float32)) - np.float32(0.5)
         place = xp.maximum(along_centres, 0) if centred else along_edges
         low = xp.minimum(xp.floor(place).astype(np.int32), last)
         high = xp.minimum(low + 1, last)
         beyond = place.astype(np.float32) - low.astype(np.float32)
         return [(low, 1 - beyond), (high, beyond)]
     if method == "bicubic":
+        along_centres = once(ratio.astype(np.float64) * (k + 0.5)) - 0.5
         place = (along_edges if align_corners else along_centres).astype(np.float32)
         first = xp.floor(place)
         weights = _cubic(place - first)
@@ -268,15 +379,15 @@ def _taps(method: str, old: int, new: int, scale: float, align_corners: bool, al
     raise InputError(f"interpolation method {method!r}, expected nearest, linear, bilinear, trilinear or bicubic")
 
 
-def _ratio(xp: Any, old: int, new: int, scale: float, align_corners: bool) -> Any:
-    """The distance between two samples, in elements of the input, float32."""
-    if is_static([new]) and new <= 1:
-        return xp.asarray(0, np.float32)
+def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> Any:
+    """The distance between two samples, in elements of the input, float32; 0 where there is one sample."""
     if align_corners:
-        return xp.asarray(old - 1).astype(np.float32) / xp.asarray(new - 1).astype(np.float32)
-    if scale > 0:
-        return xp.asarray(1.0 / scale, np.float32)
-    return xp.asarray(old).astype(np.float32) / xp.asarray(new).astype(np.float32)
+        ratio = (old - 1).astype(np.float32) / xp.maximum(new - 1, 1).astype(np.float32)
+    elif scale > 0:
+        ratio = xp.asarray(1.0 / scale, np.float32)
+    else:
+        ratio = old.astype(np.float32) / new.astype(np.float32)
+    return xp.where(new > 1, ratio, np.float32(0))
 
 
 def _cubic(t: Any) -> list[Any]:

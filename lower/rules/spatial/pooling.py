@@ -9,10 +9,12 @@ from __future__ import annotations
 import functools
 import math
 import operator
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, cast
 
+import jax.core
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
@@ -21,8 +23,10 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
+    Pads,
     along,
     apart,
+    demand,
     is_half,
     is_integer,
     is_static,
@@ -202,18 +206,39 @@ def sums_of_windows(
     return _sum(x, windows)
 
 
+def mean_in_frame(
+    x: Array,
+    kernel: Sequence[int],
+    *,
+    strides: Sequence[int],
+    pads: Pads,
+    ceil_mode: bool,
+    exclusive: bool,
+    axes: Sequence[int],
+    meant: Mapping[int, Any],
+) -> Array:
+    """The means of pool2d of pictures in a larger frame with 0 around them; ``meant``: axis -> how many of its
+    positions are a picture's, traced."""
+    windows = [
+        _Windows(axis, x.shape[axis], k, stride, low, _high(x.shape[axis], low, high, k, stride, ceil_mode))
+        for axis, k, stride, (low, high) in zip(axes, kernel, strides, pads, strict=True)
+    ]
+    return _mean(x, windows, exclusive, meant)
+
+
 def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bool) -> int:
     """The padding after an axis up to the end of its last window, which may stick out of what the attributes
     pad."""
     total = dim + low + high
-    if not is_static([total]):
-        return high + (kernel - total) % stride if ceil_mode else high
-    # C's division truncates: where the kernel is a little larger than the input there still is one window.
+    rest = stride - 1 if ceil_mode else 0
+    # C's division truncates towards 0: where less than a stride lacks there still is one window.
+    demand(
+        lambda: total + rest > kernel - stride,
+        f"pooling {dim} elements, padded to {total}, with a kernel of {kernel}: nothing is left",
+    )
     # With ceil_mode the last window may, unlike in other frameworks, start in the padding.
-    count = int((total - kernel + (stride - 1 if ceil_mode else 0)) / stride) + 1
-    if count < 1:
-        raise InputError(f"pooling {dim} elements, padded to {total}, with a kernel of {kernel}: nothing is left")
-    return max(high, (count - 1) * stride + kernel - dim - low)
+    end = total + (kernel - total) % stride if ceil_mode else total
+    return cast(int, jax.core.max_dim(end, kernel) - dim - low)
 
 
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
@@ -252,12 +277,15 @@ def least(dtype: Any) -> Array:
     return jnp.asarray(limits(kind).min, kind).astype(dtype)
 
 
-def _mean(x: Array, windows: Sequence[_Windows], exclusive: bool) -> Array:
+def _mean(
+    x: Array, windows: Sequence[_Windows], exclusive: bool, meant: Mapping[int, Any] = MappingProxyType({})
+) -> Array:
     total = _sum(_summable(x), windows)
-    if all(window.low == 0 and window.high <= 0 for window in windows):
+    if not meant and all(window.low == 0 and is_static([window.high]) and window.high <= 0 for window in windows):
         return _rounded(total * (1 / math.prod(window.kernel for window in windows)), x.dtype)
     for window in windows:
-        count = window.counts(exclusive, total.shape[window.axis]).astype(total.dtype)
+        own = replace(window, size=meant.get(window.axis, window.size))
+        count = own.counts(exclusive, total.shape[window.axis]).astype(total.dtype)
         total = total / along(count, window.axis, x.ndim)
     return _rounded(total, x.dtype)
 

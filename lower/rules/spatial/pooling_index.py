@@ -11,7 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import flattened, is_half, known_ints
+from pdhlo.lower.rules.helpers import flattened, is_half, known_ints, truncated_count
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.pooling import pool2d
 from pdhlo.lower.values.checks import check_range
@@ -46,9 +46,12 @@ def max_pool_with_index(
         kernel = kernel_size
         pads = (0,) * len(size) if global_pooling else paddings
         more = [s - 1 if ceil_mode else 0 for s in strides]
-        counts = [(d + 2 * p - k + r) // s + 1 for d, p, k, s, r in zip(size, pads, kernel, strides, more, strict=True)]
-        if min(counts) < 1:
+        facts = zip(size, pads, kernel, strides, more, strict=True)
+        counts = [int(truncated_count(d + 2 * p - k + r, s)) for d, p, k, s, r in facts]
+        if min(counts) < 0:
             raise InputError(f"pooling {size} with a kernel of {kernel} and {pads} around it: nothing is left")
+        if 0 in counts:  # as Paddle 2.6, which refuses it of other pools
+            return jnp.zeros((*x.shape[:2], *counts), x.dtype), jnp.zeros((*x.shape[:2], *counts), jnp.int32)
         starts = [np.arange(n) * s - p for n, s, p in zip(counts, strides, pads, strict=True)]
         stops = [np.minimum(start + k, d) for start, k, d in zip(starts, kernel, size, strict=True)]
         starts = [np.maximum(start, 0) for start in starts]

@@ -11,7 +11,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import normal_axis, wide, window_slices
+from pdhlo.lower.rules.helpers import demand, normal_axis, pad_axes, wide, window_slices, windowed
 from pdhlo.lower.rules.registry import Array, rule
 
 _NORMALIZATIONS = {"backward": "backward", "": "backward", "forward": "forward", "ortho": "ortho"}
@@ -113,7 +113,12 @@ def unfold(
     ``paddings``: top, left, bottom, right. Source: Paddle 2.6 unfold.
     """
     n, c = x.shape[:2]
-    padded = jnp.pad(x, ((0, 0), (0, 0), *_pads(paddings)))
+    pads = []
+    for axis, (low, high) in enumerate(_pads(paddings)):
+        total, reach = x.shape[2 + axis] + low + high, (kernel_sizes[axis] - 1) * dilations[axis] + 1
+        _check_windows(total, reach, strides[axis], "unfold")
+        pads.append((low, high + (windowed(total, reach, strides[axis]) - total)))
+    padded = pad_axes(x, (2, 3), pads, 0)
     windows = [part for _, part in window_slices(padded, (2, 3), kernel_sizes, strides, dilations)]
     height, width = windows[0].shape[2:]
     return jnp.stack(windows, 2).reshape(n, c * len(windows), height * width)
@@ -136,11 +141,12 @@ def fold(
     n = x.shape[0]
     count = int(np.prod(kernel_sizes))
     pads = _pads(paddings)
-    padded = [size + sum(pad) for size, pad in zip(output_sizes, pads, strict=True)]
-    steps = [
-        (full - dilation * (kernel - 1) - 1) // stride + 1
-        for full, kernel, stride, dilation in zip(padded, kernel_sizes, strides, dilations, strict=True)
-    ]
+    padded, steps = [], []
+    for axis, pad in enumerate(pads):
+        total, reach = output_sizes[axis] + sum(pad), (kernel_sizes[axis] - 1) * dilations[axis] + 1
+        _check_windows(total, reach, strides[axis], "fold")
+        padded.append(windowed(total, reach, strides[axis]))
+        steps.append((padded[axis] - reach) // strides[axis] + 1)
     windows = wide(x).reshape(n, x.shape[1] // count, count, *steps)
     image = jnp.zeros((n, windows.shape[1], *padded), windows.dtype)
     for i, position in enumerate(itertools.product(*map(range, kernel_sizes))):
@@ -152,6 +158,10 @@ def fold(
         image += lax.pad(windows[:, :, i], np.zeros((), windows.dtype), [(0, 0, 0), (0, 0, 0), *around])
     inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, output_sizes, strict=True))
     return image[:, :, *inner].astype(x.dtype)
+
+
+def _check_windows(total: int, reach: int, stride: int, name: str) -> None:
+    demand(lambda: total > reach - stride, f"pd.{name}: no window of {reach} fits into {total} padded elements")
 
 
 def _norm(normalization: str) -> str:

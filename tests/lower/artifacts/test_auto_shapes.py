@@ -127,9 +127,9 @@ def test_the_least_number_that_does_is_found(tmp_path):
     window = {"ksize": [6, 3], "strides": [1, 1], "paddings": [0, 0], "pooling_type": "max"}
     program = load([("pool2d", {"X": ["x"]}, {"Out": ["y"]}, window)], dict.fromkeys("xy", PICTURE), ["x"], ["y"])
     path = pdhlo.export(program, tmp_path / "out")
-    assert manifest(path)["constraints"] == ["x_2 >= 5", "x_3 >= 5"]  # of 5 rows there are no windows
+    assert manifest(path)["constraints"] == ["x_2 >= 6", "x_3 >= 6"]  # of 5 rows there are no windows
     assert pdhlo.load_artifact(path)({"x": np.ones((1, 3, 6, 7), np.float32)})["y"].shape == (1, 3, 1, 5)
-    with pytest.raises(InputError, match="it must be at least 5"):
+    with pytest.raises(InputError, match="it must be at least 6"):
         pdhlo.load_artifact(path)({"x": np.ones((1, 3, 4, 6), np.float32)})
 
 

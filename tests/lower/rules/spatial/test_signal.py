@@ -83,6 +83,16 @@ def test_windows_as_columns():
     assert_result(run("unfold", x, **UNFOLD), np.array([want], np.float64))
 
 
+def test_a_picture_a_little_smaller_than_the_window_is_one_column():
+    """Paddle 2.6: C's division truncates towards 0. Where a whole stride lacks there is no column."""
+    window = {"kernel_sizes": (3, 3), "strides": (2, 2), "paddings": (0, 0, 0, 0), "dilations": (1, 1)}
+    columns = run("unfold", np.array([[[[1.0, 2.0], [3.0, 4.0]]]]), **window)
+    assert_result(columns, np.array([1.0, 2, 0, 3, 4, 0, 0, 0, 0]).reshape(1, 9, 1))
+    assert_result(run("fold", columns, output_sizes=(2, 2), **window), np.array([[[[1.0, 2.0], [3.0, 4.0]]]]))
+    with pytest.raises(InputError, match="no window of 3 fits into 1 padded elements"):
+        run("unfold", np.ones((1, 1, 1, 3)), **window)
+
+
 def test_fold_is_the_transpose_of_unfold():
     image, columns = numbers(2, 3, 3, 3), numbers(2, 12, 6)
     folded = run("fold", columns, output_sizes=(3, 3), **UNFOLD)
