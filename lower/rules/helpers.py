@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 import jax
@@ -17,7 +17,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export, lax
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.data_dependence import DependsOnDataError
@@ -194,22 +194,6 @@ def check_coordinates(x: Array, index: Array) -> None:
 def is_static(dims: Sequence[int]) -> bool:
     """Whether no dimension is symbolic."""
     return not any(export.is_symbolic_dim(dim) for dim in dims)
-
-
-def demand(condition: Callable[[], bool], otherwise: str) -> None:
-    """Raises InputError, which says ``otherwise``, where a condition of dimensions does not hold.
-
-    Raises UnsupportedError where that cannot be told of symbolic ones: an export then looks for bounds with which it
-    can.
-    """
-    try:
-        holds = condition()
-    except jax.errors.InconclusiveDimensionOperation:
-        raise UnsupportedError(
-            f"{otherwise}, where open sizes are small: give them a lower bound, multiples, or numbers"
-        ) from None
-    if not holds:
-        raise InputError(otherwise)
 
 
 def dims_as_array(dims: Sequence[int], dtype: Any) -> Array:

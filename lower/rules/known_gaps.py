@@ -57,6 +57,7 @@ _VECTORS = "Paddle's result depends on where in the tensor the element lies; her
 _WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
 _FACTORS = "it is NaN where infinity meets 0, and the factors are not multiplied in Paddle's order"
 _CUT = "Paddle's CPU cuts off what has no room, its GPU rounds; here it is rounded"
+_FLAT = "Paddle 2.6 goes through the tensor as if it had the shape of the indices; here each counts in its own row"
 _ROWS = "Paddle's vectorised kernel has 1/n or a small number in some places of some sizes; here they are NaN"
 _ZERO = "XLA takes 0 and -0 for one number, x + 0 for x; it shows where something is divided by the result"
 _DENORMALS = "XLA computes on the CPU with 0 in their place"
@@ -112,6 +113,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("powers beyond the largest number", _OVERFLOW): "rank_loss softplus",
     ("0 among elements whose product is beyond the largest number", _FACTORS): "cumprod prod",
     ("to bfloat16 and float16", _CUT): "cast",
+    ("indices of fewer elements along the other axes", _FLAT): "put_along_axis take_along_axis",
     ("denormal numbers", _DENORMALS): "equal floor log nonzero not_equal",
     ("no elements", "Paddle refuses them, or knows no shape of its result; here the result is what is left of it"): """
         add argmax argmin conv2d conv3d cross_entropy_with_softmax depthwise_conv2d layer_norm matmul max mean min prod

@@ -22,7 +22,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError, quoted
+from pdhlo.errors import InputError, UnsupportedError, quoted
 
 MOST_TURNS = 1_000_000
 """A loop turns at most so often, unless the caller says otherwise."""
@@ -170,17 +170,19 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
 
     ``what`` says what an element is: "an id". It is called on what an operand is, before it is rearranged, and outside
     of what a rule gives to ``lax`` to trace. Raises InputError at once where the value is known; a traced one is
-    checked on the host where it is fed, else when the program has run. Bounds that are symbolic are not checked.
+    checked on the host where it is fed, else when the program has run, but not against a symbolic bound.
     """
-    if high is not None and not isinstance(high, int):
-        return
     collector = _collector.get()
     variable = "" if collector is None else _called(collector.name_of(value))
     text = f"{variable}{what} is {{value}}, expected {_expected(low, high)}{'' if but is None else f' (or {but})'}"
+    is_open = high is not None and not isinstance(high, int)
     if not isinstance(value, jax.core.Tracer):
-        Range(low, high, but, text)(np.asarray(value))
+        known = np.asarray(value)
+        Range(low, None if is_open else high, but, text)(known)
+        if is_open and known.dtype.kind in "iu" and (largest := known[known != but].max(initial=low - 1)) >= low:
+            check_sizes(lambda: int(largest) < high, text.replace("{value}", str(largest)))
         return
-    if collector is None or collector.checks is None or not collector.checks.judges:
+    if is_open or collector is None or collector.checks is None or not collector.checks.judges:
         return
     if not collector.checks.is_new(value, (low, high, but)):
         return
@@ -217,6 +219,22 @@ def check_true(condition: Any, what: str) -> None:
         return
     if collector is not None and collector.checks is not None:
         collector.checks.add(jnp.logical_not(jnp.all(condition)), 0, f"{collector.where}: {variable}{what}")
+
+
+def check_sizes(condition: Callable[[], bool], what: str) -> None:
+    """That a condition of sizes holds; ``what`` says what is wrong where it does not.
+
+    Raises InputError where it does not. Raises UnsupportedError where that cannot be told of open sizes: an export then
+    looks for bounds with which it can.
+    """
+    try:
+        holds = condition()
+    except jax.errors.InconclusiveDimensionOperation:
+        raise UnsupportedError(
+            f"{what}, where open sizes are small: give them a lower bound, multiples, or numbers"
+        ) from None
+    if not holds:
+        raise InputError(what)
 
 
 def _keeps_numbers(before: np.dtype[Any], after: np.dtype[Any]) -> bool:

@@ -7,7 +7,9 @@ value) and changes nothing. Of several values for one place the last one stays.
 
 from __future__ import annotations
 
+import functools
 import math
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,7 +20,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import check_coordinates, is_float, known_array, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.checks import check_range, check_sizes
 
 _REDUCTIONS = {"assign": "set", "add": "add", "multiply": "multiply", "mul": "multiply", "amin": "min", "amax": "max"}
 """Paddle's name of a reduction -> jax's."""
@@ -41,7 +43,7 @@ def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
     Source: Paddle 2.6 take_along_axis.
     """
     at = normal_axis(axis, arr.ndim, "pd.take_along_axis")
-    return jnp.asarray(arr).at[_places(indices, at)].get(mode="fill")
+    return jnp.asarray(arr).at[_places(arr, indices, at)].get(mode="fill")
 
 
 @rule("put_along_axis")
@@ -54,7 +56,7 @@ def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, redu
     at = normal_axis(axis, arr.ndim, "pd.put_along_axis")
     if reduce not in (*_REDUCTIONS, "mean"):
         raise InputError(f"pd.put_along_axis: reduce {reduce!r}, expected one of {', '.join(_REDUCTIONS)}, mean")
-    places = _places(indices, at)
+    places = _places(arr, indices, at)
     cut = tuple(slice(0, size) for size in indices.shape)
     given = jnp.broadcast_to(wide(values[cut]), indices.shape)
     base = wide(arr)
@@ -158,8 +160,12 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, 
     return jnp.take(x, np.repeat(np.arange(x.shape[at]), counts), at)
 
 
-def _places(indices: Array, axis: int) -> tuple[Array, ...]:
-    """The coordinates of each element of ``indices``, itself the one along ``axis``."""
+def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
+    """The coordinates in ``arr`` of each element of ``indices``, itself the one along ``axis``."""
+    for i, (size, count) in enumerate(zip(arr.shape, indices.shape, strict=True)):
+        if i != axis:
+            fits = functools.partial(operator.le, count, size)
+            check_sizes(fits, f"axis {i}: {count} indices, expected {size} or fewer, as many as there are elements")
     return tuple(
         jnp.asarray(indices, jnp.int64) if i == axis else lax.broadcasted_iota(jnp.int64, indices.shape, i)
         for i in range(indices.ndim)

@@ -24,7 +24,6 @@ import numpy as np
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import (
-    demand,
     is_integer,
     is_static,
     known_floats,
@@ -34,6 +33,7 @@ from pdhlo.lower.rules.helpers import (
     wide,
 )
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_sizes
 
 _LINEAR = ("linear", "bilinear", "trilinear")
 _LARGEST_DENOMINATOR = 1024
@@ -190,7 +190,7 @@ def _size(
     if len(size) != len(old):
         raise InputError(wanted)
     for dim in size:
-        demand(functools.partial(operator.gt, dim, 0), wanted)
+        check_sizes(functools.partial(operator.gt, dim, 0), wanted)
     check_size(size, x.dtype)  # before indices of that size are made
     return size
 

@@ -26,7 +26,6 @@ from pdhlo.lower.rules.helpers import (
     Pads,
     along,
     apart,
-    demand,
     is_half,
     is_integer,
     is_static,
@@ -38,6 +37,7 @@ from pdhlo.lower.rules.helpers import (
     window_slices,
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.values.checks import check_sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
     total = dim + low + high
     rest = stride - 1 if ceil_mode else 0
     # C's division truncates towards 0: where less than a stride lacks there still is one window.
-    demand(
+    check_sizes(
         lambda: total + rest > kernel - stride,
         f"pooling {dim} elements, padded to {total}, with a kernel of {kernel}: nothing is left",
     )

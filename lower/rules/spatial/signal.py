@@ -11,8 +11,9 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import demand, normal_axis, pad_axes, wide, window_slices, windowed
+from pdhlo.lower.rules.helpers import normal_axis, pad_axes, wide, window_slices, windowed
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_sizes
 
 _NORMALIZATIONS = {"backward": "backward", "": "backward", "forward": "forward", "ortho": "ortho"}
 _INVERSE = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
@@ -161,7 +162,7 @@ def fold(
 
 
 def _check_windows(total: int, reach: int, stride: int, name: str) -> None:
-    demand(lambda: total > reach - stride, f"pd.{name}: no window of {reach} fits into {total} padded elements")
+    check_sizes(lambda: total > reach - stride, f"pd.{name}: no window of {reach} fits into {total} padded elements")
 
 
 def _norm(normalization: str) -> str:

@@ -288,3 +288,20 @@ def test_constraints_of_an_artifact_that_are_none_are_refused(tmp_path, damage):
     (path / "manifest.json").write_text(json.dumps(manifest(path) | {"constraints": damage}))
     with pytest.raises(pdhlo.ArtifactError, match="its constraints are damaged"):
         pdhlo.load_artifact(path)
+
+
+def test_indices_that_a_program_holds_need_as_many_rows(tmp_path):
+    """A run refuses them of fewer rows, so the artifact does."""
+    index = {"shape": [2], "dtype": 2, "int32_values": [0, 5]}
+    ops = [
+        ("assign_value", {}, {"Out": ["i"]}, index),
+        ("gather", {"X": ["x"], "Index": ["i"]}, {"Out": ["y"]}, {"axis": 1}),
+    ]
+    program = load(ops, {"x": ("float32", [2, -1]), "i": ("int32", [2]), "y": ("float32", [2, 2])}, ["x"], ["y"])
+    path = pdhlo.export(program, tmp_path / "out")
+    assert manifest(path)["constraints"] == ["x_1 >= 6"]
+    x = np.arange(12, dtype=np.float32).reshape(2, 6)
+    assert pdhlo.load_artifact(path)({"x": x})["y"].tolist() == [[0, 5], [6, 11]]
+    for refuse in (program.run, pdhlo.load_artifact(path)):
+        with pytest.raises(InputError):
+            refuse({"x": x[:, :5]})
