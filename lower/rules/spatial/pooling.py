@@ -243,7 +243,7 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
 
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
     if pooling_type == "max":
-        return jnp.max(x, axes, keepdims=True)
+        return jnp.max(x, axes, keepdims=True, initial=least(x.dtype) if 0 in x.shape else None)
     return _rounded(jnp.mean(_summable(x), axes, keepdims=True), x.dtype)
 
 
@@ -327,6 +327,9 @@ def _adaptive_mean(x: Array, axes: Sequence[int], output: Sequence[int]) -> Arra
     size = [x.shape[axis] for axis in axes]
     if all(n == 1 for n in output):
         return _of_all(x, axes, "avg")
+    if 0 in size:
+        shape = [dict(zip(axes, output, strict=True)).get(axis, dim) for axis, dim in enumerate(x.shape)]
+        return jnp.full(shape, np.nan).astype(x.dtype)
     kernel = [dim // n for dim, n in zip(size, output, strict=True)]
     if is_static(kernel) and all(dim % n == 0 for dim, n in zip(size, output, strict=True)):
         # Regions of one size are ordinary windows.

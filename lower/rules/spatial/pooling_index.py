@@ -55,18 +55,21 @@ def max_pool_with_index(
         starts = [np.arange(n) * s - p for n, s, p in zip(counts, strides, pads, strict=True)]
         stops = [np.minimum(start + k, d) for start, k, d in zip(starts, kernel, size, strict=True)]
         starts = [np.maximum(start, 0) for start in starts]
+    limits: Any = jnp.finfo  # not typed in jax
+    least = jnp.asarray(limits(x.dtype if is_half(x.dtype) else jnp.float32).min).astype(x.dtype)
+    if 0 in size:
+        shape = (*x.shape[:2], *map(len, starts))
+        return jnp.full(shape, least), jnp.full(shape, -1, jnp.int32)
     index, inside = _window_places(starts, stops, size)
     flat = x.reshape(*x.shape[:2], math.prod(size))
     parts = jnp.take(jax.lax.stop_gradient(flat), index.reshape(-1), axis=2, mode="clip")
     parts = parts.reshape(*x.shape[:2], *index.shape)
-    limits: Any = jnp.finfo  # not typed in jax
-    least = jnp.asarray(limits(x.dtype if is_half(x.dtype) else jnp.float32).min)
     counted = inside & ~jnp.isnan(parts)
     best = jnp.argmax(jnp.where(counted, parts, -jnp.inf), -1)
     place = jnp.take_along_axis(jnp.broadcast_to(index, parts.shape), best[..., None], -1)[..., 0]
-    found = jnp.any(counted & (parts > least.astype(x.dtype)), -1)
+    found = jnp.any(counted & (parts > least), -1)
     value = jnp.take_along_axis(flat, flattened(place, 2), 2, mode="clip").reshape(place.shape)
-    return jnp.where(found, value, least.astype(x.dtype)), jnp.where(found, place, -1).astype(jnp.int32)
+    return jnp.where(found, value, least), jnp.where(found, place, -1).astype(jnp.int32)
 
 
 def _window_places(

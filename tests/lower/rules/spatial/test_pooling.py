@@ -116,6 +116,21 @@ def test_integer_means_are_rounded():
     assert_result(run("pool2d", x, (2, 2), **PLAIN), np.array([[[[2]]]], np.int8))
 
 
+@pytest.mark.parametrize("way", [{"adaptive": True}, {"global_pooling": True}, {"paddings": (1, 1)}])
+@pytest.mark.parametrize("kind", ["max", "avg", "index"])
+def test_windows_of_an_empty_picture_are_the_least_number_or_nan(kind, way):
+    """As printed by Paddle 2.6.2."""
+    x = np.zeros((1, 1, 0, 3), np.float32)
+    if kind == "index":
+        attributes = {"kernel_size": (2, 2), "strides": (1, 1), "paddings": (0, 0), "global_pooling": False}
+        values, places = run("max_pool2d_with_index", x, **({**attributes, "adaptive": False} | way))
+        assert (np.asarray(places) == -1).all()
+    else:
+        values = run("pool2d", x, (2, 2), **{**PLAIN, "pooling_type": kind, **way})
+    size = (1, 1) if "global_pooling" in way else (1, 4) if "paddings" in way else (2, 2)
+    assert_result(values, np.full((1, 1, *size), np.nan if kind == "avg" else np.finfo(np.float32).min, np.float32))
+
+
 def test_what_cannot_be_pooled_is_refused():
     x = np.zeros((1, 1, 2, 2))
     with pytest.raises(InputError, match="pooling type 'sum', expected 'max' or 'avg'"):
