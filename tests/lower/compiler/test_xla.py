@@ -211,3 +211,25 @@ def test_barriers_in_loops_are_compiled(size):
     with targeting(target_for("cpu", 0)):
         found = xla.compile(jax.jit(function).lower(x, 3))(x, 3)
     np.testing.assert_allclose(found, function(x, 3))
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_functions_of_long_vectors_are_right_with_the_fast_options(dtype):
+    """jaxlib 0.10.2 took arctangents of 16 numbers at once from memory that nothing had written."""
+    x = np.linspace(0.1, 0.9, 3300).astype(dtype).reshape(5, 660)
+    functions = [
+        *(jnp.arctan, jnp.arcsin, jnp.arccos, jnp.tan, jnp.sin, jnp.cos, jnp.sinh, jnp.cosh, jnp.tanh, jnp.arctanh),
+        *(jnp.arcsinh, jnp.exp, jnp.exp2, jnp.expm1, jnp.log, jnp.log1p, jnp.sqrt, jnp.cbrt, jnp.floor, jnp.rint),
+    ]
+
+    def compiled(function):
+        lowered = jax.jit(function).lower(x)
+        with targeting(target_for("cpu", 0)):
+            options = xla.options_for(lowered.as_text())
+        return lowered.compile(compiler_options=options | {"xla_backend_optimization_level": "3"})(x)
+
+    with xla.x64():
+        found = compiled(lambda x: [function(x) for function in functions])
+        one_by_one = [compiled(function) for function in functions[:3]]
+    for function, result in zip(functions * 2, [*found, *one_by_one], strict=False):
+        np.testing.assert_allclose(result, getattr(np, function.__name__)(x), rtol=1e-4, err_msg=function.__name__)
