@@ -1,4 +1,5 @@
-"""The command line: ``pdhlo inspect | translate | run | export | compare | bench | conformance | doctor | demo``.
+"""The command line: ``pdhlo inspect | translate | run | export | compare | bench | conformance | cache | doctor |
+demo``.
 
 Exit codes: 0 done, or the answer is yes; 1 the answer is no (the program needs what pdhlo does not have, it
 cannot be exported, results differ, the compiler is wrong, the demo misread); 2 bad input (no such file, no
@@ -33,6 +34,7 @@ COMMANDS = {
     "compare": "Run a program and a reference on the same arrays, and show where they differ.",
     "bench": "Time models here and on other engines side by side.",
     "conformance": "Run the official StableHLO test programs, tests of pd operators, or check symbolic shapes.",
+    "cache": "Where compiled programs are kept between processes, and how many; --clear removes them.",
     "doctor": "Versions, devices, and whether the compiler computes known-bad programs right.",
     "demo": "Draw lines of text, and read them with three PP-OCR models on XLA.",
 }

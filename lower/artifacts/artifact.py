@@ -27,11 +27,13 @@ from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_c
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read, read_code
+from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.tracing.waiting import Patience, begun
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
+from pdhlo.lower.values.traced_values import check_concrete
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -187,6 +189,8 @@ class Artifact:
         Parameters that it writes have their new values afterwards. Operators that draw random numbers draw new ones in
         each call, or those that ``Program.run`` draws with the same ``seed`` in a step of the same number.
         """
+        check_fork()
+        check_concrete(inputs)
         arrays = checked_arrays(inputs, self.inputs)
         with self._lock, xla.x64():
             self._settle()

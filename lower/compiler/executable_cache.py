@@ -26,7 +26,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect import replacing
-from pdhlo.dialect.cache import cache_folder, make_folder, open_own, write_own
+from pdhlo.dialect.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.inline import chosen_device
 from pdhlo.lower.compiler.machine import cpu, versions
@@ -42,6 +42,7 @@ _CALLS_PYTHON = ("xla_python", "xla_ffi_python", "xla_ffi_partitioned_python")
 """Parts of the names of custom calls that lead back into the process that has made them."""
 _SUFFIX = ".xla"
 _BEFORE = re.compile(r"tmp[a-z0-9_]{8}")
+_ENTRY = re.compile(rf"[0-9a-f]{{{_NAME}}}{re.escape(_SUFFIX)}")
 
 _log = logging.getLogger(__name__)
 
@@ -256,15 +257,42 @@ def _half_written(place: Path) -> list[Path]:
 def _files(place: Path) -> Sequence[tuple[float, int, Path]]:
     """When it was used last, its size and its path, for each file of this cache."""
     found = []
-    for path in (*place.glob(f"*{_SUFFIX}"), *_half_written(place)):
+    entries = (path for path in place.glob(f"*{_SUFFIX}") if _ENTRY.fullmatch(path.name))
+    for path in (*entries, *_half_written(place)):
         with contextlib.suppress(OSError):  # another process may have removed it
             facts = path.lstat()
             found.append((facts.st_mtime, facts.st_size, path))
     return found
 
 
-def kept() -> tuple[int, int]:
-    """How many compiled programs are kept, and the bytes of all files of the cache."""
-    place = folder()
-    files = [] if place is None else _files(place)
-    return sum(path.suffix == _SUFFIX for *_, path in files), sum(size for _, size, _ in files)
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What the cache holds."""
+
+    place: Path | None
+    """Where it is, or would be; None where there is no home folder."""
+    refused: str
+    """Why it is not used; "" where it is."""
+    programs: int
+    """How many compiled programs."""
+    nbytes: int
+    """Of all its files."""
+
+
+def kept() -> Kept:
+    """What the cache holds: nothing where it is not used, or not there yet."""
+    top = cache_place()
+    place = None if top is None else top / "executables"
+    reasons = [] if top is None or place is None else [why_not_used(top), why_not_used(place)]
+    refused = next(filter(None, reasons), "")
+    files = [] if place is None or refused else _files(place)
+    return Kept(place, refused, sum(path.suffix == _SUFFIX for *_, path in files), sum(size for _, size, _ in files))
+
+
+def clear() -> Kept:
+    """Removes all files of the cache, and none that pdhlo has not written; gives what it held. Raises OSError."""
+    before = kept()
+    if before.place is not None and not before.refused:
+        for *_, path in _files(before.place):
+            path.unlink(missing_ok=True)
+    return before

@@ -31,6 +31,7 @@ import jax
 from pdhlo.dialect import child
 from pdhlo.dialect.cache import cache_folder, open_own, write_own
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.machine import cpu, has_wide_vectors, versions
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.products import mean_product
@@ -56,8 +57,9 @@ _MOST_REMEMBERED = 1 << 20  # bytes of the verdicts
 def x64() -> AbstractContextManager[Any]:
     """A scope in which jax keeps 64-bit integers and floats: around tracing, lowering and calling.
 
-    Nothing is switched on outside of it.
+    Nothing is switched on outside of it. Raises UnsupportedError in a process in which XLA cannot be used (``forks``).
     """
+    check_fork()
     scope: AbstractContextManager[Any] = jax.enable_x64(True)
     return scope
 

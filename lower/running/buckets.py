@@ -19,6 +19,7 @@ import numpy as np
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import Dim
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.values.traced_values import check_concrete
 
 Sizes = Mapping[str, int]
 """The name of a size -> how large it is."""
@@ -123,6 +124,7 @@ class Bucketed:
         Raises InputError where a size is larger than its largest bucket and that is refused, and whatever the program
         raises for inputs that do not fit.
         """
+        check_concrete(inputs)
         sizes = self._sizes_of(inputs)
         padded = self._padded_sizes(sizes) if isinstance(sizes, dict) else {}
         key = tuple(sorted(padded.items()))

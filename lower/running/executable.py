@@ -15,6 +15,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.precision import FAST, check_precision, computing
 from pdhlo.lower.compiler.target import targeting
 from pdhlo.lower.compiler.xla import x64
@@ -28,7 +29,7 @@ from pdhlo.lower.tracing.steps import LASTING, ROOMY, SPENDABLE, SPENT, WATCH, E
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.data_dependence import NeedsRowsError
-from pdhlo.lower.values.traced_values import dense, from_public, to_public
+from pdhlo.lower.values.traced_values import check_concrete, dense, from_public, to_public
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +55,8 @@ def run(
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
     check_precision(precision)
+    check_fork()
+    check_concrete(feeds)
     session = session_of(program)
     limits = checked_bounds(program, bounds) if bounds else ()
     fetched = None if fetch is None else tuple(fetch)

@@ -5,7 +5,7 @@ Both are pytrees, so jax takes them apart and puts them together again. A tensor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -141,6 +141,16 @@ def is_array(value: Any) -> bool:
 def dense(value: Any) -> Any:
     """A value without its LoD."""
     return value.data if isinstance(value, LoDArray) else value
+
+
+def check_concrete(inputs: Mapping[str, Any]) -> None:
+    """Raises InputError where a value is a tracer of jax: in ``jit``, ``vmap`` and ``grad`` there are no numbers."""
+    for name, value in inputs.items():
+        if isinstance(value, jax.core.Tracer):
+            raise InputError(
+                f"input {quoted(name)} is traced by jax ({value.aval}), and this takes numbers: call it outside of"
+                " jax.jit, vmap and grad, or give those what program.jax_function() returns"
+            )
 
 
 def from_public(name: str, value: Any) -> Any:

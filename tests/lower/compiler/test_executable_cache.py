@@ -61,7 +61,7 @@ def check(run: Any, scale: float = 1.0) -> None:
 
 def test_what_was_compiled_is_read_the_second_time(place, compiled):
     check(compile_or_read(lowered()))
-    assert (len(compiled), kept()[0]) == (1, 1)
+    assert (len(compiled), kept().programs) == (1, 1)
     check(compile_or_read(lowered()))
     assert len(compiled) == 1
 
@@ -69,7 +69,7 @@ def test_what_was_compiled_is_read_the_second_time(place, compiled):
 def test_another_program_is_compiled(place, compiled):
     check(compile_or_read(lowered()))
     check(compile_or_read(lowered(3.0)), 3.0)
-    assert (len(compiled), kept()[0]) == (2, 2)
+    assert (len(compiled), kept().programs) == (2, 2)
 
 
 @pytest.mark.parametrize("damage", [lambda data: data[:-1], lambda data: data[:40] + b"\0" + data[41:], lambda _: b""])
@@ -147,9 +147,9 @@ def test_what_killed_writers_left_counts_and_goes(place, compiled):
     for one in left:
         one.write_bytes(b"x" * 1000)
     (place / "tmp.txt").write_text("not of the cache")
-    assert kept() == (0, 4000)
+    assert (kept().programs, kept().nbytes) == (0, 4000)
     check(compile_or_read(lowered()))
-    assert kept()[0] == 1
+    assert kept().programs == 1
     assert not any(one.exists() for one in left)
     assert (place / "tmp.txt").exists()
 
@@ -180,7 +180,7 @@ def test_the_folder_holds_no_more_than_it_may(place, compiled, monkeypatch):
     monkeypatch.setattr(executable_cache, "MOST_BYTES", 5 * first.stat().st_size)
     for scale in range(2, 8):
         check(compile_or_read(lowered(float(scale))), float(scale))
-    assert kept()[1] <= 5 * first.stat().st_size if first.exists() else kept()[1] > 0
+    assert kept().nbytes <= 5 * first.stat().st_size if first.exists() else kept().nbytes > 0
     assert not first.exists()
     assert (place / "mine.txt").exists()
 
@@ -199,7 +199,7 @@ def test_programs_that_call_python_are_not_kept(place, compiled):
 
     low = jax.jit(function, keep_unused=True).lower(np.zeros(2, np.float32), None)
     np.testing.assert_allclose(compile_or_read(low)(np.zeros(2, np.float32), None), 1)
-    assert kept() == (0, 0)
+    assert (kept().programs, kept().nbytes) == (0, 0)
 
 
 def test_keys_of_random_numbers_are_given_as_they_are(place, compiled):
@@ -218,7 +218,7 @@ def test_of_several_processes_each_compiles(place, compiled, monkeypatch):
     monkeypatch.setattr(jax, "process_count", lambda: 2)
     check(compile_or_read(lowered()))
     check(compile_or_read(lowered(3.0)), 3.0)
-    assert (len(compiled), kept()[0]) == (3, 1)
+    assert (len(compiled), kept().programs) == (3, 1)
 
 
 def test_another_process_reads_what_this_one_has_compiled(place, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import jax
 import numpy as np
 import pytest
 
@@ -76,3 +77,20 @@ def test_another_size_than_the_declared_one_is_run_and_said_once(caplog):
     assert caplog.messages == [
         "input 'x' has the shape (1, 225), the program declares x: float32[?x224]; it is run all the same, as in Paddle"
     ]
+
+
+@pytest.mark.parametrize("transform", [jax.jit, jax.vmap, jax.linearize], ids=lambda one: one.__name__)
+def test_what_takes_numbers_names_jax_function_inside_of_jax(transform, tmp_path):
+    program = copy_of("float32")
+    x = np.ones(2, np.float32)
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "artifact"))
+    for function in (
+        program.run,
+        artifact,
+        program.bucketed({"x": {0: [4]}}),
+        lambda feeds: [*program.stream([feeds])],
+    ):
+        function({"x": x})
+        arguments = ({"x": x},) if transform is jax.linearize else ()
+        with pytest.raises(InputError, match=r"input 'x' is traced by jax \(float32.*program.jax_function\(\)"):
+            transform(function, *arguments)({"x": x[None]})
