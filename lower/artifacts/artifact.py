@@ -3,6 +3,7 @@
 import dataclasses
 import re
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
+from pdhlo.lower.tracing.segments import MOST_EXECUTABLES
 from pdhlo.lower.tracing.waiting import Patience, begun
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
 from pdhlo.lower.values.traced_values import check_concrete
@@ -159,7 +161,8 @@ class Artifact:
         self._forget()
 
     def _forget(self) -> None:
-        self._compiled: dict[tuple[tuple[int, ...], ...], Callable[[Sequence[Any], Any], list[Any]]] = {}
+        self._compiled: OrderedDict[tuple[tuple[int, ...], ...], Callable[[Sequence[Any], Any], list[Any]]]
+        self._compiled = OrderedDict()
         self._call: export.Exported | None = None
         self._placed: dict[str, Any] = {}
         self._version = -1
@@ -201,6 +204,9 @@ class Artifact:
             layout = tuple(array.shape for array in arrays)
             if layout not in self._compiled:
                 self._compiled[layout] = self._compile(arrays)
+                if len(self._compiled) > MOST_EXECUTABLES:
+                    self._compiled.popitem(last=False)
+            self._compiled.move_to_end(layout)
             results = self._run(self._compiled[layout], [*self._placed.values(), *arrays])
             if self.signature.refusals is not None:
                 self.signature.refusals.check(results)

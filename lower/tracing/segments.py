@@ -49,8 +49,8 @@ from pdhlo.lower.values.traced_values import (
     without_padding,
 )
 
-_MOST_EXECUTABLES = 64
-"""How many executables one segment keeps: with constants that come from data there is no end to them."""
+MOST_EXECUTABLES = 64
+"""How many executables one segment, or an artifact, keeps: there is no end to shapes, and to constants from data."""
 
 Engine = Callable[[jax.stages.Lowered], Callable[[list[Any], Any], list[Any]]]
 """Makes a lowered segment into what runs it: a function of its arguments and of the key of its random numbers."""
@@ -239,7 +239,7 @@ class Schedule:
             segment.executables[layout] = _compile(
                 segment, fixed, constants, arguments, key, engine, watch, spendable, lasting, is_whole
             )
-            if len(segment.executables) > _MOST_EXECUTABLES:
+            if len(segment.executables) > MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
         return segment.executables[layout], arguments, segment.gives
