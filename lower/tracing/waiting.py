@@ -9,7 +9,6 @@ stopped: the other thread goes on until the program ends, or a loop has turned a
 from __future__ import annotations
 
 import contextlib
-import os
 import queue
 import signal
 import threading
@@ -113,8 +112,6 @@ def _ready(values: Any) -> Any:
 _Tasks = queue.SimpleQueue[tuple[Callable[[], None], threading.Event]]
 _idle: list[_Tasks] = []
 """Where each thread that waits for work takes it from."""
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_idle.clear)  # a process that was forked has none of them
 
 
 def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
@@ -122,12 +119,13 @@ def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
 
     One that has nothing else to do, or a new one. They last, since glibc gives each thread another part of the memory,
     where all that a run needs is faulted in again: OCR detection, 32 MB of temporaries, 190 ms in a thread of its own
-    each time, 65 in one that lasts.
+    each time, 65 in one that lasts. Raises UnsupportedError in a process in which XLA cannot be used (``forks``), which
+    has none of the threads.
     """
-    done, found = threading.Event(), list[Callable[[], Any]]()
+    done, found, scope = threading.Event(), list[Callable[[], Any]](), x64()
 
     def work() -> None:
-        with x64():  # a scope belongs to its thread
+        with scope:  # it counts in the thread that enters it
             found.append(_settled(function))
 
     def wait() -> Any:
