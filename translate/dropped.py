@@ -17,10 +17,29 @@ from pdhlo.translate.attribute_translator import KindAndValue, translate_attribu
 from pdhlo.translate.legacy_program import Operator
 
 _ROUNDING = {"round_type": "i32"}
-_INT8 = dict.fromkeys(("Scale_in", "Scale_out", "Scale_in_eltwise", "fuse_alpha", "fuse_beta"), "f32")
-_ONEDNN = {"use_mkldnn": "bool", "force_fp32_output": "bool"}
+_CONVOLUTION = {
+    "use_mkldnn": "bool",
+    "force_fp32_output": "bool",
+    "fuse_activation": "str",
+    "fuse_alpha": "f32",
+    "fuse_beta": "f32",
+    "mkldnn_data_type": "str",
+    "Scale_in": "f32",
+    "Scale_out": "f32",
+    "Scale_in_eltwise": "f32",
+    "Scale_weights": "array<f32>",
+}
 _MATMUL = {"force_fp32_output": "bool"}
 _UNIT_SCALES = ("Scale_x", "Scale_y", "Scale_out")
+_NOTHING: dict[str, Any] = {
+    "fuse_activation": "",
+    "mkldnn_data_type": "float32",
+    "fuse_alpha": 0.0,
+    "fuse_beta": 0.0,
+    "Scale_weights": (1.0,),
+    **dict.fromkeys((*_UNIT_SCALES, "Scale_in", "Scale_in_eltwise"), 1.0),
+}
+"""What an attribute is that says nothing; False and () say nothing anywhere."""
 _MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
 _LAYOUT = {"use_mkldnn": "bool"}
 _ALL = {"reduce_all": "bool"}
@@ -38,10 +57,10 @@ _DROPPED: dict[str, Mapping[str, str]] = {
         _ROUNDING,
     ),
     "quantize_linear": {"moving_rate": "f32"},
-    **dict.fromkeys(("fused_conv2d", "fused_conv3d"), _INT8 | {"Scale_weights": "array<f32>"}),
-    **dict.fromkeys(("conv2d", "depthwise_conv2d", "conv3d"), _ONEDNN),
+    **dict.fromkeys(("conv2d", "depthwise_conv2d", "conv3d", "fused_conv2d", "fused_conv3d"), _CONVOLUTION),
     **dict.fromkeys(("nearest_interp", "nearest_interp_v2", "bilinear_interp", "bilinear_interp_v2"), _LAYOUT),
     **{f"reduce_{kind}": _ALL for kind in ("sum", "mean", "max", "min", "prod", "all", "any", "amax", "amin")},
+    "batch_norm": {"use_mkldnn": "bool", "fuse_with_relu": "bool"},
     "matmul": _MATMUL_V1,
     "matmul_v2": _MATMUL,
     "fill_constant": {"str_value": "str"},
@@ -49,6 +68,8 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 }
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
+_BY_ONEDNN_TOO = frozenset({"conv2d", "depthwise_conv2d", "conv3d", "batch_norm"})
+"""What Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
 _SIDES = 2
 """The results of a select_output behind a condition."""
 _TOLERANCES = ("rtol", "atol")
@@ -107,7 +128,9 @@ def _counts(op: Operator, name: str, value: Any) -> bool:
         return bool(value) and _exactly(value) != op.value("value", 0.0)
     if name == "reduce_all":
         return bool(value) and bool(op.value("dim"))
-    return value is not False and value != () and not (name in _UNIT_SCALES and value == 1.0)
+    if op.type in _BY_ONEDNN_TOO and not op.value("use_mkldnn", False):
+        return False
+    return value is not False and value != () and value != _NOTHING.get(name)
 
 
 def _exactly(text: str) -> float:

@@ -1,50 +1,26 @@
 """A convolution or a batch norm with what follows it, as Paddle's passes fuse them: bias, residual, activation.
 
-fused_conv2d is oneDNN's. Its scales and the parameters of its activation are attributes that Paddle's translation
-drops: they arrive in ``dropped`` under their legacy names. With ``mkldnn_data_type`` int8 the input is quantised, the
-weights are quantised by ``Scale_weights``, and the result is uint8 where the activation leaves nothing negative, or the
-residual is uint8.
+fused_conv2d is oneDNN's (``rules.onednn``): of bytes the result is uint8 where the activation leaves nothing
+negative, or the residual is uint8.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.normalization.normalization import batch_norm
+from pdhlo.lower.rules.onednn import activated, onednn_convolution
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.spatial.convolution import convolution
 
-_ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
-    "": lambda x, alpha, beta: x,
-    "identity": lambda x, alpha, beta: x,
-    "relu": lambda x, alpha, beta: jnp.where(x > 0, x, x * alpha),
-    "relu6": jnp.clip,
-    "leaky_relu": lambda x, alpha, beta: jnp.where(x > 0, x, x * alpha),
-    "abs": lambda x, alpha, beta: jnp.abs(x),
-    "clip": jnp.clip,
-    "gelu": lambda x, alpha, beta: jax.nn.gelu(x, approximate=False),
-    "gelu_erf": lambda x, alpha, beta: jax.nn.gelu(x, approximate=False),
-    "gelu_tanh": lambda x, alpha, beta: jax.nn.gelu(x, approximate=True),
-    "hard_sigmoid": lambda x, alpha, beta: jnp.clip(alpha * x + beta, 0, 1),
-    "hard_swish": lambda x, alpha, beta: x * jnp.clip(alpha * x + beta, 0, 1),
-    "mish": lambda x, alpha, beta: x * jnp.tanh(jax.nn.softplus(x)),
-    "sigmoid": lambda x, alpha, beta: jax.nn.sigmoid(x),
-    "sqrt": lambda x, alpha, beta: jnp.sqrt(x),
-    "swish": lambda x, alpha, beta: x * jax.nn.sigmoid(alpha * x),
-    "tanh": lambda x, alpha, beta: jnp.tanh(x),
-}
-"""Of an activation's name: what it makes of x, given its two parameters."""
-
 _PARAMETERS = {"relu6": (0.0, 6.0), "hard_swish": (1 / 6, 0.5), "swish": (1.0, 0.0), "hard_sigmoid": (0.2, 0.5)}
-"""The two parameters where a program does not say."""
+"""The two parameters of the activations that have them, where the operator has no attributes for them."""
 
 
 @rule("fused_conv2d", "fused_conv3d")
@@ -67,47 +43,32 @@ def fused_convolution(
     use_mkldnn: bool,
     **dropped: Any,
 ) -> Array:
-    """``activation(convolution + bias + residual)``; see conv2d, and the top of this file for int8.
+    """``activation(convolution + bias + residual)``; see conv2d and ``onednn_convolution``.
 
     Source: Paddle 2.6 legacy operators fused_conv2d, fused_conv3d.
     """
-    quantized = input.dtype in (jnp.int8, jnp.uint8)
-    weight = wide(filter)
-    scale_in, scale_out = dropped.get("Scale_in", 1.0), 1.0 if force_fp32_output else dropped.get("Scale_out", 1.0)
-    if quantized:
-        given = jnp.asarray(dropped.get("Scale_weights", (1.0,)), jnp.float32)
-        scale_weights = given.reshape(-1, *(1,) * (weight.ndim - 1))
-        # As on machines that multiply bytes; on others oneDNN keeps the weights of signed input within 7 bits.
-        weight = jnp.clip(jnp.round(weight * scale_weights), -128, 127)
-    y = convolution(
-        input.astype(jnp.float32) if quantized else wide(input),
-        weight,
-        strides=strides,
-        paddings=paddings,
-        padding_algorithm=padding_algorithm,
-        dilations=dilations,
-        groups=groups,
-        data_format=data_format,
-    )
-    axis = channel_axis(data_format, y.ndim)
-    if quantized:
-        y = y / (along(scale_weights, axis, y.ndim) * scale_in)
-    if bias is not None:
-        y = y + along(wide(bias), axis, y.ndim)
-    if fuse_residual_connection and residual_data is not None:
-        scale = dropped.get("Scale_in_eltwise", 1.0) if quantized else 1.0
-        y = y + residual_data.astype(jnp.float32) / scale
-    alpha, beta = _PARAMETERS.get(fuse_activation, (0.0, 0.0))
-    y = activated(y, fuse_activation, dropped.get("fuse_alpha", alpha), dropped.get("fuse_beta", beta))
-    if not quantized:
-        return y.astype(jnp.float32 if force_fp32_output else input.dtype)
-    if force_fp32_output:
-        return y
-    residual_is_unsigned = fuse_residual_connection and residual_data is not None and residual_data.dtype == jnp.uint8
-    kind = jnp.uint8 if fuse_activation in ("relu", "relu6") or residual_is_unsigned else jnp.int8
-    limits: Any = jnp.iinfo  # not typed in jax
-    whole = lax.round(y * scale_out, lax.RoundingMethod.TO_NEAREST_EVEN)
-    return jnp.clip(whole, limits(kind).min, limits(kind).max).astype(kind)
+
+    def convolved(x: Array, w: Array) -> Array:
+        return convolution(
+            x,
+            w,
+            strides=strides,
+            paddings=paddings,
+            padding_algorithm=padding_algorithm,
+            dilations=dilations,
+            groups=groups,
+            data_format=data_format,
+        )
+
+    given = dropped | {
+        "fuse_activation": fuse_activation,
+        "force_fp32_output": force_fp32_output,
+        "mkldnn_data_type": mkldnn_data_type,
+    }
+    residual = residual_data if fuse_residual_connection else None
+    unsigned = fuse_activation in ("relu", "relu6") or (residual is not None and residual.dtype == jnp.uint8)
+    byte = jnp.uint8 if unsigned else jnp.int8
+    return onednn_convolution(convolved, input, filter, bias, residual, data_format, given, byte)
 
 
 @rule("fused_conv2d_add_act")
@@ -289,13 +250,3 @@ def _normalized(
         saved_variance,
         reserve,
     )
-
-
-def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
-    """oneDNN's activation of that name, with its two parameters. Raises UnsupportedError where there is none."""
-    function = _ACTIVATIONS.get(activation)
-    if function is None:
-        raise UnsupportedError(
-            f"the fused activation {activation!r}; known are {', '.join(filter(None, _ACTIVATIONS))}"
-        )
-    return function(x, alpha, beta)

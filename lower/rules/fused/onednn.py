@@ -13,11 +13,11 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.fused.convolution import activated
 from pdhlo.lower.rules.fused.layers import aligned
 from pdhlo.lower.rules.helpers import is_integer, wide
 from pdhlo.lower.rules.manipulation.shape import reshape, squeeze, transpose, unsqueeze
 from pdhlo.lower.rules.math.activation import softplus
+from pdhlo.lower.rules.onednn import activated
 from pdhlo.lower.rules.registry import Array, rule
 
 _ELEMENTWISE: dict[str, Callable[[Array, Array], Array]] = {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_static, wide
+from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.ring import Ring
 
@@ -27,6 +29,7 @@ def batch_norm(
     data_layout: str,
     use_global_stats: bool,
     trainable_statistics: bool,
+    **dropped: Any,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``x`` with mean 0 and variance 1 in each channel, times ``scale``, plus ``bias`` (1 and 0 where
     absent).
@@ -38,9 +41,11 @@ def batch_norm(
     Paddle does.
 
     Returns y, the running mean and variance, the batch's mean and 1 / sqrt(variance + epsilon) (0 where
-    unused), and the reserve space, which is empty. Source: Paddle 2.6 batch_norm.
+    unused), and the reserve space, which is empty. In a test oneDNN (``use_mkldnn`` in ``dropped``) makes what is below
+    0 in y 0 where ``fuse_with_relu`` asks for it. Source: Paddle 2.6 batch_norm.
     """
-    return _normalized_batch(
+    is_tested = is_test and not trainable_statistics
+    found = _normalized_batch(
         x,
         mean,
         variance,
@@ -49,9 +54,12 @@ def batch_norm(
         momentum=momentum,
         epsilon=epsilon,
         data_layout=data_layout,
-        is_given=use_global_stats or (is_test and not trainable_statistics),
+        is_given=use_global_stats or is_tested,
         ring=None,
     )
+    if is_tested and dropped.get("use_mkldnn") and dropped.get("fuse_with_relu") and x.dtype in KINDS:
+        return jnp.maximum(found[0], 0), *found[1:]
+    return found
 
 
 def _normalized_batch(

@@ -36,6 +36,7 @@ from pdhlo.lower.rules.helpers import (
     window_slices,
     windowed,
 )
+from pdhlo.lower.rules.onednn import KINDS, onednn_convolution
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.forms.choice import convolve
 from pdhlo.lower.rules.spatial.forms.grouped import merged
@@ -60,10 +61,34 @@ def convolution(
 ) -> Array:
     """The convolution (cross-correlation) of ``input`` [N, C, *spatial] or [N, *spatial, C] with ``filter``.
 
-    oneDNN (``use_mkldnn``, ``force_fp32_output`` in ``dropped``: Paddle's translation leaves them out) can give
-    float32 whatever comes in. Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d,
+    oneDNN (``use_mkldnn`` in ``dropped``) applies an activation to it, takes bytes, and chooses the dtype
+    (``onednn_convolution``). Raises InputError where the channels do not fit. Source: Paddle 2.6 conv2d,
     depthwise_conv2d, conv3d; StableHLO convolution.
     """
+    convolve = functools.partial(
+        _convolved,
+        strides=strides,
+        paddings=paddings,
+        padding_algorithm=padding_algorithm,
+        dilations=dilations,
+        groups=groups,
+        data_format=data_format,
+    )
+    if dropped.get("use_mkldnn") and input.dtype in KINDS:
+        return onednn_convolution(convolve, input, filter, None, None, data_format, dropped)
+    return convolve(input, filter)
+
+
+def _convolved(
+    input: Array,
+    filter: Array,
+    strides: tuple[int, ...],
+    paddings: tuple[int, ...],
+    padding_algorithm: str,
+    dilations: tuple[int, ...],
+    groups: int,
+    data_format: str,
+) -> Array:
     _check_channels(input, filter.shape[1] * groups, data_format)
     axes = spatial_axes(data_format, input.ndim)
     size, kernel = [input.shape[axis] for axis in axes], filter.shape[2:]
@@ -90,8 +115,7 @@ def convolution(
             dimension_numbers=_dimension_numbers(data_format, len(kernel)),
             feature_group_count=groups,
         )
-    forced = dropped.get("use_mkldnn") and dropped.get("force_fp32_output")
-    return y.astype(jnp.float32 if forced else input.dtype)
+    return y.astype(input.dtype)
 
 
 @rule("conv2d_transpose", "depthwise_conv2d_transpose")

@@ -1,0 +1,112 @@
+"""What oneDNN makes of a convolution: bytes with scales, bfloat16, a bias, a residual and an activation in one.
+
+Its kernels read attributes by their names, whatever the operator declares, and Paddle's translation drops those that it
+does not: they arrive here under their legacy names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+from jax import lax
+
+from pdhlo.errors import UnsupportedError
+from pdhlo.lower.rules.helpers import along, channel_axis, wide
+from pdhlo.lower.rules.registry import Array
+
+BYTES = (jnp.int8, jnp.uint8)
+KINDS = (jnp.float32, jnp.bfloat16, *BYTES)
+"""The dtypes that its convolutions take; others are computed by Paddle's own kernels."""
+
+_ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
+    "": lambda x, alpha, beta: x,
+    "identity": lambda x, alpha, beta: x,
+    "relu": lambda x, alpha, beta: jnp.where(x > 0, x, x * alpha),
+    "relu6": jnp.clip,
+    "leaky_relu": lambda x, alpha, beta: jnp.where(x > 0, x, x * alpha),
+    "abs": lambda x, alpha, beta: jnp.abs(x),
+    "clip": jnp.clip,
+    "gelu": lambda x, alpha, beta: jax.nn.gelu(x, approximate=False),
+    "gelu_erf": lambda x, alpha, beta: jax.nn.gelu(x, approximate=False),
+    "gelu_tanh": lambda x, alpha, beta: jax.nn.gelu(x, approximate=True),
+    "hard_sigmoid": lambda x, alpha, beta: jnp.clip(alpha * x + beta, 0, 1),
+    "hard_swish": lambda x, alpha, beta: x * jnp.clip(alpha * x + beta, 0, 1),
+    "mish": lambda x, alpha, beta: x * jnp.tanh(jax.nn.softplus(x)),
+    "sigmoid": lambda x, alpha, beta: jax.nn.sigmoid(x),
+    "sqrt": lambda x, alpha, beta: jnp.sqrt(x),
+    "swish": lambda x, alpha, beta: x * jax.nn.sigmoid(alpha * x),
+    "tanh": lambda x, alpha, beta: jnp.tanh(x),
+}
+"""Of an activation's name: what it makes of x, given its two parameters."""
+
+
+def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
+    """oneDNN's activation of that name, with its two parameters. Raises UnsupportedError where there is none."""
+    function = _ACTIVATIONS.get(activation)
+    if function is None:
+        raise UnsupportedError(
+            f"the fused activation {activation!r}; known are {', '.join(filter(None, _ACTIVATIONS))}"
+        )
+    return function(x, alpha, beta)
+
+
+def onednn_convolution(
+    convolve: Callable[[Array, Array], Array],
+    input: Array,
+    filter: Array,
+    bias: Array | None,
+    residual: Array | None,
+    data_format: str,
+    attributes: Mapping[str, Any],
+    result_byte: Any = jnp.int8,
+) -> Array:
+    """``activation(convolve(input, filter) + bias + residual)``, computed in float32.
+
+    Of ``input`` in bytes the filter is quantised by ``Scale_weights`` (a number, or one a filter), and the result is
+    in bytes of dtype ``result_byte`` times ``Scale_out``. Of others with ``mkldnn_data_type`` bfloat16 both are rounded
+    to that first, and the result is in it. ``force_fp32_output``: float32 whatever comes in. The parameters of the
+    activation are 0 where a program has none. Source: Paddle 2.6 ConvOneDNNHandlerT.
+    """
+    quantized = input.dtype in BYTES
+    dtype = input.dtype
+    if quantized:
+        y = _of_bytes(convolve, input, filter, data_format, attributes)
+    elif attributes.get("mkldnn_data_type") == "bfloat16":
+        dtype = jnp.dtype(jnp.bfloat16)
+        y = convolve(wide(input.astype(dtype)), wide(filter.astype(dtype)))
+    else:
+        y = convolve(wide(input), wide(filter))
+    if bias is not None:
+        y = y + along(wide(bias), channel_axis(data_format, y.ndim), y.ndim)
+    if residual is not None:
+        scale = attributes.get("Scale_in_eltwise", 1.0) if quantized else 1.0
+        y = y + residual.astype(jnp.float32) / scale
+    alpha, beta = attributes.get("fuse_alpha", 0.0), attributes.get("fuse_beta", 0.0)
+    y = activated(y, attributes.get("fuse_activation", ""), alpha, beta)
+    if attributes.get("force_fp32_output"):
+        return y.astype(jnp.float32)
+    return _saturated(y * attributes.get("Scale_out", 1.0), result_byte) if quantized else y.astype(dtype)
+
+
+def _of_bytes(
+    convolve: Callable[[Array, Array], Array],
+    input: Array,
+    filter: Array,
+    data_format: str,
+    attributes: Mapping[str, Any],
+) -> Array:
+    """The convolution of the numbers that bytes stand for, with weights in bytes."""
+    scales = jnp.asarray(attributes.get("Scale_weights", (1.0,)), jnp.float32).reshape(-1, *(1,) * (filter.ndim - 1))
+    # As on machines that multiply bytes; on others oneDNN keeps the weights of signed input within 7 bits.
+    weight = jnp.clip(jnp.round(wide(filter) * scales), -128, 127)
+    y = convolve(input.astype(jnp.float32), weight)
+    return y / (along(scales, channel_axis(data_format, y.ndim), y.ndim) * attributes.get("Scale_in", 1.0))
+
+
+def _saturated(x: Array, byte: Any) -> Array:
+    limits: Any = jnp.iinfo  # not typed in jax
+    whole = lax.round(x, lax.RoundingMethod.TO_NEAREST_EVEN)
+    return jnp.clip(whole, limits(byte).min, limits(byte).max).astype(byte)
