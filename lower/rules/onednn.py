@@ -109,4 +109,5 @@ def _of_bytes(
 def _saturated(x: Array, byte: Any) -> Array:
     limits: Any = jnp.iinfo  # not typed in jax
     whole = lax.round(x, lax.RoundingMethod.TO_NEAREST_EVEN)
-    return jnp.clip(whole, limits(byte).min, limits(byte).max).astype(byte)
+    saturated: Array = jnp.clip(whole, limits(byte).min, limits(byte).max).astype(byte)
+    return saturated
