@@ -103,7 +103,8 @@ def _of_bytes(
     # As on machines that multiply bytes; on others oneDNN keeps the weights of signed input within 7 bits.
     weight = jnp.clip(jnp.round(wide(filter) * scales), -128, 127)
     y = convolve(input.astype(jnp.float32), weight)
-    return y / (along(scales, channel_axis(data_format, y.ndim), y.ndim) * attributes.get("Scale_in", 1.0))
+    scale: Array = along(scales, channel_axis(data_format, y.ndim), y.ndim) * attributes.get("Scale_in", 1.0)
+    return y / scale
 
 
 def _saturated(x: Array, byte: Any) -> Array:
