@@ -88,7 +88,7 @@ def as_padded_as(source: Any, data: Array) -> Any:
 def with_rows_of(source: Any, data: Array) -> Any:
     """As ``as_padded_as``, with the LoD of the other value, where that has one."""
     if isinstance(source, PaddedRows):
-        return PaddedRows(front(data, count_of(source)), source.lod, source.count)
+        return PaddedRows(front(data, count_of(source)), source.lod, source.count, source.inner)
     return LoDArray(data, source.lod) if isinstance(source, LoDArray) else as_padded_as(source, data)
 
 

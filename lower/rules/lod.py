@@ -31,7 +31,9 @@ def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) ->
         return [_each(value, _elements(arguments)) for value in results]
     if op.name in _GRADIENTS_WITHOUT_LOD:
         return [dense(value) for value in results]
-    if op.name in _SILENT or (op.name.endswith("_grad") and op.name not in _GRADIENTS_WITH_LOD):
+    if op.name.endswith("_grad"):
+        return _gradients(op, arguments, results)
+    if op.name in _SILENT:
         return list(results)
     place = _operand(op)
     source = next(iter(_elements(arguments[place : place + 1])), None)
@@ -41,6 +43,24 @@ def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) ->
     return [
         _with_lod(value, source, always) if everywhere or number == 0 else value for number, value in enumerate(results)
     ]
+
+
+def _gradients(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
+    """Gradients with the LoD of the operands they are of, or the first with that of the forward operator's result."""
+    operands = {port.name: value for port, value in zip(op.inputs, arguments, strict=True)}
+    if op.name in _GRADIENTS_LIKE_OPERANDS:
+        sources = [operands.get(port.name.removesuffix("_grad")) for port in op.outputs]
+    elif op.name in _GRADIENTS_LIKE_RESULT:
+        sources = [operands["out"]]
+    else:
+        return list(results)
+    return [_like(value, source) for value, source in itertools.zip_longest(results, sources)]
+
+
+def _like(value: Any, source: Any) -> Any:
+    if isinstance(source, list | tuple):
+        return _each(value, source)
+    return _with_lod(value, source, True) if isinstance(source, LoDArray) else value
 
 
 def with_lod_of(source: Any, value: Any) -> Any:
@@ -78,12 +98,13 @@ def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
 
 def _padded(value: Bounded, source: LoDArray, always: bool) -> Any:
     """A result with padding: its rows are those of the operand where they have the same count."""
-    if value.axis != 0 or value.inner != 1:
+    if value.axis != 0:
         return value
-    if isinstance(source, PaddedRows) and value.count is source.count:
+    if isinstance(source, PaddedRows) and value.count is source.count and value.inner == source.inner:
         kind = type(source) if value.data.shape == source.data.shape else PaddedRows
-        return kind(value.data, source.lod, value.count)
-    return PaddedRows(value.data, source.lod, value.count) if always else value
+        return kind(value.data, source.lod, value.count, value.inner)
+    as_many = isinstance(source, PaddedRows) and value.data.shape[0] == source.data.shape[0]
+    return PaddedRows(value.data, source.lod, value.count, value.inner) if always or as_many else value
 
 
 def _names(text: str) -> frozenset[str]:
@@ -115,8 +136,39 @@ _SILENT = _names(
 )
 """Operators that pass no LoD on, though rows may agree."""
 
-_GRADIENTS_WITH_LOD = _names("add_grad cvm_grad divide_grad multiply_grad subtract_grad")
-"""Gradients that pass on the LoD of their first operand; most do not."""
+_GRADIENTS_LIKE_OPERANDS = _names(
+    """
+    abs_grad acos_grad acosh_grad add_grad angle_grad asin_grad asinh_grad atan2_grad atan_grad atanh_grad
+    bce_loss_grad bicubic_interp_grad bilinear_interp_grad bpr_loss_grad broadcast_tensors_grad cholesky_solve_grad
+    clip_grad concat_grad conv2d_grad conv2d_transpose_grad conv3d_grad conv3d_transpose_grad cos_grad cosh_grad
+    cross_entropy_grad cross_grad cummax_grad cummin_grad cumprod_grad cumsum_grad cvm_grad deformable_conv_grad
+    depthwise_conv2d_grad det_grad diag_grad diagonal_grad digamma_grad divide_grad dot_grad elementwise_pow_grad
+    elu_grad erf_grad expand_as_grad expand_grad fft_r2c_grad fmax_grad fmin_grad fold_grad frame_grad
+    frobenius_norm_grad gather_grad gather_nd_grad gelu_grad grid_sample_grad group_norm_grad hardshrink_grad
+    hardswish_grad hardtanh_grad heaviside_grad hsigmoid_loss_grad i0_grad i1_grad identity_loss_grad
+    index_sample_grad index_select_grad kldiv_loss_grad kron_grad kthvalue_grad layer_norm_grad leaky_relu_grad
+    lerp_grad lgamma_grad linear_chain_crf_grad log10_grad log1p_grad log_grad log_loss_grad logcumsumexp_grad
+    logit_grad logsigmoid_grad masked_select_grad matmul_grad matmul_with_flatten_grad matrix_power_grad max_grad
+    max_pool2d_with_index_grad max_pool3d_with_index_grad maximum_grad maxout_grad mean_all_grad mean_grad
+    minimum_grad mode_grad multi_dot_grad multiply_grad nearest_interp_grad norm_grad p_norm_grad pad3d_grad
+    partial_concat_grad partial_sum_grad polygamma_grad pool2d_grad prod_grad qr_grad rnn_grad roll_grad rrelu_grad
+    segment_pool_grad send_u_recv_grad send_ue_recv_grad send_uv_grad sigmoid_cross_entropy_with_logits_grad
+    silu_grad sin_grad sinh_grad slogdet_grad softplus_grad softshrink_grad solve_grad square_grad stanh_grad
+    strided_slice_grad subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad
+    teacher_student_sigmoid_loss_grad topk_grad trace_grad triangular_solve_grad trilinear_interp_grad unfold_grad
+    unpool_grad warpctc_grad
+    """
+)
+"""Gradients whose results have the LoD of the operands they are the gradients of."""
+
+_GRADIENTS_LIKE_RESULT = _names(
+    """
+    erfinv_grad exp_grad expm1_grad hardsigmoid_grad log_softmax_grad reciprocal_grad relu6_grad relu_grad selu_grad
+    sigmoid_grad softmax_grad sqrt_grad tanh_grad
+    """
+)
+"""Gradients whose first result has the LoD of the forward operator's result."""
+
 _GRADIENTS_WITHOUT_LOD = _names("gru_grad lstm_grad row_conv_grad")
 """Gradients whose results have no LoD, though their rules know it."""
 _SOURCE = {

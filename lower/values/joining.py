@@ -119,7 +119,7 @@ def fitted(value: Any, layout: Any) -> Any:
         return value if layout.elements is None else widened(value, layout.layout)
     if isinstance(layout, PaddedRows):
         padded = bounded_of(value)
-        count = value.data.shape[0] if padded is None else padded.count
+        count = value.data.shape[0] if padded is None else padded.rows
         lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
         return PaddedRows(_lengthened(value.data, 0, layout.data.shape[0]), lod, jnp.asarray(count, jnp.int32))
     axis = layout.axis

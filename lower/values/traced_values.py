@@ -6,7 +6,7 @@ Both are pytrees, so jax takes them apart and puts them together again. A tensor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import jax
@@ -48,7 +48,11 @@ class PaddedRows(LoDArray):
     """Rows of sequences, of which there are fewer than a bound: those behind the last offset are padding."""
 
     count: Array | None = None
-    """How many rows are meant; None: as many as the last offset says. (Paddle passes a LoD on to other rows, too.)"""
+    """How many pieces of ``inner`` rows are meant; None: as many as the last offset says.
+
+    Paddle passes a LoD on to other rows, too: those of a reshape, for example.
+    """
+    inner: int = field(default=1, metadata={"static": True})
 
 
 @jax.tree_util.register_dataclass
@@ -241,7 +245,7 @@ def bounded_of(value: Any) -> Bounded | None:
     """The array and the count of a value with padding along one axis; None of any other."""
     if isinstance(value, Bounded):
         return value
-    return Bounded(value.data, _count_of(value)) if isinstance(value, PaddedRows) else None
+    return Bounded(value.data, _count_of(value), inner=value.inner) if isinstance(value, PaddedRows) else None
 
 
 def _count_of(value: PaddedRows) -> Array:

@@ -102,16 +102,17 @@ def _read(array: StackedArray | StepRows, place: Any) -> Value:
 def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Value, Value]:
     """All elements, stacked along a new ``axis`` or concatenated along it, and the size of each there (int32).
 
-    Source: Paddle 2.6 array_to_tensor (legacy tensor_array_to_tensor).
+    The size of an element that is stacked along its end is 1. Source: Paddle 3.3 array_to_tensor (legacy
+    tensor_array_to_tensor), whose values the sizes are: Paddle 2.6 leaves them uninitialised.
     """
     if isinstance(whole := _compiled(x), StackedArray):
         return _joined(whole, axis, use_stack)
     if not x:
         raise InputError("an empty array has no elements to join")
     parts = [jnp.asarray(dense(one)) for one in x]
-    if use_stack:
-        return jnp.stack(parts, axis), constant([1] * len(parts), np.int32)
-    return jnp.concatenate(parts, axis), constant([part.shape[axis] for part in parts], np.int32)
+    join = jnp.stack if use_stack else jnp.concatenate
+    axis %= parts[0].ndim + use_stack
+    return join(parts, axis), constant([_size_along(part.shape, axis) for part in parts], np.int32)
 
 
 def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Value]:
@@ -120,13 +121,19 @@ def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Val
         raise DependsOnDataError(array.length, "how many rows the elements of the array have")
     rank = elements.ndim if use_stack else elements.ndim - 1
     axis %= rank
-    size = 1 if use_stack else elements.shape[1 + axis]
+    shape = elements.shape[1:]
+    size = _size_along(shape, axis)
+    sizes = Bounded(jnp.full(array.room, size, jnp.int32), array.length)
     moved = jnp.moveaxis(elements, 0, axis)
-    if not use_stack:
-        shape = elements.shape[1:]
-        moved = jnp.reshape(moved, (*shape[:axis], elements.shape[0] * size, *shape[axis + 1 :]))
-    sizes = jnp.full(array.room, size, jnp.int32)
-    return Bounded(moved, array.length, axis, size), Bounded(sizes, array.length)
+    if use_stack:
+        return Bounded(moved, array.length, axis), sizes
+    joined = jnp.reshape(moved, (*shape[:axis], elements.shape[0] * size, *shape[axis + 1 :]))
+    return Bounded(joined, array.length, axis, size), sizes
+
+
+def _size_along(shape: tuple[int, ...], axis: int) -> int:
+    """The size of an element along ``axis``; 1 where that is behind its last axis."""
+    return shape[axis] if axis < len(shape) else 1
 
 
 @rule("slice_array", moves=True)

@@ -16,7 +16,7 @@ from pdhlo.lower.rules.gradient import aligned, pullback, summed_to
 from pdhlo.lower.rules.helpers import known_ints, normal_axes, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.math.elementwise import divide
 from pdhlo.lower.rules.math.elementwise import scale as scaled
-from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
+from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 
 # Functions of one tensor, from the result
 
@@ -419,9 +419,9 @@ def prod_grad(x: Array, out: Array, out_grad: Array, dims: IntArray, *, keep_dim
     return (slope * value / x).astype(x.dtype)
 
 
-@rule("add_position_encoding_grad", lod=True)
-def add_position_encoding_grad(x: Value, out: Value, out_grad: Value, *, alpha: float, beta: float) -> Value:
-    """``alpha`` times ``out_grad``. Source: Paddle 2.6 add_position_encoding_grad."""
-    return jax.tree_util.tree_map(
-        lambda leaf: leaf * alpha if jnp.issubdtype(leaf.dtype, jnp.inexact) else leaf, out_grad
-    )
+@rule("add_position_encoding_grad")
+def add_position_encoding_grad(
+    x: Array | None, out: Array | None, out_grad: Array, *, alpha: float, beta: float
+) -> Array:
+    """``alpha`` times ``out_grad``, without its LoD. Source: Paddle 2.6 add_position_encoding_grad."""
+    return out_grad * alpha
