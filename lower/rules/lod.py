@@ -139,24 +139,22 @@ _SILENT = _names(
 _GRADIENTS_LIKE_OPERANDS = _names(
     """
     abs_grad acos_grad acosh_grad add_grad angle_grad asin_grad asinh_grad atan2_grad atan_grad atanh_grad
-    bce_loss_grad bicubic_interp_grad bilinear_interp_grad bpr_loss_grad broadcast_tensors_grad cholesky_solve_grad
-    clip_grad concat_grad conv2d_grad conv2d_transpose_grad conv3d_grad conv3d_transpose_grad cos_grad cosh_grad
-    cross_entropy_grad cross_grad cummax_grad cummin_grad cumprod_grad cumsum_grad cvm_grad deformable_conv_grad
-    depthwise_conv2d_grad det_grad diag_grad diagonal_grad digamma_grad divide_grad dot_grad elementwise_pow_grad
-    elu_grad erf_grad expand_as_grad expand_grad fft_r2c_grad fmax_grad fmin_grad fold_grad frame_grad
-    frobenius_norm_grad gather_grad gather_nd_grad gelu_grad grid_sample_grad group_norm_grad hardshrink_grad
-    hardswish_grad hardtanh_grad heaviside_grad hsigmoid_loss_grad i0_grad i1_grad identity_loss_grad
-    index_sample_grad index_select_grad kldiv_loss_grad kron_grad kthvalue_grad layer_norm_grad leaky_relu_grad
-    lerp_grad lgamma_grad linear_chain_crf_grad log10_grad log1p_grad log_grad log_loss_grad logcumsumexp_grad
-    logit_grad logsigmoid_grad masked_select_grad matmul_grad matmul_with_flatten_grad matrix_power_grad max_grad
-    max_pool2d_with_index_grad max_pool3d_with_index_grad maximum_grad maxout_grad mean_all_grad mean_grad
-    minimum_grad mode_grad multi_dot_grad multiply_grad nearest_interp_grad norm_grad p_norm_grad pad3d_grad
-    partial_concat_grad partial_sum_grad polygamma_grad pool2d_grad prod_grad qr_grad rnn_grad roll_grad rrelu_grad
-    segment_pool_grad send_u_recv_grad send_ue_recv_grad send_uv_grad sigmoid_cross_entropy_with_logits_grad
-    silu_grad sin_grad sinh_grad slogdet_grad softplus_grad softshrink_grad solve_grad square_grad stanh_grad
-    strided_slice_grad subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad
-    teacher_student_sigmoid_loss_grad topk_grad trace_grad triangular_solve_grad trilinear_interp_grad unfold_grad
-    unpool_grad warpctc_grad
+    bce_loss_grad bpr_loss_grad broadcast_tensors_grad cholesky_solve_grad clip_grad concat_grad conv2d_grad
+    conv2d_transpose_grad conv3d_grad conv3d_transpose_grad cos_grad cosh_grad cross_entropy_grad cross_grad
+    cummax_grad cummin_grad cumprod_grad cumsum_grad cvm_grad deformable_conv_grad depthwise_conv2d_grad det_grad
+    diag_grad diagonal_grad digamma_grad divide_grad dot_grad elu_grad erf_grad expand_as_grad expand_grad
+    fft_r2c_grad fold_grad frame_grad frobenius_norm_grad gather_grad gather_nd_grad gelu_grad grid_sample_grad
+    group_norm_grad hardshrink_grad hardswish_grad hardtanh_grad hsigmoid_loss_grad i0_grad i1_grad
+    identity_loss_grad index_sample_grad index_select_grad kldiv_loss_grad kron_grad kthvalue_grad layer_norm_grad
+    leaky_relu_grad lerp_grad lgamma_grad linear_chain_crf_grad log10_grad log1p_grad log_grad log_loss_grad
+    logcumsumexp_grad logit_grad logsigmoid_grad masked_select_grad matmul_grad matmul_with_flatten_grad
+    matrix_power_grad max_grad max_pool2d_with_index_grad max_pool3d_with_index_grad maxout_grad mean_all_grad
+    mean_grad mode_grad multi_dot_grad multiply_grad norm_grad p_norm_grad pad3d_grad partial_concat_grad
+    partial_sum_grad polygamma_grad pool2d_grad prod_grad qr_grad rnn_grad roll_grad rrelu_grad segment_pool_grad
+    send_u_recv_grad send_ue_recv_grad send_uv_grad sigmoid_cross_entropy_with_logits_grad silu_grad sin_grad
+    sinh_grad slogdet_grad softplus_grad softshrink_grad solve_grad square_grad stanh_grad strided_slice_grad
+    subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad teacher_student_sigmoid_loss_grad topk_grad
+    trace_grad triangular_solve_grad unfold_grad unpool_grad warpctc_grad
     """
 )
 """Gradients whose results have the LoD of the operands they are the gradients of."""

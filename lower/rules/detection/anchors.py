@@ -102,7 +102,7 @@ def retinanet_target_assign(
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """As rpn_target_assign, of all anchors and without drawing; labels are those of the true boxes, 0 of none.
 
-    The last result is the number of positive anchors of each image, plus 1, int32[N, 1].
+    The last result is the number of located anchors of each image, plus 1, int32[N, 1].
     Source: Paddle 2.6 retinanet_target_assign.
     """
     sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0)
@@ -112,7 +112,7 @@ def retinanet_target_assign(
     classes = jnp.take_along_axis(labels.reshape(images, -1), found.owner, 1)[..., None]
     label = jnp.where(found.label == 1, classes.astype(jnp.int32), 0)
     ends = jnp.arange(images + 1, dtype=jnp.int32)
-    counts = PaddedRows((found.positives + 1)[:, None], (ends,))
+    counts = PaddedRows((found.targets + 1)[:, None], (ends,))
     location, score, target, label, weight = _results(found, label, whole(anchor).shape[0])
     return location, score, target, label, weight, counts
 

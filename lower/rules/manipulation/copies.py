@@ -12,7 +12,6 @@ from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.helpers import constant, convert, is_static, known_array, scalar_as
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import SparseRows, dense
 
 _NHWC, _NCHW = 1, 2
 """Paddle's numbers of layouts; whatever else a tensor's layout is said to be counts as NCHW."""
@@ -27,13 +26,16 @@ def rnn_memory_helper(x: Array, *, dtype: int) -> Array:
     return x
 
 
-@rule("share_data", "share_data_sr", lod=True)
-def share_data(x: Value) -> Value:
-    """``x``, sparse rows too; but not its LoD.
+@rule("share_data")
+def share_data(x: Array) -> Array:
+    """``x`` without its LoD. Source: Paddle 2.6 share_data."""
+    return x
 
-    Source: Paddle 2.6 share_data.
-    """
-    return x if isinstance(x, SparseRows) else jnp.asarray(dense(x))
+
+@rule("share_data_sr", lod=True)
+def share_data_sr(x: Value) -> Value:
+    """The sparse rows ``x``. Source: Paddle 2.6 share_data."""
+    return x
 
 
 @rule("memcpy", "memcpy_d2h", "memcpy_h2d", "memcpy_h2d_v1")

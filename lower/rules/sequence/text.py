@@ -12,7 +12,7 @@ from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import as_padded_as, offsets_from, rows_at, true_places, whole
 from pdhlo.lower.rules.helpers import is_static, known_array, known_int
-from pdhlo.lower.rules.lod import padded, unpadded
+from pdhlo.lower.rules.lod import padded, unpadded, with_lod_of
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import AlignedRows, LoDArray, dense
@@ -131,7 +131,8 @@ def linear_chain_crf(
 def crf_decoding(emission: Value, transition: Value, label: Value = None, length: Value = None) -> Value:
     """The most likely classes, int64[B, T], of a conditional random field as in linear_chain_crf, 0 behind the end.
 
-    With ``label`` [B, T]: 1 where that class is the most likely one, else 0. Of equal ones the first counts.
+    With ``label`` [B, T]: 1 where that class is the most likely one, else 0. Of equal ones the first counts. The LoD is
+    that of ``emission``, beside ``length`` too.
     Source: Paddle 2.6 crf_decoding.
     """
     if isinstance(emission, LoDArray) and length is None:
@@ -141,16 +142,16 @@ def crf_decoding(emission: Value, transition: Value, label: Value = None, length
         return LoDArray(unpadded(path, emission.lod[-1], emission.data.shape[0])[:, None], emission.lod)
     if length is None:
         raise InputError("pd.crf_decoding: give length, or operands with a LoD")
+    source = emission
     emission, transition, length = (jnp.asarray(dense(one)) for one in (emission, transition, length))
     label = None if label is None else jnp.asarray(dense(label))
     batch, steps, _ = emission.shape
     lengths = jnp.reshape(length, (batch,))
     inside = jnp.arange(steps) < lengths[:, None]
     _, path = _best_path(emission, transition[2:], transition[0], transition[1], lengths)
-    path = jnp.where(inside, path, 0)
-    if label is None:
-        return path
-    return jnp.where(inside, path == jnp.reshape(label, (batch, steps)), 0).astype(jnp.int64)
+    if label is not None:
+        path = (path == jnp.reshape(label, (batch, steps))).astype(jnp.int64)
+    return with_lod_of(source, jnp.where(inside, path, 0))
 
 
 @rule("viterbi_decode")

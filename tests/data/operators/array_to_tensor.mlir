@@ -31,9 +31,9 @@ func.func @main() {
     : (!pd.tensor_array<f32>, tensor<2xf32>, tensor<1xi64>) -> !pd.tensor_array<f32>
   %out, %out_index = "pd.array_to_tensor"(%x_2)
     {axis = 0 : i32, result_segment_sizes = array<i32: 1, 1>, use_stack = false}
-    : (!pd.tensor_array<f32>) -> (tensor<4xf32>, tensor<f32>)
+    : (!pd.tensor_array<f32>) -> (tensor<4xf32>, tensor<2xi32>)
   "check.expect_eq_const"(%out) {value = dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
-  "check.expect_eq_const"(%out_index) {value = dense<2> : tensor<2xi32>} : (tensor<f32>) -> ()
+  "check.expect_eq_const"(%out_index) {value = dense<2> : tensor<2xi32>} : (tensor<2xi32>) -> ()
   return
 }
 

@@ -77,3 +77,34 @@ func.func @main() {
     : (tensor<2x1xi32>) -> ()
   return
 }
+
+// -----
+
+// By hand: the nearest anchor overlaps its box less than negative_overlap, so it is located with weight 0 and counted.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %anchor = "pd_builtin.constant"() {value = dense<[[0.0, 0.0, 5.0, 5.0], [20.0, 20.0, 27.0, 27.0]]> : tensor<2x4xf32>}
+    : () -> tensor<2x4xf32>
+  %gt_boxes = "pd_builtin.constant"() {lod = [array<i64: 0, 1>], value = dense<[[26.0, 26.0, 33.0, 33.0]]> : tensor<1x4xf32>}
+    : () -> tensor<1x4xf32>
+  %gt_labels = "pd_builtin.constant"() {lod = [array<i64: 0, 1>], value = dense<3> : tensor<1x1xi32>}
+    : () -> tensor<1x1xi32>
+  %is_crowd = "pd_builtin.constant"() {lod = [array<i64: 0, 1>], value = dense<0> : tensor<1x1xi32>}
+    : () -> tensor<1x1xi32>
+  %im_info = "pd_builtin.constant"() {value = dense<[[60.0, 60.0, 1.0]]> : tensor<1x3xf32>} : () -> tensor<1x3xf32>
+  %location_index, %score_index, %target_b_box, %target_label, %b_box_inside_weight,
+    %foreground_number = "pd.retinanet_target_assign"(%anchor, %gt_boxes, %gt_labels, %is_crowd, %im_info)
+    {negative_overlap = 0.4 : f32, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1>, positive_overlap = 0.5 : f32,
+      result_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1>}
+    : (tensor<2x4xf32>, tensor<1x4xf32>, tensor<1x1xi32>, tensor<1x1xi32>, tensor<1x3xf32>) -> (tensor<1xi32>,
+      tensor<2xi32>, tensor<1x4xf32>, tensor<2x1xi32>, tensor<1x4xf32>, tensor<1x1xi32>)
+  "check.expect_eq_const"(%location_index) {lod = [array<i64: 0, 1>], value = dense<1> : tensor<1xi32>}
+    : (tensor<1xi32>) -> ()
+  "check.expect_eq_const"(%target_label) {lod = [array<i64: 0, 2>], value = dense<0> : tensor<2x1xi32>}
+    : (tensor<2x1xi32>) -> ()
+  "check.expect_eq_const"(%b_box_inside_weight) {lod = [array<i64: 0, 1>], value = dense<0.0> : tensor<1x4xf32>}
+    : (tensor<1x4xf32>) -> ()
+  "check.expect_eq_const"(%foreground_number) {lod = [array<i64: 0, 1>], value = dense<2> : tensor<1x1xi32>}
+    : (tensor<1x1xi32>) -> ()
+  return
+}

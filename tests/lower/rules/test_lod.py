@@ -54,3 +54,14 @@ def test_a_gradient_has_that_of_its_operand_or_of_the_result(operator, slots, re
     operation = (operator, {slot: [slot] for slot in slots}, {slot: [slot] for slot in results}, ATTRIBUTES.get(operator, {}))
     feeds = {slot: (ROWS, LOD) if slot == with_lod else ROWS for slot in slots}
     assert lods(operation, feeds, results) == want
+
+
+def test_decoded_classes_have_that_of_their_emission_beside_a_length():
+    slots = {"Emission": ["e"], "Transition": ["t"], "Length": ["n"]}
+    emission = np.linspace(0, 1, 24, dtype=np.float32).reshape(4, 3, 2)
+    feeds = {"e": (emission, LOD), "t": np.eye(4, 2, dtype=np.float32), "n": np.full((4, 1), 2)}
+    assert lods(("crf_decoding", slots, {"ViterbiPath": ["path"]}, {}), feeds, ["path"]) == [LOD]
+
+
+def test_shared_data_has_none():
+    assert lods(("share_data", {"X": ["x"]}, {"Out": ["y"]}, {}), {"x": (ROWS, LOD)}, ["y"]) == [[]]

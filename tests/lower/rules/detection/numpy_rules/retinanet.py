@@ -139,6 +139,6 @@ def retinanet_target_assign(
         if positive:
             label[:positive, 0] = labels.reshape(-1)[counted][overlap.argmax(1)]
         first = number * len(anchors)
-        found.append((location + first, score + first, target, label, weight, np.full((1, 1), positive + 1, np.int32)))
+        found.append((location + first, score + first, target, label, weight, np.full((1, 1), len(location) + 1, np.int32)))
     results = [joined(list(part)) for part in zip(*found, strict=True)]
     return results[0], results[1], results[2], results[3], results[4], results[5]
