@@ -173,6 +173,8 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap("slice_array_dense", GRADIENT, _SLICE_OF_ARRAY),
     Gap("softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"),
     Gap("share_data", "a result that is updated in place", "values share no memory here", ("share_data-p-003",)),
+    Gap("atan2", "shapes that differ", "Paddle 2.6 takes as many elements of y as x has; Paddle 3 and pdhlo broadcast"),
+    Gap("heaviside", "x of a lower rank than y", "Paddle 2.6 exchanges the operands; Paddle 3 and pdhlo do not"),
     Gap("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
     Gap(
         "lstsq",
