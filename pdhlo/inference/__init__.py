@@ -3,7 +3,7 @@
     from pdhlo import inference                 # instead of: from paddle import inference
 
 ``install()``, or ``python -m pdhlo.inference script.py``, puts modules called ``paddle`` in the place of a Paddle that
-is not installed. docs/inference.md says of each name what it does here. Source: paddle.inference of Paddle 2.6.
+is not installed. docs/inference.md says of each name what it does here. Source: paddle.inference of Paddle 2.6 and 3.3.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from pdhlo.inference.config import Config, PassBuilder, XpuConfig
 from pdhlo.inference.kinds import (
     DataType,
+    InternalUtils,
     PlaceType,
     PrecisionType,
     get_num_bytes_of_data_type,
@@ -30,6 +31,7 @@ from pdhlo.inference.predictor import (
 __all__ = [
     "Config",
     "DataType",
+    "InternalUtils",
     "PassBuilder",
     "PlaceType",
     "PrecisionType",

@@ -2,105 +2,19 @@
 
 from __future__ import annotations
 
+import functools
+import logging
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pdhlo.inference.kinds import NotHereError, PrecisionType, WrongTypeError
+from pdhlo.inference.switches import ANSWERS, MEMORY, PRECISION, REFUSED, REMEMBERED, WITHOUT_EFFECT, XLA
 
-_XLA = "XLA chooses how to compute"
-_MEMORY = "XLA plans memory"
-_THREADS = "XLA's threads are those of the process"
-_PRECISION = "it is computed in the dtypes of the program"
-_DEVICE = "pdhlo has no such device"
-_LOGS = "pdhlo logs nothing"
-_CACHE = "what is compiled is kept in the user's cache folder, not in one that is given"
-_SAVING = "no optimised program is saved"
-_NOTHING = "there is nothing to switch"
+_LOG = logging.getLogger("pdhlo.inference")
 
-_WITHOUT_EFFECT = {
-    "switch_ir_optim": _XLA,
-    "switch_ir_debug": _NOTHING,
-    "delete_pass": _XLA,
-    "enable_mkldnn": _XLA,
-    "disable_mkldnn": _XLA,
-    "enable_mkldnn_bfloat16": _PRECISION,
-    "enable_mkldnn_int8": _PRECISION,
-    "disable_mkldnn_fc_passes": _XLA,
-    "set_mkldnn_cache_capacity": _XLA,
-    "set_mkldnn_op": _XLA,
-    "set_bfloat16_op": _PRECISION,
-    "enable_memory_optim": _MEMORY,
-    "enable_quantizer": _PRECISION,
-    "enable_low_precision_io": _PRECISION,
-    "exp_disable_mixed_precision_ops": _PRECISION,
-    "exp_enable_mixed_precision_ops": _PRECISION,
-    "exp_enable_use_cutlass": _XLA,
-    "set_cpu_math_library_num_threads": _THREADS,
-    "set_optim_cache_dir": _CACHE,
-    "enable_save_optim_model": _SAVING,
-    "disable_glog_info": _LOGS,
-    "enable_new_executor": _XLA,
-    "enable_cinn": _XLA,
-    "enable_onnxruntime": _XLA,
-    "disable_onnxruntime": _XLA,
-    "enable_ort_optimization": _XLA,
-    "enable_tensorrt_engine": _DEVICE,
-    "enable_tensorrt_dla": _DEVICE,
-    "enable_tensorrt_inspector": _DEVICE,
-    "enable_tensorrt_memory_optim": _DEVICE,
-    "enable_tensorrt_varseqlen": _DEVICE,
-    "enable_tensorrt_explicit_quantization": _DEVICE,
-    "enable_tuned_tensorrt_dynamic_shape": _DEVICE,
-    "exp_disable_tensorrt_ops": _DEVICE,
-    "mark_trt_engine_outputs": _DEVICE,
-    "set_tensorrt_optimization_level": _DEVICE,
-    "set_trt_dynamic_shape_info": _DEVICE,
-    "collect_shape_range_info": "shapes need not be told beforehand",
-    "enable_lite_engine": _DEVICE,
-    "enable_opencl": _DEVICE,
-    "enable_dlnne": _DEVICE,
-    "nnadapter": _DEVICE,
-    "switch_use_feed_fetch_ops": "feeds and fetches are by name either way",
-}
-"""Switches that Paddle has and that do nothing here -> why."""
-
-_REFUSED = {
-    "enable_xpu": "an XPU",
-    "set_xpu_device_id": "an XPU",
-    "set_xpu_config": "an XPU",
-    "enable_ipu": "an IPU",
-    "set_ipu_config": "an IPU",
-    "set_ipu_custom_info": "an IPU",
-    "load_ipu_config": "an IPU",
-    "enable_custom_device": "a custom device",
-    "set_dist_config": "several processes",
-}
-"""Switches that ask for what is not there: to go on would run somewhere else than was said."""
-
-_ANSWERS: dict[str, Any] = {
-    "ir_optim": True,
-    "glog_info_disabled": True,
-    "mkldnn_enabled": False,
-    "mkldnn_int8_enabled": False,
-    "onnxruntime_enabled": False,
-    "tensorrt_engine_enabled": False,
-    "tensorrt_dla_enabled": False,
-    "tensorrt_dynamic_shape_enabled": False,
-    "tensorrt_explicit_quantization_enabled": False,
-    "tensorrt_inspector_enabled": False,
-    "tensorrt_varseqlen_enabled": False,
-    "tuned_tensorrt_dynamic_shape": False,
-    "shape_range_info_collected": False,
-    "lite_engine_enabled": False,
-    "use_xpu": False,
-    "use_opencl": False,
-    "use_feed_fetch_ops_enabled": False,
-    "memory_pool_init_size_mb": 0,
-    "fraction_of_gpu_memory_for_pool": 0.0,
-    "xpu_device_id": -1,
-}
-"""What the questions about such switches get for an answer."""
+_PASS_SWITCHES = ("append_analysis_pass", "append_pass", "delete_pass", "insert_pass", "set_passes", "turn_on_debug")
 
 
 class PassBuilder:
@@ -110,21 +24,54 @@ class PassBuilder:
         self._config = config
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        if name not in ("append_pass", "insert_pass", "delete_pass", "set_passes", "append_analysis_pass"):
+        if name not in _PASS_SWITCHES:
             raise AttributeError(f"PassBuilder has no {name!r}")
-        return lambda *_: self._config.accept(f"pass_builder().{name}", _XLA)
+        return lambda *_: self._config.accept(f"pass_builder().{name}", XLA)
 
     def all_passes(self) -> list[str]:
-        """None."""
+        """No passes."""
         return []
 
+    def analysis_passes(self) -> list[str]:
+        """No passes."""
+        return []
 
+    def debug_string(self) -> str:
+        """No passes, as text."""
+        return ""
+
+
+@dataclass
 class XpuConfig:
-    """Settings of an XPU, which pdhlo does not run on."""
+    """Settings of an XPU, which pdhlo does not run on: they can be made, and ``Config.set_xpu_config`` refuses them.
+
+    Source: Paddle 2.6 and 3.3 XpuConfig, whose defaults these are.
+    """
+
+    context: Any = None
+    context_gm_size: int = -1
+    conv_autotune_file: str = ""
+    conv_autotune_file_writeback: bool = False
+    conv_autotune_level: int = 0
+    device_id: int = 0
+    fc_autotune_file: str = ""
+    fc_autotune_file_writeback: bool = False
+    fc_autotune_level: int = 0
+    gemm_compute_precision: int = 1
+    l3_autotune_size: int = 0
+    l3_ptr: Any = None
+    l3_size: int = 0
+    quant_post_dynamic_activation_method: int = 0
+    quant_post_dynamic_op_types: list[str] = field(default_factory=list)
+    quant_post_dynamic_weight_precision: int = 1
+    quant_post_static_gelu_out_threshold: float = 10.0
+    stream: Any = None
+    transformer_encoder_adaptive_seqlen: bool = True
+    transformer_softmax_optimize_level: int = 0
 
 
 class Config:
-    """A model and how to run it, with the methods of Paddle 2.6's ``paddle.inference.Config``.
+    """A model and how to run it, with the methods that ``paddle.inference.Config`` has in Paddle 2.6 and 3.3.
 
     ``Config(folder)``, ``Config(program_file, parameter_file)``, or ``Config()`` and then ``set_model`` or
     ``set_model_buffer``. Any path that ``pdhlo.load`` takes will do. ``accepted`` has the switches that were used and
@@ -132,6 +79,7 @@ class Config:
     """
 
     Precision = PrecisionType
+    Float32, Int8, Half, Bfloat16 = PrecisionType
 
     def __init__(self, *model: str | Config) -> None:
         self._folder, self._program, self._parameters = "", "", ""
@@ -139,11 +87,11 @@ class Config:
         self._gpu: int | None = None
         self._profiles = False
         self._by_name = False
-        self._threads = 1
+        self._answers: dict[str, Any] = {}
         self.accepted: dict[str, str] = {}
         if len(model) == 1 and isinstance(model[0], Config):
             self.__dict__.update(model[0].__dict__)
-            self.accepted = dict(model[0].accepted)
+            self.accepted, self._answers = dict(model[0].accepted), dict(model[0]._answers)
         elif model:
             self.set_model(*model)  # type: ignore[arg-type]  # it looks itself
 
@@ -198,9 +146,9 @@ class Config:
     ) -> None:
         """Runs on a GPU that jax sees; where there is none, as in a Paddle without CUDA, on the CPU, with a warning."""
         self._gpu = device_id
-        self.accept("enable_use_gpu: memory_pool_init_size_mb", _MEMORY)
+        self.accept("enable_use_gpu: memory_pool_init_size_mb", MEMORY)
         if precision != PrecisionType.Float32:
-            self.accept(f"enable_use_gpu: {PrecisionType(precision).name}", _PRECISION)
+            self.accept(f"enable_use_gpu: {PrecisionType(precision).name}", PRECISION)
 
     def exp_enable_use_gpu(self, *arguments: Any) -> None:
         """As ``enable_use_gpu``, its older name."""
@@ -226,10 +174,6 @@ class Config:
         """Whether ``enable_profile`` was called."""
         return self._profiles
 
-    def cpu_math_library_num_threads(self) -> int:
-        """What ``set_cpu_math_library_num_threads`` was given; 1 before."""
-        return self._threads
-
     def switch_specify_input_names(self, by_name: bool = True) -> None:
         """Whether the tensors of the old ``run`` are told by their names, not by their order."""
         self._by_name = by_name
@@ -242,28 +186,38 @@ class Config:
         """The list of passes, which is empty."""
         return PassBuilder(self)
 
+    def xpu_config(self) -> XpuConfig:
+        """The defaults of an XPU's settings."""
+        return XpuConfig()
+
+    def to_native_config(self) -> Config:
+        """A copy, which is Paddle's older Config as well."""
+        return Config(self)
+
     # -- what does nothing
 
     def accept(self, switch: str, reason: str) -> None:
-        """Keeps a switch that was used and does nothing, and why."""
+        """Keeps a switch that was used and does nothing, and why; the log has a line of it at debug level."""
         self.accepted[switch] = reason
+        _LOG.debug("Config.%s has no effect: %s", switch, reason)
 
     def __getattr__(self, name: str) -> Any:
-        if name in _WITHOUT_EFFECT:
-            return lambda *arguments, **named: self._accept_call(name, arguments)
-        if name in _REFUSED:
-            return lambda *arguments, **named: self._refuse(name)
-        if name in _ANSWERS:
-            return lambda: _ANSWERS[name]
-        raise AttributeError(f"Config has no {name!r}; paddle.inference of 2.6 may have it, pdhlo does not know it")
+        if name in WITHOUT_EFFECT:
+            return functools.partial(self._accept_call, name)
+        if name in REFUSED:
+            return functools.partial(self._refuse, name)
+        if name in ANSWERS:
+            return lambda: self._answers.get(name, ANSWERS[name])
+        raise AttributeError(f"Config has no {name!r}, and neither has that of Paddle 2.6.2 or 3.3.1")
 
-    def _accept_call(self, name: str, arguments: tuple[Any, ...]) -> None:
-        if name == "set_cpu_math_library_num_threads" and arguments:
-            self._threads = int(arguments[0])
-        self.accept(name, _WITHOUT_EFFECT[name])
+    def _accept_call(self, name: str, *arguments: Any, **named: Any) -> None:
+        if name in REMEMBERED:
+            question, default = REMEMBERED[name]
+            self._answers[question] = next(iter((*arguments, *named.values())), default)
+        self.accept(name, WITHOUT_EFFECT[name])
 
-    def _refuse(self, name: str) -> None:
-        raise NotHereError(f"Config.{name}: pdhlo does not run on {_REFUSED[name]}; it runs where jax does")
+    def _refuse(self, name: str, *_: Any, **__: Any) -> None:
+        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs where jax does")
 
     def summary(self) -> str:
         """A table of what is set, and of the switches that were accepted and do nothing."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+import ml_dtypes
 import numpy as np
 
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
+from pdhlo.translate.compat import normalised_name
 from pdhlo.version import __version__
 
 PADDLE_VERSION = "2.6.2"
@@ -14,7 +16,7 @@ PADDLE_VERSION = "2.6.2"
 
 
 class DataType(IntEnum):
-    """The dtype of a tensor. Source: Paddle 2.6 PaddleDType."""
+    """The dtype of a tensor. Source: Paddle 3.3 PaddleDType; 2.6 has no BFLOAT16."""
 
     FLOAT32 = 0
     INT64 = 1
@@ -24,11 +26,12 @@ class DataType(IntEnum):
     FLOAT16 = 5
     BOOL = 6
     FLOAT64 = 7
+    BFLOAT16 = 8
 
     @property
     def numpy(self) -> np.dtype:
         """The same as NumPy has it."""
-        return np.dtype(self.name.lower())
+        return np.dtype(ml_dtypes.bfloat16 if self is DataType.BFLOAT16 else self.name.lower())
 
 
 class PlaceType(IntEnum):
@@ -48,6 +51,22 @@ class PrecisionType(IntEnum):
     Int8 = 1
     Half = 2
     Bfloat16 = 3
+
+
+class InternalUtils:
+    """Hints for TensorRT, which is not here: they do nothing. Source: Paddle 2.6 and 3.3 InternalUtils."""
+
+    @staticmethod
+    def disable_tensorrt_half_ops(config: object, operators: object) -> None:
+        """Nothing."""
+
+    @staticmethod
+    def set_transformer_maskid(config: object, name: str) -> None:
+        """Nothing."""
+
+    @staticmethod
+    def set_transformer_posid(config: object, name: str) -> None:
+        """Nothing."""
 
 
 class WrongValueError(InputError, ValueError):
@@ -81,6 +100,11 @@ def data_type(dtype: np.dtype) -> DataType:
 def get_version() -> str:
     """Two lines: Paddle's version whose names these are, and pdhlo's."""
     return f"version: {PADDLE_VERSION}\npdhlo: {__version__}\n"
+
+
+def get_phi_kernel_name(legacy_type: str) -> str:
+    """The name that a legacy operator has in Paddle's later IR; its own where it has no other."""
+    return normalised_name(legacy_type)
 
 
 def get_num_bytes_of_data_type(dtype: DataType) -> int:

@@ -24,6 +24,7 @@ _INFERENCE: dict[str, Any] = {
                 "DataType",
                 "PlaceType",
                 "PrecisionType",
+                "InternalUtils",
                 "get_num_bytes_of_data_type",
                 "get_trt_compile_version",
                 "get_trt_runtime_version",
@@ -32,7 +33,7 @@ _INFERENCE: dict[str, Any] = {
         ),
     )
     for name in names
-}
+} | {"_get_phi_kernel_name": kinds.get_phi_kernel_name}
 _CORE: dict[str, Any] = {
     "AnalysisConfig": config.Config,
     "NativeConfig": fluid.NativeConfig,
@@ -109,6 +110,7 @@ _MODULES: dict[str, dict[str, Any]] = {
         **_DEVICE,
     },
     "paddle.inference": _INFERENCE,
+    "paddle.inference.wrapper": _CORE | _INFERENCE,
     "paddle.static": _STATIC,
     "paddle.jit": {"load": eager.load_layer, "TranslatedLayer": eager.TranslatedLayer},
     "paddle.device": _DEVICE,

@@ -56,6 +56,15 @@ class Tensor:
         """Takes an array, or a tensor, without a copy: what is written to it before ``run`` counts."""
         self._take(data.numpy() if isinstance(data, EagerTensor) else data, copy=False)
 
+    def share_external_data_by_ptr_name(self, *_: Any) -> NoReturn:
+        """Refused: it names memory of another process."""
+        raise NotHereError("share_external_data_by_ptr_name: pdhlo reads no memory of other processes; give the array")
+
+    # The names that paddle.inference.wrapper gives these.
+    _copy_from_cpu_bind = copy_from_cpu
+    _share_external_data_bind = _share_external_data_paddle_tensor_bind = share_external_data
+    _share_external_data_by_ptr_name_bind = share_external_data_by_ptr_name
+
     def _take(self, data: Any, *, copy: bool) -> None:
         strings = isinstance(data, list) and data and isinstance(data[0], str)
         if strings or (isinstance(data, np.ndarray) and data.dtype.kind in "USO"):
@@ -183,6 +192,10 @@ class Predictor:
     def register_output_hook(self, hook: Any) -> NoReturn:
         """Refused: operations are compiled together. ``pdhlo.compare`` shows the result of each."""
         raise NotHereError("register_output_hook: operations are compiled together; pdhlo.compare shows each result")
+
+    def register_input_hook(self, hook: Any) -> NoReturn:
+        """Refused as ``register_output_hook`` is."""
+        raise NotHereError("register_input_hook: operations are compiled together; pdhlo.compare shows each result")
 
 
 class PredictorPool:

@@ -151,4 +151,4 @@ def test_the_page_in_the_docs_names_all_that_there_is():
 
 
 def test_paddle_inference_has_what_pdhlo_inference_has():
-    assert set(_MODULES["paddle.inference"]) == set(inference.__all__) - {"install"}
+    assert set(_MODULES["paddle.inference"]) - {"_get_phi_kernel_name"} == set(inference.__all__) - {"install"}
