@@ -51,7 +51,12 @@ def test_a_choice_has_that_of_its_first_alternative_beside_a_condition_with_anot
     ],
 )
 def test_a_gradient_has_that_of_its_operand_or_of_the_result(operator, slots, results, with_lod, want):
-    operation = (operator, {slot: [slot] for slot in slots}, {slot: [slot] for slot in results}, ATTRIBUTES.get(operator, {}))
+    operation = (
+        operator,
+        {slot: [slot] for slot in slots},
+        {slot: [slot] for slot in results},
+        ATTRIBUTES.get(operator, {}),
+    )
     feeds = {slot: (ROWS, LOD) if slot == with_lod else ROWS for slot in slots}
     assert lods(operation, feeds, results) == want
 

@@ -124,7 +124,7 @@ def retinanet_target_assign(
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """As rpn_target_assign, of all anchors and without drawing; labels are those of the true boxes, 0 of none.
 
-    The last result is the number of positive anchors of each image, plus 1, int32[N, 1].
+    The last result is the number of located anchors of each image, plus 1, int32[N, 1].
     Source: Paddle 2.6 retinanet_target_assign.
     """
     sampling = Sampling(-1, -1.0, positive_overlap, negative_overlap, -1.0, None)
@@ -139,6 +139,8 @@ def retinanet_target_assign(
         if positive:
             label[:positive, 0] = labels.reshape(-1)[counted][overlap.argmax(1)]
         first = number * len(anchors)
-        found.append((location + first, score + first, target, label, weight, np.full((1, 1), len(location) + 1, np.int32)))
+        found.append(
+            (location + first, score + first, target, label, weight, np.full((1, 1), len(location) + 1, np.int32))
+        )
     results = [joined(list(part)) for part in zip(*found, strict=True)]
     return results[0], results[1], results[2], results[3], results[4], results[5]
