@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import functools
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from pdhlo.inference.kinds import NotHereError, PrecisionType, WrongTypeError
 from pdhlo.inference.switches import ANSWERS, MEMORY, PRECISION, REFUSED, REMEMBERED, WITHOUT_EFFECT, XLA
 
 _LOG = logging.getLogger("pdhlo.inference")
-
-_PASS_SWITCHES = ("append_analysis_pass", "append_pass", "delete_pass", "insert_pass", "set_passes", "turn_on_debug")
 
 
 class PassBuilder:
@@ -23,10 +20,9 @@ class PassBuilder:
     def __init__(self, config: Config) -> None:
         self._config = config
 
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        if name not in _PASS_SWITCHES:
-            raise AttributeError(f"PassBuilder has no {name!r}")
-        return lambda *_: self._config.accept(f"pass_builder().{name}", XLA)
+    def accept(self, name: str) -> None:
+        """Keeps that the list was to be changed, which does nothing."""
+        self._config.accept(f"pass_builder().{name}", XLA)
 
     def all_passes(self) -> list[str]:
         """No passes."""
@@ -201,23 +197,16 @@ class Config:
         self.accepted[switch] = reason
         _LOG.debug("Config.%s has no effect: %s", switch, reason)
 
+    def remember(self, question: str, answer: Any) -> None:
+        """Keeps what a question is answered from now on."""
+        self._answers[question] = answer
+
+    def remembered(self, question: str, default: Any) -> Any:
+        """The answer to a question: what was remembered, or the default."""
+        return self._answers.get(question, default)
+
     def __getattr__(self, name: str) -> Any:
-        if name in WITHOUT_EFFECT:
-            return functools.partial(self._accept_call, name)
-        if name in REFUSED:
-            return functools.partial(self._refuse, name)
-        if name in ANSWERS:
-            return lambda: self._answers.get(name, ANSWERS[name])
         raise AttributeError(f"Config has no {name!r}, and neither has that of Paddle 2.6.2 or 3.3.1")
-
-    def _accept_call(self, name: str, *arguments: Any, **named: Any) -> None:
-        if name in REMEMBERED:
-            question, default = REMEMBERED[name]
-            self._answers[question] = next(iter((*arguments, *named.values())), default)
-        self.accept(name, WITHOUT_EFFECT[name])
-
-    def _refuse(self, name: str, *_: Any, **__: Any) -> None:
-        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs where jax does")
 
     def summary(self) -> str:
         """A table of what is set, and of the switches that were accepted and do nothing."""
@@ -232,3 +221,42 @@ class Config:
         if self.accepted:
             text += ["accepted, without effect:", *(f"  {name}: {why}" for name, why in self.accepted.items())]
         return "\n".join(text) + "\n"
+
+
+def _taking(name: str) -> Callable[..., None]:
+    """The method of a switch that does nothing here."""
+
+    def take(self: Config, *arguments: Any, **named: Any) -> None:
+        if name in REMEMBERED:
+            question, default = REMEMBERED[name]
+            self.remember(question, next(iter((*arguments, *named.values())), default))
+        self.accept(name, WITHOUT_EFFECT[name])
+
+    return take
+
+
+def _refusing(name: str) -> Callable[..., NoReturn]:
+    """The method of a switch that is refused."""
+
+    def refuse(self: Config, *_: Any, **__: Any) -> NoReturn:
+        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs where jax does")
+
+    return refuse
+
+
+def _answering(name: str) -> Callable[[Config], Any]:
+    """The method of a question about such switches."""
+    return lambda self: self.remembered(name, ANSWERS[name])
+
+
+def _changing(name: str) -> Callable[..., None]:
+    """The method that would change the list of passes."""
+    return lambda self, *_: self.accept(name)
+
+
+# Methods of the class, since clients ask hasattr(Config, …) before they make one.
+for _names, _method in ((WITHOUT_EFFECT, _taking), (REFUSED, _refusing), (ANSWERS, _answering)):
+    for _name in _names:
+        setattr(Config, _name, _method(_name))
+for _name in ("append_analysis_pass", "append_pass", "delete_pass", "insert_pass", "set_passes", "turn_on_debug"):
+    setattr(PassBuilder, _name, _changing(_name))

@@ -16,10 +16,10 @@ from pdhlo.inference import kinds
 
 NAMES = json.loads((Path(__file__).parent.parent / "data/clients/inference_names.json").read_text())
 HOLDERS = {
-    "Config": inference.Config("model"),
+    "Config": inference.Config,
     "DataType": inference.DataType.FLOAT32,
     "InternalUtils": kinds.InternalUtils,
-    "PassBuilder": inference.Config("model").pass_builder(),
+    "PassBuilder": inference.PassBuilder,
     "PlaceType": inference.PlaceType.CPU,
     "PrecisionType": inference.PrecisionType.Half,
     "Predictor": inference.Predictor,
