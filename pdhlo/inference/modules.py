@@ -7,11 +7,17 @@ import importlib.machinery
 import importlib.util
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
-from typing import Any, NoReturn
+from typing import Any
+
+import ml_dtypes
+import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.inference import config, eager, fluid, kinds, predictor, static
+from pdhlo.inference import arrays, config, eager, fluid, kinds, placeholders, predictor, static
+from pdhlo.translate.readers.parameters import open_bytes
+from pdhlo.translate.readers.pickled import read_pickled
 
 _INFERENCE: dict[str, Any] = {
     name: getattr(module, name)
@@ -90,12 +96,48 @@ def _never() -> bool:
     return False
 
 
+def _as_it_is(function: Any = None, **_: Any) -> Any:
+    """A decorator that changes nothing: ``to_static`` of code that is not run."""
+    return _as_it_is if function is None else function
+
+
+def _no_flags(names: str | Sequence[str]) -> dict[str, Any]:
+    """None of Paddle's flags is set."""
+    return dict.fromkeys([names] if isinstance(names, str) else names)
+
+
+def _load(path: str, **_: Any) -> dict[str, eager.EagerTensor]:
+    """``paddle.load``: the arrays of a ``.pdparams`` file. Raises ModelFormatError where it cannot be read."""
+    pickled = read_pickled(open_bytes(Path(path)), str(path))
+    return {name: eager.EagerTensor(array) for name, array in pickled.items()}
+
+
+def _try_import(name: str, err_msg: str | None = None) -> ModuleType:
+    """``paddle.utils.try_import``: a module by its name. Raises ImportError, with ``err_msg`` where one is given."""
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise ImportError(
+            err_msg or f"{name} is not installed: pip install {name.split('.', maxsplit=1)[0]}"
+        ) from error
+
+
+_KINDS_OF_DEVICES = ("cinn", "custom_device", "distribute", "ipu", "mkldnn", "npu", "onednn", "rocm", "xpu")
 _DEVICE: dict[str, Any] = {
     "get_device": _device_name,
     "set_device": _nothing,
     "is_compiled_with_cuda": _has_gpu,
-    "is_compiled_with_rocm": _never,
-    "is_compiled_with_xpu": _never,
+    **{f"is_compiled_with_{kind}": lambda *_: False for kind in _KINDS_OF_DEVICES},
+}
+_DTYPES: dict[str, Any] = {
+    **{name: np.dtype(name) for name in ("float16", "float32", "float64", "complex64", "complex128")},
+    **{name: np.dtype(name) for name in ("bool", "int8", "int16", "int32", "int64", "uint8")},
+    "bfloat16": np.dtype(ml_dtypes.bfloat16),
+    "dtype": np.dtype,
+}
+_PLACEHOLDERS = {
+    name: placeholders.placeholder(f"paddle.{name}", "training and networks that are built")
+    for name in placeholders.NAMES.split()
 }
 _MODULES: dict[str, dict[str, Any]] = {
     "paddle": {
@@ -106,13 +148,30 @@ _MODULES: dict[str, dict[str, Any]] = {
         "disable_static": _nothing,
         "seed": _nothing,
         "no_grad": static.guard,
+        "load": _load,
+        "get_flags": _no_flags,
+        "set_flags": _nothing,
+        "disable_signal_handler": _nothing,
+        "in_dynamic_mode": lambda: True,
+        **arrays.FUNCTIONS,
+        **_DTYPES,
+        **_PLACEHOLDERS,
         **_PLACES,
         **_DEVICE,
     },
     "paddle.inference": _INFERENCE,
     "paddle.inference.wrapper": _CORE | _INFERENCE,
     "paddle.static": _STATIC,
-    "paddle.jit": {"load": eager.load_layer, "TranslatedLayer": eager.TranslatedLayer},
+    "paddle.jit": {
+        "load": eager.load_layer,
+        "TranslatedLayer": eager.TranslatedLayer,
+        "to_static": _as_it_is,
+        "not_to_static": _as_it_is,
+    },
+    "paddle.nn.functional": {"softmax": arrays.softmax},
+    "paddle.utils": {"try_import": _try_import},
+    "paddle.distributed": {"get_rank": lambda *_: 0, "get_world_size": lambda *_: 1, "is_initialized": _never},
+    "paddle.framework": {"use_pir_api": _never},
     "paddle.device": _DEVICE,
     "paddle.version": {"full_version": kinds.PADDLE_VERSION, "cuda": _never},
     "paddle.base": {"Executor": static.Executor, "create_lod_tensor": static.create_lod_tensor, **_PLACES},
@@ -129,12 +188,16 @@ _MODULES: dict[str, dict[str, Any]] = {
     "paddle.fluid.executor": {"Executor": static.Executor, "global_scope": static.global_scope},
 }
 """The modules that there are, and their names."""
+for _name in placeholders.MODULES:
+    _MODULES.setdefault(_name, {})
 
 
 class _Module(ModuleType):
-    def __getattr__(self, name: str) -> NoReturn:
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        if (need := placeholders.need_of(self.__name__)) is not None:
+            return placeholders.placeholder(f"{self.__name__}.{name}", need)
         have = ", ".join(sorted(one for one in _MODULES[self.__name__] if not one.startswith("_")))
         raise AttributeError(
             f"{self.__name__}.{name}: pdhlo runs saved models in the place of Paddle and does not have it;"
@@ -143,12 +206,13 @@ class _Module(ModuleType):
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds the modules of the table, and says of all others below ``paddle`` that they are not there."""
+    """Finds the modules of the table and those of placeholders, and says of all others below ``paddle`` that they are
+    not there."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        if name in _MODULES:
+        if name in _MODULES or placeholders.need_of(name) is not None:
             return importlib.machinery.ModuleSpec(name, self, is_package=True)
         if name.startswith("paddle."):
             raise ModuleNotFoundError(
@@ -160,7 +224,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         module = _Module(spec.name, f"{spec.name}, as pdhlo has it (docs/inference.md).")
-        vars(module).update(_MODULES[spec.name])
+        vars(module).update(_MODULES.get(spec.name, {}))
         return module
 
     def exec_module(self, module: ModuleType) -> None:
@@ -192,5 +256,5 @@ def uninstall() -> None:
     """Takes back what ``install`` did."""
     if _FINDER in sys.meta_path:
         sys.meta_path.remove(_FINDER)
-        for name in _MODULES:
-            sys.modules.pop(name, None)
+        for name in [name for name in sys.modules if name.partition(".")[0] == "paddle"]:
+            del sys.modules[name]

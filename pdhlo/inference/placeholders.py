@@ -1,0 +1,68 @@
+"""Names of ``paddle`` that scripts import and do not need to run a model: a call of one says what it is.
+
+A deploy script often shares a package with the code that trains: ``from paddle.io import Dataset`` stands at the head
+of files of which one function is called. A placeholder is a class, which can be subclassed, named in annotations and
+asked for attributes; to call it, or a class made from it, is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from pdhlo.inference.kinds import NotHereError
+
+_MODULES_BY_NEED = {
+    "networks that are built": """
+        paddle.nn paddle.nn.functional paddle.nn.initializer paddle.vision paddle.vision.models paddle.vision.ops
+        paddle.vision.transforms paddle.vision.datasets paddle.sparse paddle.incubate paddle.text paddle.linalg
+        paddle.tensor paddle.fft paddle.signal paddle.geometric paddle.distribution paddle.quantization
+    """,
+    "training": """
+        paddle.io paddle.optimizer paddle.metric paddle.amp paddle.autograd paddle.regularizer paddle.callbacks
+        paddle.distributed paddle.distributed.fleet paddle.profiler paddle.hapi paddle.reader paddle.dataset
+    """,
+    "Paddle's own workings": """
+        paddle.utils paddle.framework paddle.pir_utils paddle.common_ops_import paddle.hub paddle.onnx
+    """,
+}
+"""Why a script imports them -> the modules. PaddleOCR 2, PaddleClas, PaddleSeg and PaddleDetection import most."""
+MODULES = {name: need for need, names in _MODULES_BY_NEED.items() for name in names.split()}
+"""Module -> what it is for."""
+NAMES = """
+    DataParallel LazyGuard Model ParamAttr create_parameter flops grad normal rand randn save set_grad_enabled summary
+    uniform
+"""
+"""Names of ``paddle`` itself."""
+
+
+class Placeholder(type):
+    """The class of placeholders: a call is refused, an attribute is a placeholder as well."""
+
+    path: str
+    need: str
+
+    def __call__(cls, *arguments: Any, **named: Any) -> NoReturn:
+        """Raises NotHereError."""
+        raise NotHereError(
+            f"{cls.path} is for {cls.need}, and pdhlo, here in the place of Paddle, runs saved models:"
+            " it can be imported, not used (docs/inference.md)"
+        )
+
+    def __getattr__(cls, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(f"{cls.path} has no {name!r}")
+        return placeholder(f"{cls.path}.{name}", cls.need)
+
+
+def placeholder(path: str, need: str) -> Placeholder:
+    """A class that stands for the name ``path`` of Paddle."""
+    return Placeholder(path.rpartition(".")[2], (), {"path": path, "need": need, "__module__": path.rpartition(".")[0]})
+
+
+def need_of(module: str) -> str | None:
+    """What a module of placeholders, or one below it, is for; None of any other module."""
+    while module:
+        if module in MODULES:
+            return MODULES[module]
+        module = module.rpartition(".")[0]
+    return None

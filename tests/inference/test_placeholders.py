@@ -1,0 +1,125 @@
+"""What deploy scripts import of ``paddle`` beside a model: placeholders, and functions on arrays."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pdhlo.errors import ModelFormatError, UnsupportedError
+from tests.support import linear_parameters
+
+if importlib.util.find_spec("paddle") is not None:
+    pytest.skip("PaddlePaddle is installed here, and its name is not taken", allow_module_level=True)
+
+pytestmark = pytest.mark.usefixtures("paddle_name")
+IMAGE = np.arange(24, dtype=np.float32).reshape(1, 2, 3, 4)
+
+
+def module(name: str) -> Any:
+    return importlib.import_module(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["paddle.nn", "paddle.nn.functional", "paddle.io", "paddle.vision.transforms", "paddle.optimizer.lr", "paddle.amp"],
+)
+def test_a_placeholder_is_imported_and_says_what_it_is_when_it_is_called(name):
+    stand_in = module(name).Something
+    with pytest.raises(UnsupportedError, match=rf"{name}.Something is for .* runs saved models"):
+        stand_in(3)
+    with pytest.raises(NotImplementedError, match=rf"{name}.Something.inner is for"):
+        stand_in.inner()
+
+
+def test_a_placeholder_is_a_class_that_can_be_subclassed():
+    layer = module("paddle.nn").Layer
+
+    class Head(layer):
+        def forward(self, x):
+            return x
+
+    assert issubclass(Head, layer)
+    assert not isinstance(IMAGE, layer)
+    with pytest.raises(UnsupportedError, match=r"paddle\.nn\.Layer is for networks"):
+        Head()
+
+
+def test_modules_below_a_placeholder_are_there_and_others_are_not():
+    assert module("paddle.vision.models.resnet").__name__ == "paddle.vision.models.resnet"
+    assert not hasattr(module("paddle.nn"), "__path_of_nothing__")
+    with pytest.raises(ModuleNotFoundError):
+        module("paddle.elsewhere")
+
+
+def test_one_process_and_no_flags():
+    paddle = module("paddle")
+    assert (paddle.distributed.get_rank(), paddle.distributed.get_world_size()) == (0, 1)
+    assert paddle.get_flags("FLAGS_allocator_strategy") == {"FLAGS_allocator_strategy": None}
+    assert not paddle.is_compiled_with_custom_device("npu")
+    assert paddle.disable_signal_handler() is None
+
+
+def test_a_module_is_tried():
+    try_import = module("paddle.utils").try_import
+    assert try_import("json").dumps([1]) == "[1]"
+    with pytest.raises(ImportError, match="pip install nothing_like_it"):
+        try_import("nothing_like_it.inner")
+    with pytest.raises(ImportError, match="it is optional"):
+        try_import("nothing_like_it", "it is optional")
+
+
+def test_decorators_change_nothing():
+    jit = module("paddle.jit")
+    assert jit.to_static(len) is jit.to_static(input_spec=None)(len) is jit.not_to_static(len) is len
+
+
+def test_parameters_are_loaded(tmp_path):
+    import pickle
+
+    parameters = linear_parameters()
+    (tmp_path / "model.pdparams").write_bytes(pickle.dumps(parameters, protocol=2))
+    loaded = module("paddle").load(str(tmp_path / "model.pdparams"))
+    assert {name: value.numpy().tolist() for name, value in loaded.items()} == {
+        name: value.tolist() for name, value in parameters.items()
+    }
+    with pytest.raises(ModelFormatError, match="cannot be read"):
+        module("paddle").load(str(tmp_path / "elsewhere.pdparams"))
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "shape"),
+    [
+        ("squeeze", (IMAGE,), [2, 3, 4]),
+        ("squeeze", (IMAGE, [0, 1]), [2, 3, 4]),
+        ("unsqueeze", (IMAGE, [0, -1]), [1, 1, 2, 3, 4, 1]),
+        ("concat", ([IMAGE, IMAGE], 1), [1, 4, 3, 4]),
+        ("stack", ([IMAGE, IMAGE],), [2, 1, 2, 3, 4]),
+        ("transpose", (IMAGE, [0, 2, 3, 1]), [1, 3, 4, 2]),
+        ("reshape", (IMAGE, [0, -1]), [1, 24]),
+        ("flatten", (IMAGE, 1, 2), [1, 6, 4]),
+        ("sum", (IMAGE, [2, 3]), [1, 2]),
+        ("mean", (IMAGE, -1, True), [1, 2, 3, 1]),
+        ("argmax", (IMAGE, 1), [1, 3, 4]),
+        ("zeros", ([2, 3],), [2, 3]),
+        ("full", ([2], 7), [2]),
+    ],
+)
+def test_functions_on_arrays_have_the_parameters_of_paddle(name, arguments, shape):
+    paddle = module("paddle")
+    result = getattr(paddle, name)(*arguments)
+    assert (result.shape, isinstance(result, paddle.Tensor)) == (shape, True)
+
+
+def test_functions_on_arrays_compute():
+    paddle = module("paddle")
+    tensor = paddle.to_tensor(IMAGE)
+    np.testing.assert_array_equal(paddle.sum(tensor, axis=1).numpy(), IMAGE.sum(1))
+    np.testing.assert_array_equal(paddle.where(IMAGE > 3, tensor, 0).numpy(), np.where(IMAGE > 3, IMAGE, 0))
+    np.testing.assert_allclose(paddle.nn.functional.softmax(tensor).numpy().sum(-1), 1, rtol=1e-6)
+    assert [part.shape for part in paddle.split(tensor, [1, -1], axis=2)] == [[1, 2, 1, 4], [1, 2, 2, 4]]
+    assert paddle.cast(tensor, paddle.int64).dtype == paddle.int64
+    assert paddle.zeros([1]).dtype == paddle.float32
