@@ -5,6 +5,7 @@ from __future__ import annotations
 import runpy
 import sys
 from pathlib import Path
+from types import TracebackType
 
 import click
 
@@ -28,12 +29,21 @@ def main(as_module: bool, script: str, arguments: tuple[str, ...]) -> None:
     except PdhloError as error:
         raise click.ClickException(str(error)) from error
     sys.argv = [script, *arguments]
+    sys.excepthook = _begin_with_the_script
     if as_module:
         sys.path.insert(0, "")
         runpy.run_module(script, run_name="__main__", alter_sys=True)
     else:
         sys.path.insert(0, str(Path(script).resolve().parent))
         runpy.run_path(script, run_name="__main__")
+
+
+def _begin_with_the_script(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Prints an error of the script as Python does, without the frames of what runs the script."""
+    around = (__file__, str(Path(click.__file__).parent), runpy.__file__, "<frozen runpy>")
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(around):
+        trace = trace.tb_next
+    sys.__excepthook__(kind, error.with_traceback(trace), trace)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -141,6 +142,25 @@ def test_a_script_runs_without_a_change(linear, tmp_path):
     missing = subprocess.run([*command[:3], "nowhere.py"], capture_output=True, text=True, check=False)
     assert missing.returncode == 2
     assert "there is no script nowhere.py" in missing.stderr
+
+
+def test_an_error_of_a_script_begins_with_the_frames_of_the_script(tmp_path):
+    (tmp_path / "client.py").write_text("import paddle\n\ndef main():\n    paddle.nn.Layer()\n\nmain()\n")
+    for command in (["client.py"], ["-m", "client"]):
+        failed = subprocess.run(
+            [sys.executable, "-m", "pdhlo.inference", *command],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(Path(inference.__file__).parents[2])},
+        )
+        lines = failed.stderr.splitlines()
+        assert failed.returncode == 1
+        assert lines[0] == "Traceback (most recent call last):"
+        assert "client.py" in lines[1]
+        assert lines[1].endswith("line 6, in <module>")
+        assert "paddle.nn.Layer is for networks that are built" in lines[-1]
 
 
 def test_the_page_in_the_docs_names_all_that_there_is():
