@@ -7,6 +7,7 @@ asked for attributes; to call it, or a class made from it, is refused.
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from typing import Any, NoReturn
 
 from pdhlo.inference.kinds import NotHereError
@@ -35,18 +36,22 @@ NAMES = """
 """Names of ``paddle`` itself."""
 
 
-class Placeholder(type):
-    """The class of placeholders: a call is refused, an attribute is a placeholder as well."""
+_SETTINGS = ("paddle.ParamAttr", "paddle.nn.initializer", "paddle.regularizer")
+"""Names, and modules of names, of which scripts make objects as soon as they are imported: these can be made."""
+
+
+class Placeholder(ABCMeta):
+    """The class of placeholders: a call is refused, an attribute is a placeholder as well.
+
+    Abstract base classes may be mixed in, as networks of PaddleSeg do.
+    """
 
     path: str
     need: str
 
-    def __call__(cls, *arguments: Any, **named: Any) -> NoReturn:
-        """Raises NotHereError."""
-        raise NotHereError(
-            f"{cls.path} is for {cls.need}, and pdhlo, here in the place of Paddle, runs saved models:"
-            " it can be imported, not used (docs/inference.md)"
-        )
+    def __call__(cls, *arguments: Any, **named: Any) -> Any:
+        """Raises NotHereError; makes an object of a setting, which refuses to be called."""
+        return super().__call__() if cls.path.startswith(_SETTINGS) else refuse(cls)
 
     def __getattr__(cls, name: str) -> Any:
         if name.startswith("__"):
@@ -54,9 +59,18 @@ class Placeholder(type):
         return placeholder(f"{cls.path}.{name}", cls.need)
 
 
+def refuse(stand_in: Any, *_: Any, **__: Any) -> NoReturn:
+    """Raises NotHereError, which says what a placeholder, or an object of one, stands for."""
+    raise NotHereError(
+        f"{stand_in.path} is for {stand_in.need}, and pdhlo, here in the place of Paddle, runs saved models:"
+        " it can be imported, not used (docs/inference.md)"
+    )
+
+
 def placeholder(path: str, need: str) -> Placeholder:
     """A class that stands for the name ``path`` of Paddle."""
-    return Placeholder(path.rpartition(".")[2], (), {"path": path, "need": need, "__module__": path.rpartition(".")[0]})
+    module, _, name = path.rpartition(".")
+    return Placeholder(name, (), {"path": path, "need": need, "__module__": module, "__call__": refuse})
 
 
 def need_of(module: str) -> str | None:

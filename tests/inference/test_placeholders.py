@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from abc import ABCMeta
 from typing import Any
 
 import numpy as np
@@ -38,7 +39,7 @@ def test_a_placeholder_is_imported_and_says_what_it_is_when_it_is_called(name):
 def test_a_placeholder_is_a_class_that_can_be_subclassed():
     layer = module("paddle.nn").Layer
 
-    class Head(layer):
+    class Head(layer, metaclass=ABCMeta):
         def forward(self, x):
             return x
 
@@ -46,6 +47,12 @@ def test_a_placeholder_is_a_class_that_can_be_subclassed():
     assert not isinstance(IMAGE, layer)
     with pytest.raises(UnsupportedError, match=r"paddle\.nn\.Layer is for networks"):
         Head()
+
+
+def test_an_initializer_can_be_made_and_not_used():
+    for setting in (module("paddle").ParamAttr(name="w"), module("paddle.nn.initializer").TruncatedNormal(std=0.02)):
+        with pytest.raises(UnsupportedError, match="can be imported, not used"):
+            setting(IMAGE)
 
 
 def test_modules_below_a_placeholder_are_there_and_others_are_not():
