@@ -30,7 +30,7 @@ BEHIND_LOOP = "pd.behind_loop"
 """Marks what a loop's condition is behind the loop; Paddle's translation reads what it was before, the operand."""
 
 FURTHER = "pd.further"
-"""Marks an operation behind another one that does what Paddle's translation leaves out; Paddle has the first operand."""
+"""Marks an operation that does what Paddle's translation leaves out; Paddle has its first operand in its place."""
 
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 

@@ -29,7 +29,7 @@ from pdhlo.translate.transcriber import translated_names
 _FILE = Path(__file__).with_name("left_out.json")
 
 _LAYOUTS = ("data_format", "data_layout")
-"""oneDNN leaves the result of any of its kernels in the layout that these say, whether the operator has them or not."""
+"""oneDNN leaves the results of many kernels in the layout that these say, whether the operator declares them or not."""
 _SAME_LAYOUT = frozenset({"", "AnyLayout", "NCHW", "NCDHW", "NCL"})
 
 
@@ -96,7 +96,7 @@ def refuse_what_is_lost(op: Operator) -> None:
     if op.value("use_mkldnn", False):
         for name in _LAYOUTS:
             if name not in translated_names(op.type) and op.value(name, "") not in _SAME_LAYOUT:
-                raise Untranslatable(f"its {_said(op, name)} would be lost: oneDNN leaves the result in that layout")
+                raise Untranslatable(f"its {_said(op, name)} would be lost: oneDNN may leave the result in that layout")
 
 
 def _said(op: Operator, name: str) -> str:

@@ -107,7 +107,10 @@ def onednn_transposed_convolution(
 
 
 def saturating(function: Callable[[Array, Array], Array], x: Array, y: Array) -> Array:
-    """``function`` of bytes, cut at the ends of their dtype, as oneDNN has it. Source: Paddle 2.6 elementwise_kernel."""
+    """``function`` of bytes, cut at the ends of their dtype, as oneDNN has it.
+
+    Source: Paddle 2.6 elementwise_kernel.
+    """
     return _saturated(function(x.astype(jnp.float32), y.astype(jnp.float32)), x.dtype)
 
 

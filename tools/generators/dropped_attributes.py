@@ -2,7 +2,7 @@
 
 This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
 
-    PYTHON tools/generators/dropped_attributes.py CORPUS > tools/facts/dropped_attributes.json
+    PYTHON tools/generators/dropped_attributes.py CORPUS tools/facts/dropped_attributes.json
 
 Of each operator of the corpus a few cases are run as they are and with one attribute of ``translate/left_out.json``
 set to other values, by Paddle's own kernels and by oneDNN's (``use_mkldnn``), whose cases are in float32 too. Those
@@ -72,7 +72,9 @@ _FOREIGN = {
     **dict.fromkeys(("Scale_x", "Scale_y", "Scale_out", "Scale_in", "Scale_in_eltwise", "fused_output_scale"), "FLOAT"),
     **dict.fromkeys(("fuse_alpha", "fuse_beta", "Scale_data", "Shift_data", "scale_x", "scale_out"), "FLOAT"),
     **dict.fromkeys(("Scale_weights", "scale_y", "Output_shift_scale"), "FLOATS"),
-    **dict.fromkeys(("fuse_activation", "mkldnn_data_type", "output_data_type", "data_format", "data_layout"), "STRING"),
+    **dict.fromkeys(
+        ("fuse_activation", "mkldnn_data_type", "output_data_type", "data_format", "data_layout"), "STRING"
+    ),
     **dict.fromkeys(("x_data_format", "y_data_format"), "STRING"),
     **dict.fromkeys(("fuse_relu", "fuse_with_relu", "fuse_residual_connection", "force_fp32_output"), "BOOLEAN"),
     **dict.fromkeys(("fuse_relu_before_depthwise_conv", "use_quantizer", "is_test"), "BOOLEAN"),
@@ -153,11 +155,13 @@ class _Paddle:
     def _changed(self, program: bytes, type_: str, changes: Changes) -> bytes:
         made = self._proto.ProgramDesc.FromString(program)
         for op in (op for block in made.blocks for op in block.ops if op.type == type_):
-            for name, (kind, value) in changes.items():
+            for name, (wanted, value) in changes.items():
+                kind = wanted
                 place = next((place for place, one in enumerate(op.attrs) if one.name == name), None)
                 if place is not None:
                     own = self._proto.AttrType.Name(op.attrs[place].type)
-                    kind = own if (own in _SINGLE, own in _LISTS) == (kind in _SINGLE, kind in _LISTS) else kind
+                    if (own in _SINGLE, own in _LISTS) == (wanted in _SINGLE, wanted in _LISTS):
+                        kind = own
                     del op.attrs[place]
                 attribute = op.attrs.add(name=name, type=self._proto.AttrType.Value(kind))
                 if kind in _SINGLE:
@@ -200,7 +204,7 @@ def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> boo
         return bool(np.array_equal(a, b, equal_nan=a.dtype.kind == "c"))
     tolerance = _CLOSE[a.dtype.name]
     if a.dtype == np.uint16:
-        a, b = ((one.astype(np.uint32) << 16).view(np.float32) for one in (a, b))
+        a, b = ((np.atleast_1d(one).astype(np.uint32) << 16).view(np.float32) for one in (a, b))
     scale = np.nanmax(np.abs(a[np.isfinite(a)]), initial=0.0)
     return bool(np.allclose(a, b, rtol=tolerance, atol=tolerance * scale, equal_nan=True))
 
@@ -309,8 +313,8 @@ _WORST = ("differs", "ends", "same", "refused")
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Prints the facts."""
-    (corpus,) = map(Path, arguments)
+    """Writes the facts."""
+    corpus, target = map(Path, arguments)
     worker = _Worker(corpus)
     seen: dict[tuple[str, str], set[str]] = defaultdict(set)
     ends: dict[str, int] = defaultdict(int)
@@ -321,10 +325,10 @@ def main(arguments: Sequence[str]) -> None:
             seen[name, job[2]].add(verdict)
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for (name, type_), verdicts in sorted(seen.items()):
-        if verdict := next((one for one in _WORST if one in verdicts), None):
-            found[name][verdict].append(type_)
+        if worst := next((one for one in _WORST if one in verdicts), None):
+            found[name][worst].append(type_)
     lines = [f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
-    print('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}")  # noqa: T201
+    target.write_text('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}\n")
 
 
 if __name__ == "__main__":

@@ -82,7 +82,7 @@ def _axes(emitter: Emitter, first: int, count: int) -> Any:
 
 @transcribe("elementwise_pow")
 class ElementwisePower(OpTranscriber):
-    """``elementwise_pow``; ``axis`` says where the shape of Y begins in that of X. Its gradient ignores that in Paddle."""
+    """``elementwise_pow``; ``axis`` says where the shape of Y begins in that of X. Paddle's gradient ignores that."""
 
     reads = frozenset({"axis"})
 

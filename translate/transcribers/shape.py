@@ -20,7 +20,6 @@ from pdhlo.translate.transcriber import (
 )
 from pdhlo.translate.transcribers.feed_fetch import declared
 
-
 _BOUNDS = {"starts": ("StartsTensor", "StartsTensorList"), "ends": ("EndsTensor", "EndsTensorList")}
 _SLICE_OF_ARRAY = operator("slice_array_v3")
 _BEHIND_ALL = 2**31 - 1

@@ -80,9 +80,9 @@ def fc(
     """
     if padding_weights:
         w = w[:-4, :-4]
-    act = functools.partial(_activations_of_layer, activation(activation_type, "pd.fc"), dropped)
-    if not use_mkldnn or input.dtype not in KINDS:
-        act = activation(activation_type, "pd.fc")
+    act = activation(activation_type, "pd.fc")
+    if use_mkldnn and input.dtype in KINDS:
+        act = functools.partial(_activations_of_layer, act, dropped)
     shape = (*input.shape[:in_num_col_dims], w.shape[1])
     rows = rows_of(input, in_num_col_dims)
     if is_integer(input.dtype):
@@ -104,7 +104,8 @@ def fc(
 def _activations_of_layer(own: Callable[[Array], Array], fused: Mapping[str, Any], x: Array) -> Array:
     """The layer's own activation, then the one that is fused with it, then the factor. Source: Paddle 2.6 fc_kernel."""
     alpha, beta = fused.get("fuse_alpha", 0.0), fused.get("fuse_beta", 0.0)
-    return activated(own(x), fused.get("fuse_activation", ""), alpha, beta) * fused.get("fused_output_scale", 1.0)
+    y: Array = activated(own(x), fused.get("fuse_activation", ""), alpha, beta) * fused.get("fused_output_scale", 1.0)
+    return y
 
 
 @rule("fusion_repeated_fc_relu")

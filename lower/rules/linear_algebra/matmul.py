@@ -63,13 +63,18 @@ def _product_in(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
     scale = 1.0 if as_float else dropped.get("Scale_out", 1.0)
     scale = scale / (dropped.get("Scale_x", 1.0) * dropped.get("Scale_y", 1.0))
     if is_half(x.dtype) and as_float:
-        return jnp.matmul(x, y, preferred_element_type=jnp.float32) * scale
+        return _scaled(x, y, scale)
     if x.dtype in FLOATS and x.dtype == y.dtype and scale != 1.0:
-        return (jnp.matmul(x, y, preferred_element_type=jnp.float32) * scale).astype(x.dtype)
+        return _scaled(x, y, scale).astype(x.dtype)
     if not x.dtype == y.dtype == jnp.int8:
         return _product(x, y)
     value = jnp.matmul(x, y, preferred_element_type=jnp.int32).astype(jnp.float32) * scale
     return value if as_float else jnp.clip(jnp.round(value), -128, 127).astype(jnp.int8)
+
+
+def _scaled(x: Array, y: Array, scale: float) -> Array:
+    product: Array = jnp.matmul(x, y, preferred_element_type=jnp.float32) * scale
+    return product
 
 
 def _of_quantized(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
