@@ -45,7 +45,8 @@ _NOTHING: dict[str, Any] = {
 }
 """What an attribute is that says nothing; False and () say nothing anywhere."""
 _MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
-_LAYER = {"fuse_activation": "str", "fuse_alpha": "f32", "fuse_beta": "f32", "fused_output_scale": "f32"}
+_ACTIVATION = {"fuse_activation": "str", "fuse_alpha": "f32", "fuse_beta": "f32"}
+_LAYER = _ACTIVATION | {"fused_output_scale": "f32"}
 _LAYOUT = {"use_mkldnn": "bool"}
 _ALL = {"reduce_all": "bool"}
 _DROPPED: dict[str, Mapping[str, str]] = {
@@ -68,6 +69,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
     "batch_norm": {"use_mkldnn": "bool", "fuse_with_relu": "bool"},
     "conv2d_transpose": _TRANSPOSED,
     "fc": _LAYER,
+    "softplus": _ACTIVATION,
     "matmul": _MATMUL_V1,
     "matmul_v2": _MATMUL,
     "fill_constant": {"str_value": "str"},
@@ -80,7 +82,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
 _BY_ONEDNN_TOO = frozenset(
-    {"conv2d", "depthwise_conv2d", "conv3d", "conv2d_transpose", "batch_norm", "fc", "matmul", "matmul_v2"}
+    {"conv2d", "depthwise_conv2d", "conv3d", "conv2d_transpose", "batch_norm", "fc", "matmul", "matmul_v2", "softplus"}
 )
 """What Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
 _SIDES = 2

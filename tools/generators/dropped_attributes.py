@@ -2,13 +2,14 @@
 
 This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
 
-    PYTHON tools/generators/dropped_attributes.py CORPUS tools/facts/dropped_attributes.json
+    PYTHON tools/generators/dropped_attributes.py CORPUS tools/facts/dropped_attributes.json [ATTRIBUTE …]
 
 Of each operator of the corpus a few cases are run as they are and with one attribute of ``translate/left_out.json``
 set to other values, by Paddle's own kernels and by oneDNN's (``use_mkldnn``), whose cases are in float32 too. Those
 that only oneDNN's kernels read are tried on every operator that has one, whatever it declares. The result: attribute
 -> ``same`` (no value changes anything but last digits), ``differs``, ``refused`` (Paddle takes no other value) or
-``ends`` (Paddle's process ends) -> operators. Each try runs in a child process, which begins again where it ends.
+``ends`` (Paddle's process ends) -> operators. Where attributes are given the file keeps the others. Each try runs in a
+child process, which begins again where it ends.
 """
 
 from __future__ import annotations
@@ -141,7 +142,10 @@ class _Paddle:
             found = self._run(self._changed(program, type_, tried), meta, arrays)
         except Exception:  # noqa: BLE001  (whatever Paddle raises: it refuses the value)
             return "refused"
-        return "same" if _are_close(plain, found) else "differs"
+        if _are_close(plain, found):
+            return "same"
+        again = self._run(program, meta, arrays)
+        return "differs" if _are_close(plain, again) else "cannot be run"
 
     def _steady(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Result | str:
         try:
@@ -236,9 +240,12 @@ def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
     return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in found.items()}
 
 
+_OF_TEXTS = ("epmap", "table_names", "skip_eager_deletion_vars")
+
+
 def _kind_of(default: Any, name: str) -> str:
     if isinstance(default, list):
-        return _FOREIGN.get(name, "STRINGS" if name in ("epmap", "table_names") else "INTS")
+        return _FOREIGN.get(name, "STRINGS" if name in _OF_TEXTS else "INTS")
     kinds = ((bool, "BOOLEAN"), (int, "INT"), (float, "FLOAT"), (str, "STRING"))
     return next(kind for type_, kind in kinds if isinstance(default, type_))
 
@@ -256,12 +263,13 @@ def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
     operators = json.loads((_PROJECT / "tools/facts/legacy_ops.json").read_text())["ops"]
     table = json.loads((_PROJECT / "translate/left_out.json").read_text())
     rows = [*table["left_out"], *table["refused"]]
-    wanted = {name: row.get("operators") for row in rows for name in row["attributes"]}
+    everywhere = {name for row in rows for name in row["attributes"] if "operators" not in row}
+    places = {(name, kind) for row in rows for name in row["attributes"] for kind in row.get("operators", ())}
     for type_, cases in sorted(_cases(corpus).items()):
         declared = {
             name: kind
             for name, kind in _declared(type_, operators).items()
-            if name in wanted and name not in _OF_NOBODY and (wanted[name] is None or type_ in wanted[name])
+            if name not in _OF_NOBODY and (name in everywhere or (name, type_) in places)
         }
         for kind, case in cases[:_MOST]:
             yield next(iter(_OF_NOBODY)), (kind, case, type_, {}, _OF_NOBODY, False)
@@ -306,6 +314,16 @@ class _Worker:
         theirs.close()
         self.by_onednn: list[str] = self._pipe.recv()
 
+    def confirmed(self, job: Job) -> str:
+        """As ``verdict``; what changes something does so in a new process too, since old ones may be damaged."""
+        found = self.verdict(job)
+        if found == "differs":
+            self._child.terminate()
+            self._child.join()
+            self._begin()
+            found = self.verdict(job)
+        return found
+
     def verdict(self, job: Job) -> str:
         """What an attribute does to a case; ``ends`` where the process does."""
         try:
@@ -323,16 +341,22 @@ _WORST = ("differs", "ends", "same", "refused")
 
 def main(arguments: Sequence[str]) -> None:
     """Writes the facts."""
-    corpus, target = map(Path, arguments)
+    corpus, target = map(Path, arguments[:2])
+    only = frozenset(arguments[2:])
     worker = _Worker(corpus)
     seen: dict[tuple[str, str], set[str]] = defaultdict(set)
     ends: dict[str, int] = defaultdict(int)
     for name, job in _jobs(corpus, worker.by_onednn):
+        if only and name not in only:
+            continue
         if ends[job[2]] < _ENDS and "differs" not in seen[name, job[2]]:
-            verdict = worker.verdict(job)
+            verdict = worker.confirmed(job)
             ends[job[2]] += verdict == "ends"
             seen[name, job[2]].add(verdict)
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    found.update({} if not only else json.loads(target.read_text())["shown"])
+    for name in only:
+        found.pop(name, None)
     for (name, type_), verdicts in sorted(seen.items()):
         if worst := next((one for one in _WORST if one in verdicts), None):
             found[name][worst].append(type_)

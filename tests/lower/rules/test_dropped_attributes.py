@@ -77,6 +77,22 @@ def test_a_layer_of_bytes_has_them_before_it_is_rounded(attributes, want):
     assert_result(got, np.int8(want).reshape(2, 2))
 
 
+@pytest.mark.parametrize(
+    ("attributes", "want"),
+    [
+        ({"fuse_activation": "clip"} | ENDS, [0.3, 0.474077, 0.7, 0.7]),
+        ({"fuse_activation": "hard_swish"} | ENDS, [0.034719, 0.399279, 0.966502, 4.01815]),
+        ({"fuse_activation": "relu", "fused_output_scale": 2.0}, [0.048587, 0.474077, 0.974077, 4.01815]),
+    ],
+)
+def test_softplus_has_an_activation_on_onednn_only(attributes, want):
+    x, facts = F([-3, -0.5, 0.5, 4]), {"beta": 1.0, "threshold": 20.0} | attributes
+    [got] = ran("softplus", {"X": x}, {"Out": "float32"}, use_mkldnn=True, **facts)
+    assert_result(got, F(want), tolerance=1e-5)
+    [plain] = ran("softplus", {"X": x}, {"Out": "float32"}, **facts)
+    assert_result(plain, F([0.048587, 0.474077, 0.974077, 4.01815]), tolerance=1e-5)
+
+
 MATRICES = {"X": F([[-1, -2], [-3, -4]]), "Y": F([[1, 0], [0, 1]])}
 
 
