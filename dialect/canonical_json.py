@@ -29,6 +29,9 @@ IMPLIED_ELSE = "pd.implied_else"
 BEHIND_LOOP = "pd.behind_loop"
 """Marks what a loop's condition is behind the loop; Paddle's translation reads what it was before, the operand."""
 
+FURTHER = "pd.further"
+"""Marks an operation that does what Paddle's translation leaves out; Paddle has its first operand in its place."""
+
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
 
@@ -44,8 +47,9 @@ class _Writer:
 
     def _is_ours(self, operation: Any) -> bool:
         """Whether Paddle has no such operation; where it has the operand instead, the result has its number."""
-        if BEHIND_LOOP in operation.attributes:
-            self._numbers[operation.results[0]] = self._reference(operation.operands[0])
+        if BEHIND_LOOP in operation.attributes or FURTHER in operation.attributes:
+            for operand in list(operation.operands)[:1]:
+                self._numbers[operation.results[0]] = self._reference(operand)
             return True
         return operation.operation.name == "func.return" or RETURNED in operation.attributes
 

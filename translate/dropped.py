@@ -3,6 +3,7 @@
 Ours is the same operation, with what was dropped kept aside in the hidden attribute ``pd.dropped``, which the tracer
 gives to the rule: ``reduce_all`` of the reductions wins over their axes, ``str_value`` of fill_constant over its value,
 ``true_shape`` of a reshape, which is part of what stands for another operator, over the shape that is declared.
+What may be left out without a trace, and what is refused, is in ``left_out``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _CONVOLUTION = {
     "Scale_in_eltwise": "f32",
     "Scale_weights": "array<f32>",
 }
+_TRANSPOSED = {"use_mkldnn": "bool", "force_fp32_output": "bool", "mkldnn_data_type": "str"}
 _MATMUL = {"force_fp32_output": "bool"}
 _UNIT_SCALES = ("Scale_x", "Scale_y", "Scale_out")
 _NOTHING: dict[str, Any] = {
@@ -36,11 +38,15 @@ _NOTHING: dict[str, Any] = {
     "mkldnn_data_type": "float32",
     "fuse_alpha": 0.0,
     "fuse_beta": 0.0,
+    "dtype": 5,
+    "diag_num": 0,
     "Scale_weights": (1.0,),
-    **dict.fromkeys((*_UNIT_SCALES, "Scale_in", "Scale_in_eltwise"), 1.0),
+    **dict.fromkeys((*_UNIT_SCALES, "Scale_in", "Scale_in_eltwise", "fused_output_scale"), 1.0),
 }
 """What an attribute is that says nothing; False and () say nothing anywhere."""
 _MATMUL_V1 = _MATMUL | dict.fromkeys(_UNIT_SCALES, "f32")
+_ACTIVATION = {"fuse_activation": "str", "fuse_alpha": "f32", "fuse_beta": "f32"}
+_LAYER = _ACTIVATION | {"fused_output_scale": "f32"}
 _LAYOUT = {"use_mkldnn": "bool"}
 _ALL = {"reduce_all": "bool"}
 _DROPPED: dict[str, Mapping[str, str]] = {
@@ -61,14 +67,23 @@ _DROPPED: dict[str, Mapping[str, str]] = {
     **dict.fromkeys(("nearest_interp", "nearest_interp_v2", "bilinear_interp", "bilinear_interp_v2"), _LAYOUT),
     **{f"reduce_{kind}": _ALL for kind in ("sum", "mean", "max", "min", "prod", "all", "any", "amax", "amin")},
     "batch_norm": {"use_mkldnn": "bool", "fuse_with_relu": "bool"},
+    "conv2d_transpose": _TRANSPOSED,
+    "fc": _LAYER,
+    "softplus": _ACTIVATION,
     "matmul": _MATMUL_V1,
     "matmul_v2": _MATMUL,
     "fill_constant": {"str_value": "str"},
+    "fill_constant_batch_size_like": {"str_value": "str"},
+    "nce": {"custom_neg_classes": "array<i32>"},
+    "one_hot_v2": {"dtype": "dtype"},
+    "uniform_random": {"diag_num": "i32", "diag_step": "i32", "diag_val": "f32"},
     "strided_slice": {"decrease_axis": "array<i32>"},
 }
 """Legacy type -> attributes that Paddle's translation leaves out although the result depends on them, with kinds."""
 
-_BY_ONEDNN_TOO = frozenset({"conv2d", "depthwise_conv2d", "conv3d", "batch_norm"})
+_BY_ONEDNN_TOO = frozenset(
+    {"conv2d", "depthwise_conv2d", "conv3d", "conv2d_transpose", "batch_norm", "fc", "matmul", "matmul_v2", "softplus"}
+)
 """What Paddle computes by kernels of its own too, which read none of oneDNN's attributes."""
 _SIDES = 2
 """The results of a select_output behind a condition."""
@@ -82,7 +97,7 @@ def dropped(
     """Further than Paddle: what its translation leaves out although the result depends on it, kept aside; and ``more``
     that the caller knows of."""
     found = list(more)
-    for name, kind in _DROPPED.get(op.type, {}).items():
+    for name, kind in {**_of_later_versions(operator), **_DROPPED.get(op.type, {})}.items():
         source = op.attribute(name)
         if source is not None and operator.attributes.get(name, "?").endswith("?") and _counts(op, name, source.value):
             found.append((name, translate_attribute(source, kind)))
@@ -94,6 +109,17 @@ def dropped(
     if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
         found.append(("powers_apart", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
+
+
+def kept_aside(legacy_type: str) -> frozenset[str]:
+    """The attributes of a legacy operator that are kept aside where they say anything."""
+    more = _TOLERANCES if legacy_type == "allclose" else ()
+    return frozenset(_DROPPED.get(legacy_type, {})).union(more)
+
+
+def _of_later_versions(operator: TableOperator) -> Mapping[str, str]:
+    """What Paddle 3 has added to an operator: its programs in the legacy form have it, Paddle 2.6.2 does not look."""
+    return {name: kind.removesuffix("?") for name, kind in operator.attributes.items() if kind.endswith("?")}
 
 
 def _of_forward(op: Operator, operator: TableOperator) -> list[tuple[str, KindAndValue]]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.canonical_json import BEHIND_LOOP
+from pdhlo.dialect.canonical_json import BEHIND_LOOP, FURTHER
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.dialect.operator_table import operator
@@ -37,6 +37,12 @@ class Result(NamedTuple):
 
 
 ABSENT = Result(None)
+
+
+def hidden(value: Any) -> Any:
+    """The value, of an operation that Paddle's translation lacks: the canonical JSON leaves it out."""
+    value.owner.attributes[FURTHER] = ir.UnitAttr.get()
+    return value
 
 
 class Emitter:
@@ -168,6 +174,18 @@ class Emitter:
         given = [next(values) if result.type is not None else None for result in results]
         self.bind_results(given, results)
         return given
+
+    def emit_further(
+        self,
+        name: str,
+        operands: Sequence[Any],
+        result: Result,
+        attribute_values: Mapping[str, KindAndValue],
+        operator: TableOperator | None = None,
+    ) -> Any:
+        """As ``emit``, of an operation that Paddle's translation lacks, whose first operand Paddle has in its place."""
+        results = [result, *[ABSENT] * (len(operator.outputs) - 1 if operator is not None else 0)]
+        return hidden(self.emit(name, operands, results, attribute_values, operator=operator, inserted=True)[0])
 
     def emit_operation(
         self,

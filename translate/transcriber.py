@@ -37,7 +37,7 @@ from pdhlo.translate.emitter import ABSENT, Emitter, Result
 from pdhlo.translate.legacy_program import EMPTY, Attribute, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.type_translator import translate_type
-from pdhlo.translate.variable_attributes import attribute_of_variables
+from pdhlo.translate.variable_attributes import attribute_of_variables, constants_of
 
 _ALWAYS_IN_PLACE = frozenset({"adagrad", "adam", "adamax", "adamw"})
 _SCALAR_DTYPES = {
@@ -111,6 +111,10 @@ class OpTranscriber:
     """Attribute -> what makes it."""
     missing_attributes: ClassVar[Mapping[str, KindAndValue]] = {}
     """What stands in for an attribute that the file lacks."""
+    reads: ClassVar[frozenset[str]] = frozenset()
+    """The legacy attributes and input slots that it reads besides those of the operator that it makes."""
+    becomes: ClassVar[tuple[str, ...]] = ()
+    """The operators that it makes where the name does not tell."""
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         """Transcribes one operator; raises Untranslatable with the reason where that cannot be."""
@@ -209,15 +213,17 @@ class OpTranscriber:
     # -- 4: attributes
 
     def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
-        """Each attribute of the operator; what the file has besides is bookkeeping and dropped."""
-        found = {}
+        """Each attribute of the operator; what the file has besides is kept aside or left out (``left_out``)."""
+        found, aside = {}, []
         for name, kind, legacy in plan.attributes:
+            if kind == "scalar" and (tensors := _tensors_of_attribute(op, name)):
+                aside.append((name, constants_of(emitter, op, legacy, kind, tensors)))
             if handler := self.attribute_handlers.get(name):
                 found[name] = handler(emitter, op)
                 continue
             variables = attribute_of_variables(emitter, op, legacy, kind)
             found[name] = self.attribute(op, plan, name, kind, legacy) if variables is None else variables
-        return found | dropped(op, plan.operator)
+        return found | dropped(op, plan.operator, aside)
 
     def attribute(self, op: Operator, plan: Plan, name: str, kind: str, legacy: str) -> KindAndValue:
         """One attribute."""
@@ -301,6 +307,12 @@ def in_place(name: str, op: Operator) -> str:
     return name
 
 
+def _tensors_of_attribute(op: Operator, name: str) -> list[str]:
+    """Further than Paddle: the tensors that stand for an attribute which the dialect has as a number alone."""
+    slots = compat.mutable_attribute(op.type, name) or ()
+    return next((tensors for slot in slots if (tensors := op.input(slot))), [])
+
+
 def _kernel_variant(emitter: Emitter, op: Operator, name: str, variants: Sequence[Mapping[str, Any]]) -> str:
     operator = find_operator(name)
     if operator is None:
@@ -373,6 +385,25 @@ def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape
     }
     [value] = emitter.emit("pd.full", [], [Result(types.tensor(element, shape))], attributes, inserted=True)
     return value
+
+
+@functools.cache
+def translated_names(legacy_type: str) -> frozenset[str]:
+    """The attributes and input slots of a legacy operator that are read for what becomes of it."""
+    how, names = transcriber(legacy_type), _names(legacy_type)
+    made = [*how.becomes, names.legacy or names.base, f"{names.base}_"]
+    made += [str(one["operator"]) for one in names.variants]
+    found = set(how.reads)
+    for name in made:
+        if find_operator(name) is None:
+            continue
+        plan = _plan(legacy_type, name)
+        found.update(legacy for _, _, legacy in plan.attributes)
+        for one in (*(port.name for port, _ in plan.inputs), *(name for name, _, _ in plan.attributes)):
+            found.update(compat.mutable_attribute(legacy_type, one) or ())
+            found.update((compat.legacy_attribute(legacy_type, one), compat.forward_attribute(legacy_type, one)))
+        found.update(slot for _, slot in plan.inputs)
+    return frozenset(found)
 
 
 _transcribers: dict[str, OpTranscriber] = {}

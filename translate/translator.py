@@ -20,6 +20,7 @@ from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Progra
 from pdhlo.errors import InputError, quoted
 from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.emitter import Emitter, Result, data_attributes
+from pdhlo.translate.left_out import refuse_what_is_lost
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber
@@ -138,6 +139,7 @@ class _Translation:
                 if isinstance(unit, Conditional):
                     transcribe_conditional(emitter, unit)
                 else:
+                    refuse_what_is_lost(op)
                     transcriber(op.type)(emitter, op)
             except Untranslatable as refusal:
                 self._note(emitter, op, str(refusal))

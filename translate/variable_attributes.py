@@ -7,6 +7,7 @@ translation refuses all of these programs.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pdhlo.dialect.attributes import to_python
@@ -25,9 +26,16 @@ def attribute_of_variables(emitter: Emitter, op: Operator, name: str, kind: str)
 
     Raises Untranslatable where one is computed.
     """
-    if not (names := op.variables(name)):
-        return None
-    found = [one for variable in names for one in _elements(emitter, op, name, variable)]
+    names = op.variables(name)
+    return constants_of(emitter, op, name, kind, names) if names else None
+
+
+def constants_of(emitter: Emitter, op: Operator, name: str, kind: str, variables: Sequence[str]) -> KindAndValue:
+    """The attribute ``name`` as the constants that some variables are.
+
+    Raises Untranslatable where one is computed, or where they are several numbers for one.
+    """
+    found = [one for variable in variables for one in _elements(emitter, op, name, variable)]
     if kind.startswith("array") or kind == "intarray":
         return translate_attribute(Attribute("LONGS", tuple(map(int, found))), kind)
     if len(found) != 1:

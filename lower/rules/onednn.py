@@ -18,7 +18,8 @@ from pdhlo.lower.rules.helpers import along, channel_axis, wide
 from pdhlo.lower.rules.registry import Array
 
 BYTES = (jnp.int8, jnp.uint8)
-KINDS = (jnp.float32, jnp.bfloat16, *BYTES)
+FLOATS = (jnp.float32, jnp.bfloat16)
+KINDS = (*FLOATS, *BYTES)
 """The dtypes that its convolutions take; others are computed by Paddle's own kernels."""
 
 _ACTIVATIONS: dict[str, Callable[[Array, float, float], Array]] = {
@@ -89,6 +90,28 @@ def onednn_convolution(
     if attributes.get("force_fp32_output"):
         return y.astype(jnp.float32)
     return _saturated(y * attributes.get("Scale_out", 1.0), result_byte) if quantized else y.astype(dtype)
+
+
+def onednn_transposed_convolution(
+    convolve: Callable[[Array, Array], Array], input: Array, filter: Array, attributes: Mapping[str, Any]
+) -> Array:
+    """``convolve(input, filter)`` computed in float32, whose result is in float32 whatever comes in.
+
+    With ``mkldnn_data_type`` bfloat16 both are rounded to that first, and the result is in it, unless
+    ``force_fp32_output``. Source: Paddle 2.6 ConvTransposeOneDNNHandlerT.
+    """
+    if attributes.get("mkldnn_data_type") != "bfloat16":
+        return convolve(wide(input), wide(filter))
+    y = convolve(wide(input.astype(jnp.bfloat16)), wide(filter.astype(jnp.bfloat16)))
+    return y if attributes.get("force_fp32_output") else y.astype(jnp.bfloat16)
+
+
+def saturating(function: Callable[[Array, Array], Array], x: Array, y: Array) -> Array:
+    """``function`` of bytes, cut at the ends of their dtype, as oneDNN has it.
+
+    Source: Paddle 2.6 elementwise_kernel.
+    """
+    return _saturated(function(x.astype(jnp.float32), y.astype(jnp.float32)), x.dtype)
 
 
 def _of_bytes(

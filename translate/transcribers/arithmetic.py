@@ -68,9 +68,19 @@ def _product(dims: Any) -> int:
 _ELEMENTWISE = tuple(f"elementwise_{name}" for name in ("add", "sub", "mul", "div", "max", "min", "mod", "floordiv"))
 
 
+_SATURATING = ("elementwise_add", "elementwise_sub", "elementwise_mul")
+"""What oneDNN computes of bytes, cut at the ends of their dtype; Paddle's own kernels take no bytes."""
+
+
+def _is_of_bytes(emitter: Emitter, op: Operator) -> bool:
+    return types.element_of(emitter.element(op.input("X")[0]).type).name in ("uint8", "int8")
+
+
 @transcribe(*_ELEMENTWISE, "grad_add")
 class Elementwise(OpTranscriber):
     """``axis`` says where the shape of Y begins in that of X: Y gets ones behind it, and NumPy's rule does the rest."""
+
+    reads = frozenset({"axis"})
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return in_place("add", op) if op.type == "grad_add" else super().look_up(emitter, op)
@@ -81,6 +91,12 @@ class Elementwise(OpTranscriber):
             return super().inputs(emitter, op, plan)
         x, y = (emitter.element(op.input(slot)[0]) for slot in ("X", "Y"))
         return [x, aligned(emitter, x, y, axis)]
+
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+        found = super().attributes(emitter, op, plan)
+        if op.type in _SATURATING and op.value("use_mkldnn", False) and _is_of_bytes(emitter, op):
+            found[DROPPED] = ("dict", (("use_mkldnn", ("bool", True)),))
+        return found
 
 
 def aligned(emitter: Emitter, x: Any, y: Any, axis: int) -> Any:
@@ -119,6 +135,8 @@ def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
 class ElementwiseGrad(OpTranscriber):
     """The gradient of Y comes in the shape of Y with ones, and is brought back to its own."""
 
+    reads = frozenset({"axis"})
+
     def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
         gradient = op.output("Y@GRAD")
         if op.value("axis", -1) == -1 or not gradient or gradient[0] == EMPTY:
@@ -145,13 +163,20 @@ def _from_matrix(emitter: Emitter, value: Any, shape: Sequence[int], columns: in
     return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
 
 
-_SCALES = (("scale_x", "f32"), ("scale_y", "array<f32>"), ("scale_out", "f32"), ("force_fp32_output", "bool"))
-"""What oneDNN's kernel of mul reads where x has integers of 8 bits."""
+_SCALES: dict[str, KindAndValue] = {
+    "scale_x": ("f32", 1.0),
+    "scale_y": ("array<f32>", (1.0,)),
+    "scale_out": ("f32", 1.0),
+    "force_fp32_output": ("bool", False),
+}
+"""What oneDNN's kernel of mul reads where x has integers of 8 bits, and what it is where a program does not say."""
 
 
 @transcribe("mul")
 class Mul(OpTranscriber):
     """A matrix product of tensors that are flattened to matrices and brought back."""
+
+    reads = frozenset(_SCALES)
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         self.take_out_elements(emitter, op)
@@ -167,9 +192,10 @@ class Mul(OpTranscriber):
         kept: list[tuple[str, KindAndValue]] = []
         if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
             kept.append(("shares_lod", ("bool", True)))  # as matmul does not
-        if types.element_of(x.type).name in ("uint8", "int8"):
+        if _is_of_bytes(emitter, op):
             kept += [
-                (name, translate_attribute(found, kind)) for name, kind in _SCALES if (found := op.attribute(name))
+                (name, default if (source := op.attribute(name)) is None else translate_attribute(source, default[0]))
+                for name, default in _SCALES.items()
             ]
         if kept:
             attributes[DROPPED] = ("dict", tuple(kept))
@@ -219,6 +245,8 @@ class Matmul1(OpTranscriber):
         }
         flags |= dropped(op, operator("matmul"), _turned_vectors(operands, flags))
         out, alpha = op.output("Out")[0], op.value("alpha", 1.0)
+        if alpha != 1.0 and _is_of_bytes(emitter, op) and not op.value("force_fp32_output", False):
+            raise Untranslatable(f"its product of bytes is times alpha, {alpha}, before it is rounded to bytes")
         emit_like(emitter, "matmul", operands, out, flags)
         if alpha != 1.0:
             factor = full(emitter, ("f32", alpha))
@@ -247,6 +275,8 @@ class AddN(OpTranscriber):
 @transcribe("cast")
 class Cast(OpTranscriber):
     """Only the target dtype counts; the source's is that of the operand."""
+
+    reads = frozenset({"out_dtype"})
 
     def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         return {"dtype": translate_attribute(Attribute("INT", op.value("out_dtype", -1)), "dtype")}

@@ -242,6 +242,8 @@ def define(emitter: Emitter, name: str) -> None:
 class While(OpTranscriber):
     """``pd.while(condition, loop variables…)``; the loop variables are what the operator writes."""
 
+    reads = frozenset({"Condition", "X", "sub_block"})
+
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         condition = op.input("Condition")[0]
         names = [name for name in op.output("Out") if name != condition]
@@ -264,6 +266,8 @@ class While(OpTranscriber):
 @transcribe("pylayer", "pylayer_grad")
 class PyLayer(OpTranscriber):
     """A block that always runs, forward or backward: its operators take the place of the one that runs it."""
+
+    reads = frozenset({"blocks", "backward_block", "Input"})
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         backward = op.attribute("backward_block")
@@ -296,6 +300,8 @@ class BlockOperator(OpTranscriber):
     argument of the region, named in the argument's location; ``pd_cf.yield`` gives the last value of all that the
     block writes, named in its own.
     """
+
+    reads = frozenset({"sub_block", "original_output_grad", "ex_states"})
 
     def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]

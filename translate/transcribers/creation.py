@@ -32,6 +32,8 @@ _ASSIGN_VALUES = {0: "bool_values", 2: "int32_values", 3: "int64_values", 5: "fp
 class FillConstant(OpTranscriber):
     """``full`` of attributes, or ``full_with_tensor`` where shape or value are tensors."""
 
+    reads = frozenset({"force_cpu", "place_type", "ShapeTensor", "ShapeTensorList", "ValueTensor"})
+
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         self.take_out_elements(emitter, op)
         dtype = translate_attribute(Attribute("INT", op.value("dtype", 5)), "dtype")
@@ -82,6 +84,8 @@ def stack(emitter: Emitter, group: Any) -> Any:
 @transcribe("assign_value")
 class AssignValue(OpTranscriber):
     """A constant whose elements are in the program."""
+
+    reads = frozenset(_ASSIGN_VALUES.values())
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         dtype = op.value("dtype")
@@ -138,12 +142,16 @@ def _number_of_classes(emitter: Emitter, op: Operator) -> Any:
 class OneHot(OpTranscriber):
     """``one_hot``: the number of classes is a tensor or the attribute depth."""
 
+    reads = frozenset({"depth", "depth_tensor"})
+
     input_handlers = {"num_classes": _number_of_classes}
 
 
 @transcribe("increment")
 class Increment(OpTranscriber):
     """``increment``: by one where the program does not say."""
+
+    reads = frozenset({"step"})
 
     def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
         source = op.attribute("step")

@@ -19,6 +19,7 @@ class EmbeddingGrad(OpTranscriber):
     """The gradient of the table: dense, or selected rows."""
 
     missing_attributes = {"padding_idx": ("i64", -1), "sparse": ("bool", False)}
+    reads = frozenset({"is_sparse"})
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "embedding_sparse_grad" if op.value("is_sparse", False) else "embedding_grad"

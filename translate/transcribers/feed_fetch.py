@@ -59,6 +59,8 @@ def fetch(emitter: Emitter, name: str, column: int) -> None:
 class ShadowOutput(OpTranscriber):
     """Keeps a value alive under a name."""
 
+    reads = frozenset({"name", "x"})
+
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         name = op.input("x")[0]
         if emitter.find(name) is not None:
@@ -69,6 +71,8 @@ class ShadowOutput(OpTranscriber):
 @transcribe("share_buffer")
 class ShareBuffer(OpTranscriber):
     """A value under a second name."""
+
+    becomes = ("share_data",)
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "share_data"

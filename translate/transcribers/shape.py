@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import Port, operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
-from pdhlo.translate.emitter import ABSENT, Emitter
+from pdhlo.translate.emitter import ABSENT, Emitter, Result, hidden
 from pdhlo.translate.legacy_program import Attribute, Operator
 from pdhlo.translate.transcriber import (
     OpTranscriber,
@@ -18,6 +19,10 @@ from pdhlo.translate.transcriber import (
     transcribe,
 )
 from pdhlo.translate.transcribers.feed_fetch import declared
+
+_BOUNDS = {"starts": ("StartsTensor", "StartsTensorList"), "ends": ("EndsTensor", "EndsTensorList")}
+_SLICE_OF_ARRAY = operator("slice_array_v3")
+_BEHIND_ALL = 2**31 - 1
 
 
 @transcribe("slice")
@@ -31,10 +36,40 @@ class Slice(OpTranscriber):
         target = emitter.block.find(op.output("Out")[0])
         return "slice_array_dense" if target is not None and target.is_tensor else "slice_array"
 
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+        """Further than Paddle: where tensors say which elements of an array, a hidden operation takes those out."""
+        operands = super().inputs(emitter, op, plan)
+        if not _is_of_array(plan) or not any(op.input(slot) for slots in _BOUNDS.values() for slot in slots):
+            return operands
+        bounds = [self._bound(emitter, op, name) for name in _BOUNDS]
+        if plan.operator.name == "slice_array_dense":  # one element, wherever the end is
+            bounds[1] = hidden(full_int_array(emitter, (_BEHIND_ALL,)))
+        name = f"pd.{_SLICE_OF_ARRAY.name}"
+        kind = Result(operands[0].type)
+        return [emitter.emit_further(name, [*operands, *bounds], kind, {}, _SLICE_OF_ARRAY)]
+
+    def _bound(self, emitter: Emitter, op: Operator, name: str) -> Any:
+        for slot in _BOUNDS[name]:
+            if tensors := op.input(slot):
+                return hidden(combine(emitter, [emitter.value(one) for one in tensors], inserted=True))
+        return hidden(full_int_array(emitter, op.value(name, ())))
+
+    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
+        found = super().attributes(emitter, op, plan)
+        if _is_of_array(plan) and any(op.input(slot) for slots in _BOUNDS.values() for slot in slots):
+            found[DROPPED] = ("dict", (("is_cut", ("bool", True)),))
+        return found
+
+
+def _is_of_array(plan: Plan) -> bool:
+    return plan.operator.name in ("slice_array", "slice_array_dense")
+
 
 @transcribe("split")
 class Split(OpTranscriber):
     """``split_with_num`` into equal parts, else ``split`` into sections."""
+
+    reads = frozenset({"num", "AxisTensor", "SectionsTensorList"})
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "split_with_num" if op.value("num", 0) > 0 else "split"
@@ -64,13 +99,22 @@ class Split(OpTranscriber):
 class TrilTriu(OpTranscriber):
     """``tril`` or ``triu``."""
 
+    reads = frozenset({"lower"})
+    becomes = ("tril", "triu")
+
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "tril" if op.value("lower", False) else "triu"
+
+
+# Programs before 2.5 keep the values in one list for each dtype.
+_VALUE_LISTS = ("bool_values", "fp32_values", "int32_values", "int64_values", "fp64_values", "fp16_values")
 
 
 @transcribe("set_value")
 class SetValue(OpTranscriber):
     """``set_value`` of numbers in the program, or ``set_value_with_tensor``."""
+
+    reads = frozenset({"ValueTensor", *_VALUE_LISTS})
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "set_value_with_tensor" if op.input("ValueTensor") else in_place("set_value", op)
@@ -84,10 +128,6 @@ class SetValue(OpTranscriber):
         return super().operand(emitter, op, port, "ValueTensor" if port.name == "values" else slot)
 
 
-# Programs before 2.5 keep the values in one list for each dtype.
-_VALUE_LISTS = ("bool_values", "fp32_values", "int32_values", "int64_values", "fp64_values", "fp16_values")
-
-
 def _set_values(op: Operator, legacy: str) -> KindAndValue:
     sources = [op.attribute(name) for name in (legacy, *_VALUE_LISTS)]
     source = next((one for one in sources if one is not None and one.value), None)
@@ -97,6 +137,8 @@ def _set_values(op: Operator, legacy: str) -> KindAndValue:
 @transcribe("set_value_grad")
 class SetValueGrad(OpTranscriber):
     """``set_value_with_tensor_grad``, whatever set the value."""
+
+    becomes = ("set_value_with_tensor_grad",)
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         return "set_value_with_tensor_grad"
@@ -108,6 +150,8 @@ class SetValueGrad(OpTranscriber):
 @transcribe("repeat_interleave", "repeat_interleave_grad")
 class RepeatInterleave(OpTranscriber):
     """Repeats by one number, or by a tensor of them, which is an operator of its own."""
+
+    reads = frozenset({"RepeatsTensor"})
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         if op.input("RepeatsTensor"):

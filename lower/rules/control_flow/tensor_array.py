@@ -137,15 +137,23 @@ def _size_along(shape: tuple[int, ...], axis: int) -> int:
 
 
 @rule("slice_array", moves=True)
-def slice_array(input: list[Value], *, starts: tuple[int, ...], ends: tuple[int, ...]) -> list[Value]:
-    """Elements ``starts[0]`` up to ``ends[0]``. Source: Paddle 2.6 slice_array (legacy slice)."""
+def slice_array(input: list[Value], *, starts: tuple[int, ...], ends: tuple[int, ...], **dropped: Any) -> list[Value]:
+    """Elements ``starts[0]`` up to ``ends[0]``; all of them where ``input`` is cut (``is_cut`` in ``dropped``).
+
+    Source: Paddle 2.6 slice_array (legacy slice).
+    """
+    if dropped.get("is_cut"):
+        return input
     return input[starts[0] : ends[0]]
 
 
 @rule("slice_array_dense", moves=True)
-def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
-    """Element ``starts[0]``. Source: Paddle 2.6 slice_array_dense (legacy slice)."""
-    place = starts[0]
+def slice_array_dense(input: list[Value], *, starts: tuple[int, ...], **dropped: Any) -> Value:
+    """Element ``starts[0]``, or the only one that an array is cut to (``is_cut`` in ``dropped``).
+
+    Source: Paddle 2.6 slice_array_dense (legacy slice).
+    """
+    place = 0 if dropped.get("is_cut") else starts[0]
     if isinstance(whole := _compiled(input), StackedArray):
         return _read(whole, whole.length + place if place < 0 else jnp.asarray(place, jnp.int32))
     if not -len(input) <= place < len(input):

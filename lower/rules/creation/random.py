@@ -21,12 +21,17 @@ from pdhlo.lower.rules.softmax import cut_softmax
 
 
 @rule("uniform", random=True)
-def uniform(shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int, place: str, key: Array) -> Array:
+def uniform(
+    shape: IntArray, min: Scalar, max: Scalar, *, dtype: Any, seed: int, place: str, key: Array, **dropped: Any
+) -> Array:
     """Numbers evenly spread from ``min`` to ``max``; float32 where no dtype is given.
 
+    Legacy programs may set a diagonal (``diag_num`` in ``dropped``), as in uniform_random_batch_size_like.
     Source: Paddle 2.6 uniform (legacy uniform_random).
     """
-    return _uniform(_key(key, seed), known_ints(shape, "pd.uniform: the shape"), dtype, min, max)
+    numbers = _uniform(_key(key, seed), known_ints(shape, "pd.uniform: the shape"), dtype, min, max)
+    diagonal = dropped.get("diag_num", 0), dropped.get("diag_step", 0), dropped.get("diag_val", 1.0)
+    return _with_diagonal(numbers, *diagonal)
 
 
 @rule("uniform_inplace", random=True)
@@ -63,7 +68,11 @@ def uniform_random_batch_size_like(
     """
     dims = list(shape)
     dims[output_dim_idx] = input.shape[input_dim_idx]
-    numbers = _uniform(_key(key, seed), dims, dtype, min, max)
+    return _with_diagonal(_uniform(_key(key, seed), dims, dtype, min, max), diag_num, diag_step, diag_val)
+
+
+def _with_diagonal(numbers: Array, diag_num: int, diag_step: int, diag_val: float) -> Array:
+    """``diag_val`` in the elements 0, ``diag_step + 1``, 2 · (``diag_step + 1``) …, ``diag_num`` of them."""
     if diag_num < 1:
         return numbers
     places = np.arange(diag_num) * (diag_step + 1)

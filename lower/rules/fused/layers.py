@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -13,6 +14,7 @@ import numpy as np
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import flattened, is_integer, wide
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.onednn import KINDS, activated
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.rows import take_rows, without_padding
 from pdhlo.lower.values.checks import check_range
@@ -66,17 +68,21 @@ def fc(
     scale_weights: tuple[float, ...],
     scale_out: float,
     force_fp32_output: bool,
+    **dropped: Any,
 ) -> Array:
     """``input``, its first ``in_num_col_dims`` axes rows, times ``w`` [K, N], plus ``bias`` [N], then the activation.
 
     ``padding_weights``: ``w`` is [K + 4, N + 4], the last four rows and columns without meaning. An int8 or uint8
     ``input`` is a quantized one (oneDNN): the value times ``scale_in``. ``w`` is then rounded to int8 by
     ``scale_weights`` (one for each column, or for all), and the result to int8 (uint8 after relu) by ``scale_out``,
-    unless ``force_fp32_output``. Returns [*first axes, N]. Source: Paddle 2.6 fc.
+    unless ``force_fp32_output``. A second activation and a factor that oneDNN's passes fuse with it are in ``dropped``.
+    Returns [*first axes, N]. Source: Paddle 2.6 fc.
     """
     if padding_weights:
         w = w[:-4, :-4]
     act = activation(activation_type, "pd.fc")
+    if use_mkldnn and input.dtype in KINDS:
+        act = functools.partial(_activations_of_layer, act, dropped)
     shape = (*input.shape[:in_num_col_dims], w.shape[1])
     rows = rows_of(input, in_num_col_dims)
     if is_integer(input.dtype):
@@ -93,6 +99,13 @@ def fc(
     product = wide(rows) @ wide(w.astype(input.dtype))
     result = act(product if bias is None else product + wide(jnp.reshape(bias, (-1,))))
     return jnp.reshape(result.astype(jnp.float32 if force_fp32_output else input.dtype), shape)
+
+
+def _activations_of_layer(own: Callable[[Array], Array], fused: Mapping[str, Any], x: Array) -> Array:
+    """The layer's own activation, then the one that is fused with it, then the factor. Source: Paddle 2.6 fc_kernel."""
+    alpha, beta = fused.get("fuse_alpha", 0.0), fused.get("fuse_beta", 0.0)
+    y: Array = activated(own(x), fused.get("fuse_activation", ""), alpha, beta) * fused.get("fused_output_scale", 1.0)
+    return y
 
 
 @rule("fusion_repeated_fc_relu")

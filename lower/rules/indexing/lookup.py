@@ -6,6 +6,8 @@ integers the least value), so that it cannot hide.
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 
@@ -82,11 +84,11 @@ def _rows(weight: Array, places: Array) -> Array:
 
 
 @rule("one_hot")
-def one_hot(x: Array, num_classes: Scalar) -> Array:
-    """A new last axis of ``num_classes``, float32: 1 at the element's value, else 0.
+def one_hot(x: Array, num_classes: Scalar, **dropped: Any) -> Array:
+    """A new last axis of ``num_classes``: 1 at the element's value, else 0; float32, or ``dtype`` in ``dropped``.
 
     Source: Paddle 2.6 one_hot (legacy one_hot_v2, depth; it does not look at allow_out_of_range).
     """
     classes = known_int(num_classes, "pd.one_hot: the number of classes")
     check_range(x, 0, classes, "a class")
-    return jax.nn.one_hot(x, classes, dtype=jnp.float32)
+    return jax.nn.one_hot(x, classes, dtype=dropped.get("dtype", jnp.float32))

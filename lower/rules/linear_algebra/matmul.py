@@ -12,6 +12,7 @@ from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import apart, is_half, is_static, wide
 from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts
+from pdhlo.lower.rules.onednn import FLOATS
 from pdhlo.lower.rules.registry import Array, rule
 
 _LARGE = 1e6
@@ -28,7 +29,7 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
     vector is a row on the left and a column on the right, and its axis is not in the result: two vectors give
     rank 0. What fluid's and oneDNN's kernels do besides is in ``dropped``: ``turns_vectors`` transposes vectors as
     well, a column on the left or a row on the right; ``force_fp32_output`` gives float32 of half precision and int8.
-    Of int8 the product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` where it is int8 again, and
+    The product is divided by ``Scale_x`` and ``Scale_y``, times ``Scale_out`` unless float32 is forced; of int8 it
     saturates. Of legacy mul the scales are ``scale_x``, ``scale_y`` and ``scale_out``, and ``y`` is made of floats.
     Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y; legacy matmul).
     """
@@ -57,16 +58,23 @@ def _of_turned_vectors(x: Array, y: Array, transpose_x: bool, transpose_y: bool,
 def _product_in(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
     """The product in the dtype, and with the scales, that oneDNN's attributes ask for."""
     as_float = bool(dropped.get("force_fp32_output"))
-    if is_half(x.dtype) and as_float:
-        return jnp.matmul(x, y, preferred_element_type=jnp.float32)
     if "scale_y" in dropped and x.dtype in (jnp.uint8, jnp.int8):
         return _of_quantized(x, y, dropped)
-    if not x.dtype == y.dtype == jnp.int8:
-        return _product(x, y)
     scale = 1.0 if as_float else dropped.get("Scale_out", 1.0)
     scale = scale / (dropped.get("Scale_x", 1.0) * dropped.get("Scale_y", 1.0))
+    if is_half(x.dtype) and as_float:
+        return _scaled(x, y, scale)
+    if x.dtype in FLOATS and x.dtype == y.dtype and scale != 1.0:
+        return _scaled(x, y, scale).astype(x.dtype)
+    if not x.dtype == y.dtype == jnp.int8:
+        return _product(x, y)
     value = jnp.matmul(x, y, preferred_element_type=jnp.int32).astype(jnp.float32) * scale
     return value if as_float else jnp.clip(jnp.round(value), -128, 127).astype(jnp.int8)
+
+
+def _scaled(x: Array, y: Array, scale: float) -> Array:
+    product: Array = jnp.matmul(x, y, preferred_element_type=jnp.float32) * scale
+    return product
 
 
 def _of_quantized(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:

@@ -239,12 +239,14 @@ def nce(
     remote_prefetch: bool,
     is_test: bool,
     key: Array,
+    **dropped: Any,
 ) -> tuple[Array, Array, Array]:
     """Noise-contrastive estimation: tells each label from ``num_neg_samples`` classes drawn for each row.
 
     input: [N, D]; label: int[N, T]; weight: [C, D]; bias: [C]; sample_weight: [N]. ``sampler``: 0 draws uniformly,
     1 log-uniformly (class k with log((k + 2) / (k + 1)) / log(C + 1)), 2 from ``custom_dist_probs`` [C].
     Returns the cost [N, 1], the probabilities sigmoid(logit) of labels and samples [N, T + samples], and those classes.
+    Legacy programs may say which classes are drawn (``custom_neg_classes`` in ``dropped``), the same for each row.
     Source: Paddle 2.6 nce.
     """
     if seed or key is None:  # Without training no key is given, but Paddle draws all the same.
@@ -254,7 +256,9 @@ def nce(
     label = jnp.reshape(label, (rows, -1)).astype(jnp.int64)
     shape = (rows, num_neg_samples)
     chances = nce_chances(sampler, num_total_classes, custom_dist_probs, input.dtype)
-    if sampler == _UNIFORM:
+    if said := dropped.get("custom_neg_classes"):
+        drawn = jnp.broadcast_to(jnp.asarray(said, jnp.int64), shape)
+    elif sampler == _UNIFORM:
         drawn = jax.random.randint(key, shape, 0, num_total_classes, jnp.int64)
     elif sampler == _LOG_UNIFORM:
         uniform = jax.random.uniform(key, shape, jnp.float64)

@@ -21,6 +21,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.target import for_cpu
 from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.math import bessel
+from pdhlo.lower.rules.onednn import FLOATS, activated
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
@@ -254,13 +255,17 @@ def log_softmax(x: Array, *, axis: int) -> Array:
 
 
 @rule("softplus")
-def softplus(x: Array, *, beta: float, threshold: float) -> Array:
+def softplus(x: Array, *, beta: float, threshold: float, **dropped: Any) -> Array:
     """``log(1 + exp(beta * x)) / beta``, and ``x`` itself where ``beta * x`` exceeds ``threshold``.
 
-    Source: Paddle 2.6 softplus.
+    An activation that oneDNN fuses with it is in ``dropped``. Source: Paddle 2.6 softplus.
     """
     scaled = wide(x) * beta
-    return jnp.where(scaled > threshold, x, (_log1p_exp(scaled) / beta).astype(x.dtype))
+    y = jnp.where(scaled > threshold, x, (_log1p_exp(scaled) / beta).astype(x.dtype))
+    if (activation := dropped.get("fuse_activation")) and x.dtype in FLOATS:
+        alpha, beta = dropped.get("fuse_alpha", 0.0), dropped.get("fuse_beta", 0.0)
+        y = activated(wide(y), activation, alpha, beta).astype(x.dtype)
+    return y
 
 
 @rule("mish")

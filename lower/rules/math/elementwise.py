@@ -9,42 +9,53 @@ from __future__ import annotations
 
 import functools
 import operator
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.lower.rules.helpers import convert, is_integer, quotient, scalar_as, wide
+from pdhlo.lower.rules.onednn import BYTES, saturating
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.rules.sparse.rows import sum_of_rows
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense
 
 
 @rule("add")
-def add(x: Array, y: Array) -> Array:
+def add(x: Array, y: Array, **dropped: Any) -> Array:
     """``x + y``; of bools, whether any is true.
 
+    oneDNN (``use_mkldnn`` in ``dropped``) cuts bytes at the ends of their dtype.
     Source: Paddle 2.6 add (legacy elementwise_add).
     """
-    return jnp.add(x, y)
+    return _by_whom(jnp.add, x, y, dropped)
 
 
 @rule("subtract")
-def subtract(x: Array, y: Array) -> Array:
+def subtract(x: Array, y: Array, **dropped: Any) -> Array:
     """``x - y``.
 
+    oneDNN (``use_mkldnn`` in ``dropped``) cuts bytes at the ends of their dtype.
     Source: Paddle 2.6 subtract (legacy elementwise_sub).
     """
-    return jnp.subtract(x, y)
+    return _by_whom(jnp.subtract, x, y, dropped)
 
 
 @rule("multiply")
-def multiply(x: Array, y: Array) -> Array:
+def multiply(x: Array, y: Array, **dropped: Any) -> Array:
     """``x * y``; of bools, whether both are true.
 
+    oneDNN (``use_mkldnn`` in ``dropped``) cuts bytes at the ends of their dtype.
     Source: Paddle 2.6 multiply (legacy elementwise_mul).
     """
-    return jnp.multiply(x, y)
+    return _by_whom(jnp.multiply, x, y, dropped)
+
+
+def _by_whom(function: Callable[[Array, Array], Array], x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
+    if dropped.get("use_mkldnn") and x.dtype == y.dtype and x.dtype in BYTES:
+        return saturating(function, x, y)
+    return function(x, y)
 
 
 @rule("divide")

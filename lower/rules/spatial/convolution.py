@@ -36,7 +36,7 @@ from pdhlo.lower.rules.helpers import (
     window_slices,
     windowed,
 )
-from pdhlo.lower.rules.onednn import KINDS, onednn_convolution
+from pdhlo.lower.rules.onednn import FLOATS, KINDS, onednn_convolution, onednn_transposed_convolution
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.forms.choice import convolve
 from pdhlo.lower.rules.spatial.forms.grouped import merged
@@ -131,27 +131,30 @@ def conv2d_transpose(
     groups: int,
     dilations: tuple[int, ...],
     data_format: str,
+    **dropped: Any,
 ) -> Array:
     """The transposed convolution of ``x`` with ``filter``: the gradient of a convolution with respect to its
     input.
 
     Along each axis the result has (size - 1) * stride + (kernel - 1) * dilation + 1 elements less the
     paddings, plus ``output_padding``; ``output_size``, if given, says how many it has, and must be known.
+    oneDNN (``use_mkldnn`` in ``dropped``) chooses the dtype (``onednn_transposed_convolution``).
     Source: Paddle 2.6 conv2d_transpose, depthwise_conv2d_transpose.
     """
-    wanted = known_ints(output_size, "pd.conv2d_transpose: the output size")
-    return _transposed(
-        x,
-        filter,
-        wanted,
-        strides,
-        paddings,
-        output_padding,
-        padding_algorithm,
-        groups,
-        dilations,
-        data_format,
+    convolve = functools.partial(
+        _transposed,
+        output_size=known_ints(output_size, "pd.conv2d_transpose: the output size"),
+        strides=strides,
+        paddings=paddings,
+        output_padding=output_padding,
+        padding_algorithm=padding_algorithm,
+        groups=groups,
+        dilations=dilations,
+        data_format=data_format,
     )
+    if dropped.get("use_mkldnn") and x.dtype in FLOATS:
+        return onednn_transposed_convolution(convolve, x, filter, dropped)
+    return convolve(x, filter)
 
 
 @rule("conv3d_transpose")

@@ -1,0 +1,368 @@
+"""Shows what attributes do that Paddle's translation leaves out: tries each in live Paddle, and keeps what was seen.
+
+This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
+
+    PYTHON tools/generators/dropped_attributes.py CORPUS tools/facts/dropped_attributes.json [ATTRIBUTE …]
+
+Of each operator of the corpus a few cases are run as they are and with one attribute of ``translate/left_out.json``
+set to other values, by Paddle's own kernels and by oneDNN's (``use_mkldnn``), whose cases are in float32 too. Those
+that only oneDNN's kernels read are tried on every operator that has one, whatever it declares. The result: attribute
+-> ``same`` (no value changes anything but last digits), ``differs``, ``refused`` (Paddle takes no other value) or
+``ends`` (Paddle's process ends) -> operators. Where attributes are given the file keeps the others. Each try runs in a
+child process, which begins again where it ends.
+"""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+import multiprocessing
+import signal
+import sys
+import zipfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+_PROJECT = Path(__file__).resolve().parent.parent.parent
+_KINDS = ("forward", "grad", "program")
+_MOST, _SECONDS, _ENDS = 2, 30, 6
+"""Cases of an operator; seconds of a try; how often an operator may end the process."""
+_CLOSE = {"float32": 1e-4, "uint16": 2e-2, "float16": 5e-3, "float64": 1e-4}
+"""How far results of different kernels are apart; numbers of bfloat16 arrive as uint16."""
+
+_BY_ONEDNN = {"use_mkldnn": ("BOOLEAN", True)}
+_COMPANIONS: dict[str, dict[str, tuple[str, Any]]] = {
+    "fuse_alpha": {"fuse_activation": ("STRING", "leaky_relu")},
+    "fuse_beta": {"fuse_activation": ("STRING", "clip")},
+    "diag_step": {"diag_num": ("INT", 2)},
+    "diag_val": {"diag_num": ("INT", 2)},
+}
+"""Attributes that mean something together with another one only."""
+_VALUES: dict[str, list[Any]] = {
+    "BOOLEAN": [True, False],
+    "INT": [0, 1, 2, -1, 5],
+    "LONG": [0, 1, 2, -1, 5],
+    "FLOAT": [0.5, 2.0, -1.0],
+    "STRING": ["x"],
+    "INTS": [[0], [1, 0], [0, 2, 1], [2, 3]],
+    "LONGS": [[0], [1, 0]],
+    "FLOATS": [[0.5], [2.0]],
+    "STRINGS": [["x"]],
+}
+_VALUES_OF: dict[str, list[Any]] = {
+    "fuse_activation": ["relu", "hard_swish"],
+    "mkldnn_data_type": ["bfloat16", "int8"],
+    "data_format": ["NHWC", "NCHW", "NDHWC"],
+    "data_layout": ["NHWC", "NCHW"],
+    "x_data_format": ["NHWC", "NCHW"],
+    "y_data_format": ["NHWC", "NCHW"],
+    "in_dtype": [0, 2, 3, 5, 6],
+    "out_dtype": [0, 2, 3, 5, 6],
+    "dtype": [0, 2, 3, 5, 6],
+    "str_value": ["7"],
+    "UPLO": ["U", "L"],
+    "unpooling_type": ["max", "avg"],
+    "round_type": [0, 1],
+}
+_FOREIGN = {
+    **dict.fromkeys(("Scale_x", "Scale_y", "Scale_out", "Scale_in", "Scale_in_eltwise", "fused_output_scale"), "FLOAT"),
+    **dict.fromkeys(("fuse_alpha", "fuse_beta", "Scale_data", "Shift_data", "scale_x", "scale_out"), "FLOAT"),
+    **dict.fromkeys(("Scale_weights", "scale_y", "Output_shift_scale"), "FLOATS"),
+    **dict.fromkeys(
+        ("fuse_activation", "mkldnn_data_type", "output_data_type", "data_format", "data_layout"), "STRING"
+    ),
+    **dict.fromkeys(("x_data_format", "y_data_format"), "STRING"),
+    **dict.fromkeys(("fuse_relu", "fuse_with_relu", "fuse_residual_connection", "force_fp32_output"), "BOOLEAN"),
+    **dict.fromkeys(("fuse_relu_before_depthwise_conv", "use_quantizer", "is_test"), "BOOLEAN"),
+    **dict.fromkeys(("fused_squeeze2_axes", "fused_unsqueeze2_axes", "fused_reshape2_shape"), "INTS"),
+    **{f"fused_{what}_{which}": "INTS" for what in ("reshape", "transpose") for which in ("X", "Y", "Out")},
+}
+"""What oneDNN's kernels of Paddle 2.6.2 read by its name (``HasDnnAttr``)."""
+_OF_NOBODY = {
+    "an_attribute_of_nobody": ("FLOAT", 2.0),
+    "op_role": ("INT", 1),
+    "op_role_var": ("STRINGS", ["x"]),
+    "op_namescope": ("STRING", "/x/"),
+    "op_callstack": ("STRINGS", ["x"]),
+    "op_device": ("STRING", "cpu"),
+    "with_quant_attr": ("BOOLEAN", True),
+}
+"""Bookkeeping that every operator may have, and a name that none has: tried at once."""
+
+_SINGLE = {"INT": "i", "FLOAT": "f", "STRING": "s", "BOOLEAN": "b", "LONG": "l"}
+_LISTS = {"INTS": "ints", "FLOATS": "floats", "STRINGS": "strings", "LONGS": "longs"}
+
+Changes = Mapping[str, tuple[str, Any]]
+"""Attribute -> AttrType and value."""
+Job = tuple[str, str, str, Changes, Changes, bool]
+"""Archive, case, operator, what is set before, what is tried, whether in float32."""
+Result = dict[str, tuple[np.ndarray, Any]]
+"""Variable -> elements and LoD."""
+
+
+class _Paddle:
+    """Runs cases with other attributes."""
+
+    def __init__(self, corpus: Path) -> None:
+        self._paddle: Any = importlib.import_module("paddle")
+        self._core: Any = importlib.import_module("paddle.base.core")
+        self._proto: Any = importlib.import_module("paddle.base.proto.framework_pb2")
+        self._paddle.enable_static()
+        self._zips = {kind: zipfile.ZipFile(corpus / f"{kind}.zip") for kind in _KINDS}
+        self._begun: dict[str, Result | str] = {}
+
+    def by_onednn(self) -> list[str]:
+        """The operators that oneDNN has a kernel of."""
+        kernels = self._core._get_all_register_op_kernels("all")
+        return [name for name, keys in kernels.items() if any("ONEDNN" in one or "MKLDNN" in one for one in keys)]
+
+    def verdict(self, job: Job) -> str:
+        """What an attribute does to a case."""
+        kind, case, type_, before, tried, is_float32 = job
+        source = self._zips[kind]
+        meta = json.loads(source.read(f"{case}/meta.json"))
+        with np.load(io.BytesIO(source.read(f"{case}/io.npz")), allow_pickle=False) as stored:
+            arrays = {key: stored[key] for key in stored.files}
+        program = source.read(f"{case}/program.pb")
+        if is_float32:
+            program, arrays = self._in_float32(program, arrays)
+        program = self._changed(program, type_, before)
+        key = json.dumps(job[:4])
+        if key not in self._begun:
+            self._begun = {key: self._steady(program, meta, arrays)}
+        plain = self._begun[key]
+        if isinstance(plain, str):
+            return "cannot be run"
+        try:
+            found = self._run(self._changed(program, type_, tried), meta, arrays)
+        except Exception:  # noqa: BLE001  (whatever Paddle raises: it refuses the value)
+            return "refused"
+        if _are_close(plain, found):
+            return "same"
+        again = self._run(program, meta, arrays)
+        return "differs" if _are_close(plain, again) else "cannot be run"
+
+    def _steady(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Result | str:
+        try:
+            one, other = (self._run(program, meta, arrays) for _ in range(2))
+        except Exception as error:  # noqa: BLE001  (oneDNN has no such kernel, and the like)
+            return str(error)
+        steady = {name: value for name, value in one.items() if _are_close({name: value}, {name: other[name]})}
+        return steady or "nothing of it is the same twice"
+
+    def _in_float32(self, program: bytes, arrays: dict[str, np.ndarray]) -> tuple[bytes, dict[str, np.ndarray]]:
+        made = self._proto.ProgramDesc.FromString(program)
+        for block in made.blocks:
+            for variable in block.vars:
+                tensor = variable.type.lod_tensor.tensor
+                if tensor.data_type == self._proto.VarType.FP64:
+                    tensor.data_type = self._proto.VarType.FP32
+        given = {key: array.astype(np.float32) if array.dtype == np.float64 else array for key, array in arrays.items()}
+        return made.SerializeToString(), given
+
+    def _changed(self, program: bytes, type_: str, changes: Changes) -> bytes:
+        made = self._proto.ProgramDesc.FromString(program)
+        for op in (op for block in made.blocks for op in block.ops if op.type == type_):
+            for name, (wanted, value) in changes.items():
+                kind = wanted
+                place = next((place for place, one in enumerate(op.attrs) if one.name == name), None)
+                if place is not None:
+                    own = self._proto.AttrType.Name(op.attrs[place].type)
+                    if (own in _SINGLE, own in _LISTS) == (wanted in _SINGLE, wanted in _LISTS):
+                        kind = own
+                    del op.attrs[place]
+                attribute = op.attrs.add(name=name, type=self._proto.AttrType.Value(kind))
+                if kind in _SINGLE:
+                    setattr(attribute, _SINGLE[kind], value)
+                else:
+                    getattr(attribute, _LISTS[kind]).extend(value)
+        return bytes(made.SerializeToString())
+
+    def _run(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Result:
+        self._paddle.seed(7)
+        scope, place = self._core.Scope(), self._paddle.CPUPlace()
+
+        def fill(tensor: Any, name: str) -> Any:
+            array = arrays[f"in/{name}"]
+            tensor.set(np.ascontiguousarray(array) if array.ndim else array, place)
+            if name in meta["lod"]:
+                tensor.set_lod(meta["lod"][name])
+            return tensor
+
+        for name in meta["params"]:
+            fill(scope.var(name).get_tensor(), name)
+        feed = {name: fill(self._core.LoDTensor(), name) for name in meta["feed"]}
+        loaded = self._paddle.static.Program.parse_from_string(program)
+        executor = self._paddle.static.Executor(place)
+        found = executor.run(loaded, feed=feed, fetch_list=list(meta["fetch"]), scope=scope, return_numpy=False)
+        tensors = dict(zip(meta["fetch"], found or [], strict=False))
+        tensors |= {name: scope.find_var(name).get_tensor() for name in meta["written"]}
+        return {name: (np.array(one).reshape(one.shape()), one.lod()) for name, one in tensors.items()}
+
+
+def _are_close(one: Result, other: Result) -> bool:
+    return all(_is_close(value, other[name]) for name, value in one.items())
+
+
+def _is_close(one: tuple[np.ndarray, Any], other: tuple[np.ndarray, Any]) -> bool:
+    (a, lod), (b, other_lod) = one, other
+    if a.dtype != b.dtype or a.shape != b.shape or lod != other_lod:
+        return False
+    if a.dtype.name not in _CLOSE:
+        return bool(np.array_equal(a, b, equal_nan=a.dtype.kind == "c"))
+    tolerance = _CLOSE[a.dtype.name]
+    if a.dtype == np.uint16:
+        a, b = ((np.atleast_1d(one).astype(np.uint32) << 16).view(np.float32) for one in (a, b))
+    scale = np.nanmax(np.abs(a[np.isfinite(a)]), initial=0.0)
+    return bool(np.allclose(a, b, rtol=tolerance, atol=tolerance * scale, equal_nan=True))
+
+
+def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
+    """Operator -> archive and name of its cases, the smallest first; whole programs where there are no others."""
+    found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+    for kind in _KINDS:
+        with zipfile.ZipFile(corpus / f"{kind}.zip") as source:
+            for entry in source.infolist():
+                if not entry.filename.endswith("/meta.json"):
+                    continue
+                meta, case = json.loads(source.read(entry)), entry.filename.removesuffix("/meta.json")
+                if meta["selected_rows"] or meta["arrays"]:
+                    continue
+                size = source.getinfo(f"{case}/io.npz").file_size
+                for type_ in meta["ops"]:
+                    if kind != "program" or not any(one[1] != "program" for one in found[type_]):
+                        found[type_].append((size, kind, case))
+    return {type_: [(kind, case) for _, kind, case in sorted(rows)] for type_, rows in found.items()}
+
+
+_OF_TEXTS = ("epmap", "table_names", "skip_eager_deletion_vars")
+
+
+def _kind_of(default: Any, name: str) -> str:
+    if isinstance(default, list):
+        return _FOREIGN.get(name, "STRINGS" if name in _OF_TEXTS else "INTS")
+    kinds = ((bool, "BOOLEAN"), (int, "INT"), (float, "FLOAT"), (str, "STRING"))
+    return next(kind for type_, kind in kinds if isinstance(default, type_))
+
+
+def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
+    """The attributes that an operator's proto declares, or that of its forward operator: name -> AttrType."""
+    proto = operators.get(type_) or operators.get(type_.partition("_grad")[0]) or {}
+    found = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
+    found |= {one["name"]: one["type"] for one in proto.get("attrs", ())}
+    return {name: kind for name, kind in found.items() if kind in _VALUES}
+
+
+def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
+    """The attribute that is tried, and where."""
+    operators = json.loads((_PROJECT / "tools/facts/legacy_ops.json").read_text())["ops"]
+    table = json.loads((_PROJECT / "translate/left_out.json").read_text())
+    rows = [*table["left_out"], *table["refused"]]
+    everywhere = {name for row in rows for name in row["attributes"] if "operators" not in row}
+    places = {(name, kind) for row in rows for name in row["attributes"] for kind in row.get("operators", ())}
+    for type_, cases in sorted(_cases(corpus).items()):
+        declared = {
+            name: kind
+            for name, kind in _declared(type_, operators).items()
+            if name not in _OF_NOBODY and (name in everywhere or (name, type_) in places)
+        }
+        for kind, case in cases[:_MOST]:
+            yield next(iter(_OF_NOBODY)), (kind, case, type_, {}, _OF_NOBODY, False)
+        for name, attr_kind in declared.items():
+            for kind, case in cases[:_MOST] if name != "use_mkldnn" else cases:
+                for value in _VALUES_OF.get(name, _VALUES[attr_kind]):
+                    for before in ({}, _BY_ONEDNN) if name != "use_mkldnn" else ({},):
+                        tried = {name: (attr_kind, value)}
+                        is_float32 = before is _BY_ONEDNN or name == "use_mkldnn"
+                        yield name, (kind, case, type_, before | _COMPANIONS.get(name, {}), tried, is_float32)
+        foreign = _FOREIGN.keys() - declared.keys() if type_ in by_onednn else ()
+        for name in sorted(foreign - _declared(type_, operators).keys()) if foreign else ():
+            for kind, case in cases[:_MOST]:
+                for value in _VALUES_OF.get(name, _VALUES[_FOREIGN[name]])[:2]:
+                    tried = {name: (_FOREIGN[name], value)}
+                    yield name, (kind, case, type_, _BY_ONEDNN | _COMPANIONS.get(name, {}), tried, True)
+
+
+def _work(pipe: Any, corpus: Path) -> None:
+    """Answers jobs until the other side closes."""
+    paddle = _Paddle(corpus)
+    pipe.send(paddle.by_onednn())
+    while True:
+        job = pipe.recv()
+        signal.alarm(_SECONDS)
+        pipe.send(paddle.verdict(job))
+        signal.alarm(0)
+
+
+class _Worker:
+    """A child process that is begun again where Paddle ends it."""
+
+    def __init__(self, corpus: Path) -> None:
+        self._corpus = corpus
+        self._begin()
+
+    def _begin(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._child = context.Process(target=_work, args=(theirs, self._corpus), daemon=True)
+        self._child.start()
+        theirs.close()
+        self.by_onednn: list[str] = self._pipe.recv()
+
+    def confirmed(self, job: Job) -> str:
+        """As ``verdict``; what changes something does so in a new process too, since old ones may be damaged."""
+        found = self.verdict(job)
+        if found == "differs":
+            self._child.terminate()
+            self._child.join()
+            self._begin()
+            found = self.verdict(job)
+        return found
+
+    def verdict(self, job: Job) -> str:
+        """What an attribute does to a case; ``ends`` where the process does."""
+        try:
+            self._pipe.send(job)
+            return str(self._pipe.recv())
+        except (EOFError, OSError):
+            self._child.join()
+            self._begin()
+            return "ends"
+
+
+_WORST = ("differs", "ends", "same", "refused")
+"""Of several verdicts on an attribute of an operator the first of these counts."""
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Writes the facts."""
+    corpus, target = map(Path, arguments[:2])
+    only = frozenset(arguments[2:])
+    worker = _Worker(corpus)
+    seen: dict[tuple[str, str], set[str]] = defaultdict(set)
+    ends: dict[str, int] = defaultdict(int)
+    for name, job in _jobs(corpus, worker.by_onednn):
+        if only and name not in only:
+            continue
+        if ends[job[2]] < _ENDS and "differs" not in seen[name, job[2]]:
+            verdict = worker.confirmed(job)
+            ends[job[2]] += verdict == "ends"
+            seen[name, job[2]].add(verdict)
+    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    found.update({} if not only else json.loads(target.read_text())["shown"])
+    for name in only:
+        found.pop(name, None)
+    for (name, type_), verdicts in sorted(seen.items()):
+        if worst := next((one for one in _WORST if one in verdicts), None):
+            found[name][worst].append(type_)
+    lines = [f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found)]
+    target.write_text('{"format": 1,\n"version": "2.6.2",\n"shown": {\n' + ",\n".join(lines) + "\n}}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
