@@ -31,6 +31,7 @@ EXPLAINED = {
         "batch_norm_grad",
     ): "oneDNN's forward kernel leaves another form of the variance, which was not there",
     ("fuse_with_relu", "batch_norm_grad"): _ENDS,
+    ("use_mkldnn", "concat"): "oneDNN's kernel gives the result the LoD of the first operand (known gaps)",
     ("use_mkldnn", "elementwise_div_grad"): _SIGN,
     ("use_mkldnn", "elementwise_sub_grad"): _SIGN,
     ("use_mkldnn", "fusion_lstm"): "its states are not written",
