@@ -31,6 +31,7 @@ EXPLAINED = {
         "batch_norm_grad",
     ): "oneDNN's forward kernel leaves another form of the variance, which was not there",
     ("fuse_with_relu", "batch_norm_grad"): _ENDS,
+    ("use_mkldnn", "concat"): "oneDNN's kernel gives the result the LoD of the first operand (known gaps)",
     ("use_mkldnn", "elementwise_div_grad"): _SIGN,
     ("use_mkldnn", "elementwise_sub_grad"): _SIGN,
     ("use_mkldnn", "fusion_lstm"): "its states are not written",
@@ -174,3 +175,19 @@ def test_an_attribute_that_nobody_has_tried_is_refused_where_it_says_something(m
         UnsupportedError, match="its attribute use_cudnn = True would be lost, and nobody knows what it"
     ):
         translate(relu(use_cudnn=True))
+
+
+def test_paddle_has_the_first_operand_in_the_place_of_what_is_done_further():
+    facts = {"paddings": [0, 0], "strides": [1, 1], "dilations": [1, 1], "output_padding": [], "groups": 1}
+    facts |= {"padding_algorithm": "EXPLICIT", "data_format": "NCHW", "is_test": True, "use_mkldnn": True}
+    slots = {"Input": ["x"], "Filter": ["w"], "Bias": ["b"]}
+    ops = [("conv2d_transpose", slots, {"Output": ["y"]}, facts), ("relu", {"X": ["y"]}, {"Out": ["z"]}, {})]
+    shapes = {"x": [1, 2, 3, 3], "w": [2, 4, 1, 1], "b": [4], "y": [1, 4, 3, 3], "z": [1, 4, 3, 3]}
+    declared = {name: ("float32", shape) for name, shape in shapes.items()}
+    program = translate(make_program(ops, declared, feeds=["x", "w", "b"], fetches=["z"]))
+    assert any(operation.operation.name == "pd.add" for operation in program.operations())
+    rows = [row for row in program.to_json()["ops"] if row["name"] != "pd.feed"]
+    convolution, relu, _ = (row for row in rows if row["name"] != "pd.full_int_array")
+    assert (convolution["name"], relu["name"]) == ("pd.conv2d_transpose", "pd.relu")
+    assert relu["operands"] == convolution["ids"]
+    assert "pd.dropped" not in convolution["attributes"]

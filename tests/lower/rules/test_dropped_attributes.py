@@ -7,6 +7,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import UnsupportedError
+from pdhlo.translate import framework_pb2 as proto
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result
 from tests.support import make_program
 
@@ -266,3 +267,45 @@ def test_what_paddle_3_has_added_is_obeyed(kind, inputs, outputs, attributes, wa
     x = F([[0.12, 0.37], [0.56, 0.91]])
     [got] = ran(kind, dict.fromkeys(inputs, x), {outputs: "float32"}, **attributes)
     assert_result(got, F(want), tolerance=1e-6)
+
+
+# -- tensor arrays
+
+
+def sliced(first, end):
+    """Elements of an array of 4, from ``first`` to ``end``, stacked, and element ``first``; both are tensors."""
+    tensors = {"x": ("float32", [2]), "first": ("int64", [1]), "end": ("int64", [1])}
+    made = {"joined": ("float32", [-1, 2]), "index": ("int32", [-1]), "one": ("float32", [2])}
+    ops = []
+    for place in range(4):
+        facts = {"shape": [1], "value": float(place), "dtype": 3}
+        ops.append(("fill_constant", {}, {"Out": [f"place{place}"]}, facts))
+        ops.append(("scale", {"X": ["x"]}, {"Out": [f"x{place}"]}, {"scale": 1.0, "bias": float(place)}))
+        ops.append(("write_to_array", {"X": [f"x{place}"], "I": [f"place{place}"]}, {"Out": ["array"]}, {}))
+        made |= {f"place{place}": ("int64", [1]), f"x{place}": ("float32", [2])}
+    facts = {"axes": [0], "starts": [-1], "ends": [-1], "infer_flags": [-1], "decrease_axis": []}
+    bounds = {"Input": ["array"], "StartsTensorList": ["first"], "EndsTensorList": ["end"]}
+    ops.append(("slice", bounds, {"Out": ["part"]}, facts))
+    slots = {"Out": ["joined"], "OutIndex": ["index"]}
+    ops.append(("tensor_array_to_tensor", {"X": ["part"]}, slots, {"axis": 0, "use_stack": True}))
+    place = {"Input": ["array"], "StartsTensorList": ["first"]}
+    ops.append(("slice", place, {"Out": ["one"]}, facts | {"decrease_axis": [0]}))
+    program = proto.ProgramDesc.FromString(
+        make_program(ops, tensors | made, feeds=[*tensors], fetches=["joined", "one"])
+    )
+    for name in ("array", "part"):
+        variable = program.blocks[0].vars.add(name=name)
+        variable.type.type = proto.VarType.LOD_TENSOR_ARRAY
+        variable.type.tensor_array.tensor.data_type = proto.VarType.FP32
+        variable.type.tensor_array.tensor.dims.extend([2])
+    results = pdhlo.translate(program.SerializeToString()).run(
+        {"x": F([1, 2]), "first": np.int64([first]), "end": np.int64([end])}
+    )
+    return results["joined"], results["one"]
+
+
+@pytest.mark.parametrize(("first", "end"), [(0, 2), (1, 4), (2, 3), (0, 4)])
+def test_tensors_say_which_elements_of_an_array_are_taken(first, end):
+    joined, one = sliced(first, end)
+    assert_result(joined, np.stack([F([1, 2]) + place for place in range(first, end)]))
+    assert_result(one, F([1, 2]) + first)
