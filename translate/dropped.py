@@ -69,6 +69,7 @@ _DROPPED: dict[str, Mapping[str, str]] = {
     "batch_norm": {"use_mkldnn": "bool", "fuse_with_relu": "bool"},
     "conv2d_transpose": _TRANSPOSED,
     "fc": _LAYER,
+    "slice": _LAYOUT,
     "softplus": _ACTIVATION,
     "matmul": _MATMUL_V1,
     "matmul_v2": _MATMUL,

@@ -57,6 +57,7 @@ _VECTORS = "Paddle's result depends on where in the tensor the element lies; her
 _WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
 _FACTORS = "it is NaN where infinity meets 0, and the factors are not multiplied in Paddle's order"
 _CUT = "Paddle's CPU cuts off what has no room, its GPU rounds; here it is rounded"
+_COMPARED = "Paddle's result depends on the order in which the elements are compared; here it is NaN"
 _BEYOND = "Paddle's CPU gives the least integer, its GPU the nearest one and 0 for NaN; here it is as on the GPU"
 _FLAT = "Paddle 2.6 goes through the tensor as if it had the shape of the indices; here each counts in its own row"
 _ROWS = "Paddle's vectorised kernel has 1/n or a small number in some places of some sizes; here they are NaN"
@@ -106,7 +107,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("equal elements", _ORDER): "argsort kthvalue topk",
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
-    ("NaN", "Paddle's result depends on the order in which the elements are compared; here it is NaN"): "amax amin max min",
+    ("NaN", _COMPARED): "amax amin max min",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
     ("rows with infinity or NaN, or of nothing but -infinity", _ROWS): "softmax",
     ("the sign of 0", _ZERO): "hardshrink logsigmoid relu6 scale selu sign sqrt thresholded_relu",

@@ -12,6 +12,8 @@ from pdhlo.dialect.symbolic.shapes import Dims, tensor
 
 _FAR = (1 << 31) - 1
 """From here on an end means the last element."""
+_BY_ONEDNN = frozenset({"float32", "bfloat16", "int8", "uint8"})
+"""The dtypes that oneDNN's slice takes."""
 
 
 def _is_far(number: Dim) -> bool:
@@ -48,6 +50,8 @@ def slice_(call: Call) -> Results:
             found[axis] = length(call, x.shape[axis], start, end)
     gone = {call.axis(axis, len(x.shape)) for axis in call.attribute("decrease_axis", ())}
     shape = tuple(dim for axis, dim in enumerate(found) if axis not in gone)
+    if not shape and gone and call.attribute("use_mkldnn", False) and call.declared[0].dtype in _BY_ONEDNN:
+        shape = (1,)  # oneDNN's kernel leaves an axis
     return tensor(shape, _elements(x.data, starts, ends) if axes == [0] else x.data if not axes else None)
 
 

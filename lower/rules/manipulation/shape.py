@@ -16,6 +16,7 @@ from jax import lax
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import dims_as_array, is_channel_last, is_static, known_int, known_ints, normal_axis
 from pdhlo.lower.rules.lod import joined_lods
+from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -233,17 +234,19 @@ def slice_(
     axes: tuple[int, ...],
     infer_flags: tuple[int, ...],
     decrease_axis: tuple[int, ...],
+    **dropped: Any,
 ) -> Array:
     """The elements from ``starts`` to before ``ends`` along ``axes``, counted from the end where negative,
     cut to size.
 
     ``decrease_axis`` names axes of which one element is taken; they are dropped. Such an index may depend on
-    data, other bounds may not. ``infer_flags`` only serve shape inference. Source: Paddle 2.6 slice.
+    data, other bounds may not. ``infer_flags`` only serve shape inference. oneDNN (``use_mkldnn`` in ``dropped``)
+    leaves one axis of size 1 where all are taken. Source: Paddle 2.6 slice.
     """
     x = jnp.asarray(input)
     places = [normal_axis(axis, x.ndim, "pd.slice") for axis in axes]
-    dropped = {normal_axis(axis, x.ndim, "pd.slice") for axis in decrease_axis}
-    if not isinstance(starts, tuple) and set(places) <= dropped:
+    taken_axes = {normal_axis(axis, x.ndim, "pd.slice") for axis in decrease_axis}
+    if not isinstance(starts, tuple) and set(places) <= taken_axes:
         taken = jnp.asarray(starts)
         for i, at in enumerate(places):
             index = jnp.where(taken[i] < 0, taken[i] + x.shape[at], taken[i])
@@ -254,10 +257,12 @@ def slice_(
         last = known_ints(ends, "pd.slice: the end")
         for at, start, end in zip(places, first, last, strict=True):
             # What is one element counted from the end may be written as -1:0.
-            whole = at in dropped and is_static([start, end]) and start == -1 and end == 0
+            whole = at in taken_axes and is_static([start, end]) and start == -1 and end == 0
             window[at] = slice(start, None if whole else end)
         x = x[tuple(window)]
-    return jnp.reshape(x, [dim for i, dim in enumerate(x.shape) if i not in dropped])
+    shape = [dim for i, dim in enumerate(x.shape) if i not in taken_axes]
+    by_onednn = dropped.get("use_mkldnn", False) and x.dtype in KINDS
+    return jnp.reshape(x, shape if shape or not by_onednn else (1,))
 
 
 @rule("strided_slice")

@@ -125,3 +125,18 @@ def test_a_batch_norm_is_cut_at_0_in_a_test_on_onednn_only(attributes, is_cut):
     got = pdhlo.translate(data).run(given)["y"].ravel()
     want = np.float32([-1.621315, 2.621315, 4.035525, -5.863945])
     assert_result(got, np.maximum(want, 0) if is_cut else want, tolerance=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "axes", "shape"),
+    [("float32", [0, 1], (1,)), ("uint8", [0, 1], (1,)), ("int64", [0, 1], ()), ("float32", [0], (3,))],
+)
+def test_a_slice_that_takes_all_axes_leaves_one_of_its_dtypes(dtype, axes, shape):
+    x = np.arange(6).reshape(2, 3).astype(dtype)
+    cut = {"axes": axes, "starts": [1] * len(axes), "ends": [2] * len(axes), "decrease_axis": axes}
+    operation = ("slice", {"Input": ["x"]}, {"Out": ["y"]}, cut | {"infer_flags": [1] * len(axes), "use_mkldnn": True})
+    data = make_program([operation], {"x": (dtype, [2, 3]), "y": (dtype, shape)}, feeds=["x"], fetches=["y"])
+    program = pdhlo.translate(data)
+    y = program.run({"x": x})["y"]
+    assert y.shape == shape
+    assert y.reshape(-1).tolist() == (x[1, 1:2] if len(axes) > 1 else x[1]).tolist()
