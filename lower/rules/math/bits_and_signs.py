@@ -9,6 +9,7 @@ from jax import lax
 from jax.scipy import special
 
 from pdhlo.lower.rules.helpers import is_float, is_integer, quotient, wide
+from pdhlo.lower.rules.math.activation import log_gamma
 from pdhlo.lower.rules.math.elementwise import divide
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -58,7 +59,7 @@ def copysign(x: Array, y: Array) -> Array:
 @rule("gammaln")
 def gammaln(x: Array) -> Array:
     """The logarithm of the magnitude of the gamma function. Source: Paddle 3.3 gammaln."""
-    return lax.lgamma(wide(x)).astype(x.dtype)
+    return log_gamma(wide(x)).astype(x.dtype)
 
 
 @rule("gammaincc")

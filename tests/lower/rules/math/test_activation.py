@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import math
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
@@ -108,6 +110,15 @@ def test_function_with_attributes(operator, attributes, exact):
 
 def test_round_goes_half_away_from_zero():
     assert_result(run("round", np.array([0.5, 1.5, 2.5, -0.5, -2.5])), [1.0, 2.0, 3.0, -1.0, -3.0])
+
+
+def test_log_gamma_is_zero_where_paddle_has_zero_and_keeps_its_slope():
+    x = np.float32([1, 2, 3, 0.5])
+    got = run("lgamma", x)
+    assert np.asarray(got)[:2].tolist() == [0, 0]
+    assert_result(got, np.float32([0, 0, np.log(2), np.log(np.pi) / 2]), tolerance=1e-6)
+    slope = jax.grad(lambda x: jnp.sum(run("lgamma", x)))(jnp.asarray(x[:2]))
+    assert_result(slope, np.float32([-0.57721566, 0.42278434]), tolerance=1e-5)
 
 
 def test_relu_of_nan_is_zero_as_in_paddle():
