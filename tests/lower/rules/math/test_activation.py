@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.math.activation import log_gamma
 from tests.lower.rules.rule_testing import FLOATS, assert_result, numbers, run
 
@@ -118,7 +119,8 @@ def test_log_gamma_is_zero_where_paddle_has_zero_and_keeps_its_slope():
     got = run("lgamma", x)
     assert np.asarray(got)[:2].tolist() == [0, 0]
     assert_result(got, np.float32([0, 0, np.log(2), np.log(np.pi) / 2]), tolerance=1e-6)
-    slope = jax.grad(lambda x: jnp.sum(log_gamma(x)))(jnp.asarray(x[:2]))
+    with x64():
+        slope = jax.grad(lambda x: jnp.sum(log_gamma(x)))(jnp.asarray(x[:2]))
     assert_result(slope, np.float32([-0.57721566, 0.42278434]), tolerance=1e-5)
 
 
