@@ -216,10 +216,14 @@ def sub_block(emitter: Emitter, op: Operator) -> Block:
     return block_of(emitter, op.value("sub_block"))
 
 
-def block_of(emitter: Emitter, index: Any) -> Block:
-    """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does."""
+def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> Block:
+    """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does.
+
+    It stands behind this one in the program, unless the operator runs a block that belongs to another (``within``).
+    """
     blocks = emitter.block.program.blocks
-    if not isinstance(index, int) or not emitter.block.index < index < len(blocks):
+    first = emitter.block.index + 1 if within else 1
+    if not isinstance(index, int) or not first <= index < len(blocks):
         raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
     entered = emitter.outermost.entered
     if index in entered:  # also keeps a small file from becoming a huge program
@@ -263,22 +267,42 @@ class While(OpTranscriber):
 
 @transcribe("pylayer", "pylayer_grad")
 class PyLayer(OpTranscriber):
-    """A block that always runs, forward or backward: its operators take the place of the one that runs it."""
+    """A block that always runs, forward or backward: its operators take the place of the one that runs it.
+
+    The block backward stands beside the block forward, wherever the gradient is computed: in the gradient of a
+    conditional, say, it is a block of that conditional.
+    """
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
         backward = op.attribute("backward_block")
         forward = op.value("blocks", ())
         index = backward.value if backward is not None else forward[0] if forward else None
-        block = block_of(emitter, index)
+        block = block_of(emitter, index, within=backward is None)
         inner = Emitter(block, emitter.target, emitter)
+        inner.opens_arguments = emitter.opens_arguments
         inner.transcribe(block.operators)
+        own = op.type == "pylayer_grad"  # what the block backward declares is nobody else's
         for name in sorted(block.written):
-            found = inner.find(name)
+            found = None if own and block.declares(name) else inner.find(name)
             if found is not None:
                 emitter.bind(name, *found)
-        for name, gradient in zip(op.input("Input"), op.output("Input@GRAD"), strict=False):
-            if gradient != EMPTY and emitter.find(gradient) is None:
-                _emit_zeros(emitter, name, gradient)
+        _bind_gradients(emitter, inner, op)
+
+
+def _bind_gradients(emitter: Emitter, inner: Emitter, op: Operator) -> None:
+    """The gradients of a ``pylayer_grad``: the block backward calls each by its input, outside it may be one of a sum.
+
+    Paddle fills those that the block gives none of with zeros.
+    """
+    for name, gradient in zip(op.input("Input"), op.output("Input@GRAD"), strict=False):
+        if gradient == EMPTY:
+            continue
+        inside = f"{name}@GRAD"
+        found = inner.find(inside) if inside in inner.block.written else None
+        if found is not None:
+            emitter.bind(gradient, *found)
+        else:
+            _emit_zeros(emitter, name, gradient)
 
 
 def _emit_zeros(emitter: Emitter, name: str, gradient: str) -> None:
