@@ -128,6 +128,25 @@ def test_the_gradient_of_a_pylayer_in_a_branch_runs_a_block_of_that_branch():
         np.testing.assert_array_equal(found["x@GRAD"], factor * X)
 
 
+def test_the_gradient_of_what_a_branch_that_did_not_run_would_give_begins_with_no_value():
+    """Paddle begins it with zeros like the value, which a condition that is known leaves undefined."""
+    variables = {"x": (F, [3]), "a": (F, [3]), "a@GRAD": (F, [3]), "x@GRAD": (F, [3]), "c": ("bool", [1])}
+    ops = [number("c", 0.0, 0)]
+    message = proto.ProgramDesc.FromString(make_program(ops, variables, feeds=["x"]))
+    add_block(message, 0, [scaled("x", "a", 2.0)], {})
+    add_block(message, 0, [scaled("a@GRAD", "x@GRAD", 2.0)], {"x@GRAD": (F, [3])})
+    message.blocks[2].forward_block_idx = 1
+    outer, slots = message.blocks[0], {"Cond": ["c"], "Input": ["x"]}
+    block = {"is_scalar_condition": True, "sub_block": ("BLOCK", 1)}
+    add_op(outer, ("conditional_block", slots, {"Out": ["a"], "Scope": []}, block))
+    add_op(outer, ("fill_any_like", {"X": ["a"]}, {"Out": ["a@GRAD"]}, {"value": 0.0, "dtype": -1}))
+    slots = slots | {"Out": ["a"], "Out@GRAD": ["a@GRAD"]}
+    block = {"is_scalar_condition": True, "sub_block": ("BLOCK", 2)}
+    add_op(outer, ("conditional_block_grad", slots, {"Input@GRAD": ["x@GRAD"]}, block))
+    program = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD"])
+    np.testing.assert_array_equal(program.run({"x": X})["x@GRAD"], 0 * X)
+
+
 def test_branches_of_one_shape_are_compiled():
     shapes = {"a": (F, [3]), "b": (F, [3])}
     program = conditional(("a", "b"), [scaled("x", "a", 2.0)], [scaled("x", "b", 3.0)], shapes)
