@@ -337,6 +337,11 @@ class LegacyProgram:
         return any(block.forward_index >= 0 for block in self.blocks)
 
     @functools.cached_property
+    def forward_blocks(self) -> frozenset[int]:
+        """The blocks whose gradient another one computes."""
+        return frozenset(block.forward_index for block in self.blocks if block.forward_index >= 0)
+
+    @functools.cached_property
     def gradient_reads(self) -> frozenset[str]:
         """The variables that blocks which compute gradients read from outside."""
         return frozenset(name for block in self.blocks if block.forward_index >= 0 for name in block.read_first)

@@ -251,6 +251,7 @@ class While(OpTranscriber):
         names = [name for name in op.output("Out") if name != condition]
         for name in names:
             define(emitter, name)
+        before = {name: found.value for name in op.input("X") if (found := emitter.find(name)) is not None}
         operands = [emitter.element(condition), *(emitter.element(name) for name in names)]
         results = [Result(value.type, (name,)) for value, name in zip(operands[1:], names, strict=True)]
         operation = emitter.emit_operation("pd.while", operands, results, {}, regions=1, has_flags=False)
@@ -263,6 +264,16 @@ class While(OpTranscriber):
         inner.emit("pd_cf.yield", [inner.element(name) for name in (condition, *names)], [], {})
         emitter.bind_results(operation.results, results)
         emitter.end_loop(condition)
+        if block.index in block.program.forward_blocks:
+            operation.attributes[DROPPED] = _dropped({"loop": ("i32", block.index)})
+            given = dict(zip(names, operation.results, strict=True))
+            known = {name: [before.get(name), given.get(name)] for name in {*before, *given}}
+            emitter.outermost.loops[block.index] = known
+
+
+def _dropped(found: Mapping[str, KindAndValue]) -> Any:
+    """What Paddle's translation drops, as an attribute."""
+    return attributes.make("dict", tuple(found.items()))
 
 
 @transcribe("pylayer", "pylayer_grad")
@@ -334,11 +345,19 @@ class BlockOperator(OpTranscriber):
     def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
         block = sub_block(emitter, op)
         carried = op.value("original_output_grad", ())
+        dropped: dict[str, KindAndValue] = {}
         if carried:
-            attributes = {**attributes, DROPPED: ("dict", (("original_output_grad", ("array<str>", tuple(carried))),))}
+            dropped["original_output_grad"] = ("array<str>", tuple(carried))
+        if op.type == "while_grad" and block.forward_index in emitter.outermost.loops:
+            dropped["loop"] = ("i32", block.forward_index)
+        if dropped:
+            attributes = {**attributes, DROPPED: ("dict", tuple(dropped.items()))}
         operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
-        inner.opens_arguments = True
+        # What the gradient of a branch in a loop reads of the branch each turn of the loop has left behind.
+        inner.opens_arguments = op.type != "conditional_block_grad" or emitter.opener is None
+        if op.type == "while_grad":
+            _open_turn(inner, emitter.outermost.loops.get(block.forward_index, {}))
         for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
             if inside != outside and (given := emitter.find(outside)) is not None:
                 inner.bind(inside, *given)  # whatever has that name outside
@@ -364,6 +383,18 @@ def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> Non
         outside, found = inside.get(f"{name}@GRAD"), emitter.find(gradient)
         if outside is not None and found is not None and gradient != EMPTY:
             emitter.bind(outside, *found)
+
+
+def _open_turn(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
+    """In the gradient of a loop a variable that something else has written since is what it was in the turn.
+
+    ``known`` has for each variable of the loop the values by which the turn is found: what it was before the loop, and
+    what the loop has made of it.
+    """
+    for name in inner.block.read_first:
+        found = inner.find(name) if name in known else None
+        if found is not None and not any(one is not None and one == found.value for one in known[name]):
+            inner.open_argument(name, variable_type(inner, name))
 
 
 def _open_step(inner: Emitter, sliced: Sequence[str], states: Sequence[str]) -> None:

@@ -190,7 +190,8 @@ def hsigmoid_loss(
 
     x: [N, D]; label: int[N] or [N, 1]; w: [nodes, D]; bias: [nodes, 1]. The tree is complete with ``num_classes``
     leaves, or given by ``path`` and ``code`` [N, L]: the nodes and the decisions for each sample, negative behind the
-    end. ``x`` of more axes is [N, D, …], of whose elements in order the first N · D count. Decisions are cut to -40 … 40; in Paddle each place behind the end costs log(2), and so it does here.
+    end. Of an ``x`` of more axes, [N, D, …], the first N · D elements count, as in Paddle. Decisions are cut to
+    -40 … 40; in Paddle each place behind the end costs log(2), and so it does here.
     Returns the loss [N, 1], ``log(1 + exp(decision))`` [N, L], and an empty array.
     Source: Paddle 2.6 hsigmoid_loss (legacy hierarchical_sigmoid).
     """
