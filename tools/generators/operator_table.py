@@ -89,6 +89,27 @@ def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, s
             yield from ((name, one, _KINDS_OF_CPP[kind]) for one, kind in row["attrs"] if kind in _KINDS_OF_CPP)
 
 
+_OF_ARRAYS: dict[str, dict[str, Any]] = {
+    "array_write_grad": {
+        "inputs": {"array_grad": "TensorArray", "i": "Scalar", "x": "Tensor"},
+        "attributes": {},
+        "outputs": {"out": "Tensor"},
+    },
+    "slice_array_grad": {
+        "inputs": {"input": "TensorArray", "out_grad": "TensorArray", "starts": "IntArray"},
+        "attributes": {},
+        "outputs": {"input_grad": "TensorArray"},
+    },
+    "slice_array_dense_grad": {
+        "inputs": {"input": "TensorArray", "out_grad": "Tensor", "starts": "IntArray"},
+        "attributes": {},
+        "outputs": {"input_grad": "TensorArray"},
+    },
+}
+"""Operators that the dialect of 2.6.2 lacks, and that legacy operators are where they are given tensor arrays: the
+gradients of ``slice``, and a ``read_from_array`` that is the gradient of ``write_to_array``."""
+
+
 @functools.cache
 def rows() -> dict[str, dict[str, Any]]:
     """Name -> row of the table."""
@@ -98,6 +119,7 @@ def rows() -> dict[str, dict[str, Any]]:
         if signature.name in table:
             raise ValueError(f"two operators are called {signature.name}")
         table[signature.name] = _from_legacy(signature)
+    table |= _OF_ARRAYS
     for name, attribute, kind in _later_attributes(table):
         own = table[name]["attributes"]
         if attribute not in own and RENAMED.get(attribute) not in own and attribute not in _MEANINGLESS:

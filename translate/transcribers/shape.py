@@ -20,16 +20,26 @@ from pdhlo.translate.transcriber import (
 from pdhlo.translate.transcribers.feed_fetch import declared
 
 
-@transcribe("slice")
+@transcribe("slice", "slice_grad")
 class Slice(OpTranscriber):
-    """``slice``, or of a tensor array ``slice_array`` and, where one element is left, ``slice_array_dense``."""
+    """``slice``, or of a tensor array ``slice_array`` and, where one element is left, ``slice_array_dense``.
+
+    Further than Paddle: their bounds may be tensors, and they have gradients.
+    """
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         source = emitter.block.find(op.input("Input")[0])
         if source is None or not source.is_array:
-            return "slice"
-        target = emitter.block.find(op.output("Out")[0])
-        return "slice_array_dense" if target is not None and target.is_tensor else "slice_array"
+            return super().look_up(emitter, op)
+        is_gradient = op.type == "slice_grad"
+        [target, *_] = op.input("Out@GRAD") if is_gradient else op.output("Out")
+        found = emitter.block.find(target)
+        name = "slice_array_dense" if found is not None and found.is_tensor else "slice_array"
+        bounds = [variable for slot in _BOUNDS for variable in op.input(slot)]
+        return f"{name}_grad" if is_gradient else f"{name}_v3" if bounds else name
+
+
+_BOUNDS = ("StartsTensor", "StartsTensorList", "EndsTensor", "EndsTensorList")
 
 
 @transcribe("split")

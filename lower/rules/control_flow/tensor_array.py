@@ -14,6 +14,7 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import rows_at
 from pdhlo.lower.rules.helpers import constant, known_int, known_ints
+from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
@@ -86,6 +87,28 @@ def array_read(array: list[Value], i: Scalar) -> Value:
     return array[place]
 
 
+@rule("array_write_grad", moves=True)
+def array_write_grad(array_grad: list[Value], i: Scalar, x: Value) -> Value:
+    """Element ``i`` of the gradients of an array; 0 like ``x``, which was written there, where nothing has used it.
+
+    Source: Paddle 2.6 legacy operator read_from_array with X_W.
+    """
+    whole = _compiled(array_grad)
+    if whole is None and isinstance(i, jax.core.Tracer):
+        whole = stacked(array_grad, len(array_grad))
+    if isinstance(whole, StackedArray) and whole.elements is not None:
+        at = jnp.clip(jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32), 0, whole.length - 1)
+        is_there = (at == jnp.reshape(jnp.asarray(i), ())) & whole.written[at]
+        return jax.tree.map(lambda one, zero: jnp.where(is_there, one, zero), whole.read(at), _zeros_like(x))
+    place = known_int(i, "the number of the element")
+    found = array_grad[place] if 0 <= place < len(array_grad) else None
+    return _zeros_like(x) if found is None else found
+
+
+def _zeros_like(value: Value) -> Value:
+    return None if value is None else with_lod_of(value, jnp.zeros_like(jnp.asarray(dense(value))))
+
+
 def _read(array: StackedArray | StepRows, place: Any) -> Value:
     """An element whose number is traced."""
     if isinstance(array, StackedArray):
@@ -144,6 +167,27 @@ def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
     if not -len(input) <= place < len(input):
         raise InputError(f"element {place} of an array of {len(input)} elements is read")
     return input[place]
+
+
+@rule("slice_array_grad", moves=True)
+def slice_array_grad(input: list[Value], out_grad: list[Value], starts: IntArray) -> list[Value]:
+    """``out_grad`` from element ``starts[0]`` on (negative: from the end), 0 of all others of the array ``input``.
+
+    Source: Paddle 2.6 legacy operator slice_grad of tensor arrays.
+    """
+    start = known_ints(starts, "pd.slice_array_grad: the first element")[0]
+    first = max(start + len(input) if start < 0 else start, 0)
+    given = dict(enumerate(out_grad, first))
+    return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(input)]
+
+
+@rule("slice_array_dense_grad", moves=True)
+def slice_array_dense_grad(input: list[Value], out_grad: Value, starts: IntArray) -> list[Value]:
+    """``out_grad`` as the gradient of element ``starts[0]`` (negative: from the end), 0 of all others of ``input``.
+
+    Source: Paddle 2.6 legacy operator slice_grad of tensor arrays.
+    """
+    return slice_array_grad(input, [out_grad], starts)
 
 
 @rule("assign_array", moves=True)
