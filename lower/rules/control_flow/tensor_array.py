@@ -15,6 +15,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import rows_at
 from pdhlo.lower.rules.helpers import constant, known_int, known_ints
 from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.rules.math.elementwise import add_n
 from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
@@ -221,11 +222,7 @@ def add_n_array(inputs: list[Value]) -> list[Value]:
 
     Source: Paddle 3.3 add_n_array.
     """
-    found = []
-    for place in range(max((len(one) for one in inputs), default=0)):
-        parts = [one[place] for one in inputs if place < len(one) and one[place] is not None]
-        found.append(sum((dense(one) for one in parts[1:]), dense(parts[0])) if parts else None)
-    return found
+    return cast(list[Value], add_n(inputs)) if inputs else []
 
 
 @rule("tensor_to_array", moves=True)
