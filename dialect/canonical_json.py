@@ -29,6 +29,15 @@ IMPLIED_ELSE = "pd.implied_else"
 BEHIND_LOOP = "pd.behind_loop"
 """Marks what a loop's condition is behind the loop; Paddle's translation reads what it was before, the operand."""
 
+CALLED = {
+    "pd.array_write_grad": "pd.array_read",
+    "pd.slice_array_between": "pd.slice_array",
+    "pd.slice_array_dense_at": "pd.slice_array_dense",
+    "pd.slice_array_grad": "pd.slice_grad",
+    "pd.slice_array_dense_grad": "pd.slice_grad",
+}
+"""Operations that Paddle's translation calls otherwise, since it looks at the legacy operator alone."""
+
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
 
@@ -86,7 +95,7 @@ class _Writer:
         name = operation.operation.name
         operator = operator_of(name)
         declared = {} if operator is None else operator.attributes
-        row: dict[str, Any] = {"name": name, "operands": self._operands(operation, operator)}
+        row: dict[str, Any] = {"name": CALLED.get(name, name), "operands": self._operands(operation, operator)}
         row["attributes"] = {
             one.name: _attribute(operation, one, declared.get(one.name, ""))
             for one in map(operation.attributes.__getitem__, range(len(operation.attributes)))

@@ -89,25 +89,36 @@ def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, s
             yield from ((name, one, _KINDS_OF_CPP[kind]) for one, kind in row["attrs"] if kind in _KINDS_OF_CPP)
 
 
+_SLICED = {"axes": "array<i64>", "infer_flags": "array<i64>", "decrease_axis": "array<i64>"}
 _OF_ARRAYS: dict[str, dict[str, Any]] = {
     "array_write_grad": {
-        "inputs": {"array_grad": "TensorArray", "i": "Scalar", "x": "Tensor"},
+        "inputs": {"array": "TensorArray", "i": "Scalar", "x": "Tensor!"},
         "attributes": {},
         "outputs": {"out": "Tensor"},
     },
+    "slice_array_between": {
+        "inputs": {"input": "TensorArray", "starts_tensor": "IntArray?!", "ends_tensor": "IntArray?!"},
+        "attributes": {"starts": "intarray", "ends": "intarray"},
+        "outputs": {"out": "TensorArray"},
+    },
+    "slice_array_dense_at": {
+        "inputs": {"input": "TensorArray", "starts_tensor": "IntArray!"},
+        "attributes": {"starts": "intarray"},
+        "outputs": {"out": "Tensor"},
+    },
     "slice_array_grad": {
-        "inputs": {"input": "TensorArray", "out_grad": "TensorArray", "starts": "IntArray"},
-        "attributes": {},
+        "inputs": {"input": "TensorArray", "out_grad": "TensorArray", "starts": "IntArray", "ends": "IntArray"},
+        "attributes": _SLICED,
         "outputs": {"input_grad": "TensorArray"},
     },
     "slice_array_dense_grad": {
-        "inputs": {"input": "TensorArray", "out_grad": "Tensor", "starts": "IntArray"},
-        "attributes": {},
+        "inputs": {"input": "TensorArray", "out_grad": "Tensor", "starts": "IntArray", "ends": "IntArray"},
+        "attributes": _SLICED,
         "outputs": {"input_grad": "TensorArray"},
     },
 }
-"""Operators that the dialect of 2.6.2 lacks, and that legacy operators are where they are given tensor arrays: the
-gradients of ``slice``, and a ``read_from_array`` that is the gradient of ``write_to_array``."""
+"""What legacy operators are where they are given tensor arrays, or bounds that are tensors: Paddle's translation makes
+operators of them that cannot compute it (``dialect.canonical_json.CALLED``)."""
 
 
 @functools.cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pdhlo.dialect.operator_table import Port, operator
@@ -20,12 +21,24 @@ from pdhlo.translate.transcriber import (
 from pdhlo.translate.transcribers.feed_fetch import declared
 
 
+def _bound(which: str) -> Callable[[Emitter, Operator], Any]:
+    """What gives the first or the last bound of a slice of an array where it is a tensor; None where it is none."""
+
+    def found(emitter: Emitter, op: Operator) -> Any:
+        tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")
+        return emitter.value(tensors[0]) if tensors else None
+
+    return found
+
+
 @transcribe("slice", "slice_grad")
 class Slice(OpTranscriber):
     """``slice``, or of a tensor array ``slice_array`` and, where one element is left, ``slice_array_dense``.
 
     Further than Paddle: their bounds may be tensors, and they have gradients.
     """
+
+    input_handlers = {"starts_tensor": _bound("Starts"), "ends_tensor": _bound("Ends")}
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         source = emitter.block.find(op.input("Input")[0])
@@ -34,12 +47,13 @@ class Slice(OpTranscriber):
         is_gradient = op.type == "slice_grad"
         [target, *_] = op.input("Out@GRAD") if is_gradient else op.output("Out")
         found = emitter.block.find(target)
-        name = "slice_array_dense" if found is not None and found.is_tensor else "slice_array"
-        bounds = [variable for slot in _BOUNDS for variable in op.input(slot)]
-        return f"{name}_grad" if is_gradient else f"{name}_v3" if bounds else name
-
-
-_BOUNDS = ("StartsTensor", "StartsTensorList", "EndsTensor", "EndsTensorList")
+        is_tensor = found is not None and found.is_tensor
+        if is_gradient:
+            return "slice_array_dense_grad" if is_tensor else "slice_array_grad"
+        given = {which: any(op.input(f"{which}Tensor{form}") for form in ("", "List")) for which in ("Starts", "Ends")}
+        if is_tensor:
+            return "slice_array_dense_at" if given["Starts"] else "slice_array_dense"
+        return "slice_array_between" if any(given.values()) else "slice_array"
 
 
 @transcribe("split")

@@ -89,20 +89,20 @@ def array_read(array: list[Value], i: Scalar) -> Value:
 
 
 @rule("array_write_grad", moves=True)
-def array_write_grad(array_grad: list[Value], i: Scalar, x: Value) -> Value:
-    """Element ``i`` of the gradients of an array; 0 like ``x``, which was written there, where nothing has used it.
+def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
+    """Element ``i`` of ``array``, the gradients of an array that ``x`` was written to; 0 where nothing has used it.
 
     Source: Paddle 2.6 legacy operator read_from_array with X_W.
     """
-    whole = _compiled(array_grad)
+    whole = _compiled(array)
     if whole is None and isinstance(i, jax.core.Tracer):
-        whole = stacked(array_grad, len(array_grad))
+        whole = stacked(array, len(array))
     if isinstance(whole, StackedArray) and whole.elements is not None:
         at = jnp.clip(jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32), 0, whole.length - 1)
         is_there = (at == jnp.reshape(jnp.asarray(i), ())) & whole.written[at]
         return jax.tree.map(lambda one, zero: jnp.where(is_there, one, zero), whole.read(at), _zeros_like(x))
     place = known_int(i, "the number of the element")
-    found = array_grad[place] if 0 <= place < len(array_grad) else None
+    found = array[place] if 0 <= place < len(array) else None
     return _zeros_like(x) if found is None else found
 
 
@@ -170,25 +170,72 @@ def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
     return input[place]
 
 
+@rule("slice_array_between", moves=True)
+def slice_array_between(
+    input: list[Value],
+    starts_tensor: IntArray | None = None,
+    ends_tensor: IntArray | None = None,
+    *,
+    starts: tuple[int, ...],
+    ends: tuple[int, ...],
+) -> list[Value]:
+    """The elements between bounds of which some are tensors, which must be known; the attributes say the others.
+
+    Source: Paddle 2.6 slice of tensor arrays.
+    """
+    what = "pd.slice_array: a bound"
+    first = starts[0] if starts_tensor is None else known_ints(starts_tensor, what)[0]
+    last = ends[0] if ends_tensor is None else known_ints(ends_tensor, what)[0]
+    return input[first:last]
+
+
+@rule("slice_array_dense_at", moves=True)
+def slice_array_dense_at(input: list[Value], starts_tensor: IntArray, *, starts: tuple[int, ...]) -> Value:
+    """Element ``starts_tensor[0]``, which must be known. Source: Paddle 2.6 slice of tensor arrays."""
+    return slice_array_dense(input, starts=known_ints(starts_tensor, "pd.slice_array_dense: the element"))
+
+
 @rule("slice_array_grad", moves=True)
-def slice_array_grad(input: list[Value], out_grad: list[Value], starts: IntArray) -> list[Value]:
+def slice_array_grad(
+    input: list[Value],
+    out_grad: list[Value],
+    starts: IntArray,
+    ends: IntArray,
+    *,
+    axes: tuple[int, ...],
+    infer_flags: tuple[int, ...],
+    decrease_axis: tuple[int, ...],
+) -> list[Value]:
     """``out_grad`` from element ``starts[0]`` on (negative: from the end), 0 of all others of the array ``input``.
 
-    Source: Paddle 2.6 legacy operator slice_grad of tensor arrays.
+    Source: Paddle 2.6 slice_grad of tensor arrays.
     """
-    start = known_ints(starts, "pd.slice_array_grad: the first element")[0]
-    first = max(start + len(input) if start < 0 else start, 0)
-    given = dict(enumerate(out_grad, first))
-    return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(input)]
+    return _put_back(input, out_grad, starts)
 
 
 @rule("slice_array_dense_grad", moves=True)
-def slice_array_dense_grad(input: list[Value], out_grad: Value, starts: IntArray) -> list[Value]:
+def slice_array_dense_grad(
+    input: list[Value],
+    out_grad: Value,
+    starts: IntArray,
+    ends: IntArray,
+    *,
+    axes: tuple[int, ...],
+    infer_flags: tuple[int, ...],
+    decrease_axis: tuple[int, ...],
+) -> list[Value]:
     """``out_grad`` as the gradient of element ``starts[0]`` (negative: from the end), 0 of all others of ``input``.
 
-    Source: Paddle 2.6 legacy operator slice_grad of tensor arrays.
+    Source: Paddle 2.6 slice_grad of tensor arrays.
     """
-    return slice_array_grad(input, [out_grad], starts)
+    return _put_back(input, [out_grad], starts)
+
+
+def _put_back(array: list[Value], slopes: list[Value], starts: IntArray) -> list[Value]:
+    start = known_ints(starts, "pd.slice_grad: the first element")[0]
+    first = max(start + len(array) if start < 0 else start, 0)
+    given = dict(enumerate(slopes, first))
+    return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(array)]
 
 
 @rule("assign_array", moves=True)
