@@ -170,8 +170,8 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap(
         "share_data",
         "a result that is updated in place",
-        "values share no memory here; in Paddle 2.6 whatever computes in the place of one of them changes both, so that"
-        " minimize_bfgs with max_iters=0 gives x minus the minimum for x",
+        "values share no memory here; in Paddle 2.6 what computes in the place of one of them changes both, so that"
+        " minimize_bfgs and minimize_lbfgs begin at another x; with enable_inplace=False it gives what is given here",
         ("share_data-p-002", "share_data-p-003"),
     ),
     Gap(
