@@ -24,7 +24,7 @@ from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import EMPTY, Block, LegacyProgram, Operator
+from pdhlo.translate.legacy_program import EMPTY, Attribute, Block, LegacyProgram, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.transcriber import OpTranscriber, Plan, full, transcribe, variable_type
 from pdhlo.translate.type_translator import translate_type
@@ -332,11 +332,14 @@ class BlockOperator(OpTranscriber):
     block writes, named in its own.
     """
 
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        super().__call__(emitter, _without_lost_slopes(emitter, op) if op.type == "while_grad" else op)
+
     def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
         if any(one is not None and one.kind == proto.VarType.STEP_SCOPES for one in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
-        if not emitter.opens_arguments:
+        if not emitter.opens_arguments or slot == "Out@GRAD":
             for name in op.input(slot):  # the gradient of what nothing has used is never written
                 if emitter.find(name) is None:
                     emitter.undefined(name)
@@ -374,6 +377,22 @@ class BlockOperator(OpTranscriber):
         values = iter(operation.results)
         emitter.bind_results([next(values) if r.type is not None else None for r in results], results)
         _bind_carried(emitter, op, carried)
+
+
+def _without_lost_slopes(emitter: Emitter, op: Operator) -> Operator:
+    """A ``while_grad`` without the gradients of variables of other blocks, which Paddle lists and passes over."""
+    given = op.input("Out@GRAD")
+    inside = op.value("original_output_grad", ()) or given
+    block = emitter.block
+    kept = [
+        (own, name)
+        for own, name in zip(inside, given, strict=False)
+        if emitter.find(name) is not None or block.find(name) is not None or block.find(name.partition("@GRAD")[0])
+    ]
+    if len(kept) == len(given):
+        return op
+    names = Attribute("STRINGS", tuple(own for own, _ in kept))
+    return op.changed({"Out@GRAD": [name for _, name in kept]}, {"original_output_grad": names})
 
 
 def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> None:
