@@ -21,7 +21,7 @@ from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.data_dependence import DependsOnDataError
 from pdhlo.lower.values.stacked import StackedArray, StepRows
-from pdhlo.lower.values.traced_values import dense
+from pdhlo.lower.values.traced_values import dense, layout_of
 from pdhlo.lower.values.writing import stacked, with_element
 
 
@@ -100,7 +100,11 @@ def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
     if isinstance(whole, StackedArray) and whole.elements is not None:
         at = jnp.clip(jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32), 0, whole.length - 1)
         is_there = (at == jnp.reshape(jnp.asarray(i), ())) & whole.written[at]
-        return jax.tree.map(lambda one, zero: jnp.where(is_there, one, zero), whole.read(at), _zeros_like(x))
+        value, zeros = whole.read(at), _zeros_like(x)
+        if layout_of(value) == layout_of(zeros):
+            return jax.tree.map(lambda one, zero: jnp.where(is_there, one, zero), value, zeros)
+    if whole is not None:
+        return array_read(array, i)  # it differs from element to element, and refuses one that is not there
     place = known_int(i, "the number of the element")
     found = array[place] if 0 <= place < len(array) else None
     return _zeros_like(x) if found is None else found
