@@ -31,6 +31,14 @@ BEHIND_LOOP = "pd.behind_loop"
 
 FURTHER = "pd.further"
 """Marks an operation that does what Paddle's translation leaves out; Paddle has its first operand in its place."""
+CALLED = {
+    "pd.array_write_grad": "pd.array_read",
+    "pd.slice_array_between": "pd.slice_array",
+    "pd.slice_array_dense_at": "pd.slice_array_dense",
+    "pd.slice_array_grad": "pd.slice_grad",
+    "pd.slice_array_dense_grad": "pd.slice_grad",
+}
+"""Operations that Paddle's translation calls otherwise, since it looks at the legacy operator alone."""
 
 _HIDDEN = frozenset({OPERAND_SEGMENTS, RESULT_SEGMENTS, DROPPED, IMPLIED_ELSE})
 
@@ -90,7 +98,7 @@ class _Writer:
         name = operation.operation.name
         operator = operator_of(name)
         declared = {} if operator is None else operator.attributes
-        row: dict[str, Any] = {"name": name, "operands": self._operands(operation, operator)}
+        row: dict[str, Any] = {"name": CALLED.get(name, name), "operands": self._operands(operation, operator)}
         row["attributes"] = {
             one.name: _attribute(operation, one, declared.get(one.name, ""))
             for one in map(operation.attributes.__getitem__, range(len(operation.attributes)))

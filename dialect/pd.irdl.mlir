@@ -1352,6 +1352,18 @@ irdl.dialect @pd {
     irdl.operands(%0, %3, %4)
     irdl.results(%5)
   }
+  irdl.operation @array_write_grad {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base "!builtin.tensor"
+    %3 = irdl.base @pd::@selected_rows
+    %4 = irdl.any_of(%2, %3)
+    %5 = irdl.base "!builtin.tensor"
+    %6 = irdl.base @pd::@selected_rows
+    %7 = irdl.any_of(%5, %6)
+    irdl.operands(%0, %1, %4)
+    irdl.results(%7)
+  }
   irdl.operation @as_complex {
     %0 = irdl.base "!builtin.tensor"
     %1 = irdl.base @pd::@selected_rows
@@ -20096,6 +20108,18 @@ irdl.dialect @pd {
     irdl.operands(%0)
     irdl.results(%1)
   }
+  irdl.operation @slice_array_between {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base "!builtin.tuple"
+    %3 = irdl.any_of(%1, %2)
+    %4 = irdl.base "!builtin.tensor"
+    %5 = irdl.base "!builtin.tuple"
+    %6 = irdl.any_of(%4, %5)
+    %7 = irdl.base @pd::@tensor_array
+    irdl.operands(%0, optional %3, optional %6)
+    irdl.results(%7)
+  }
   irdl.operation @slice_array_dense {
     %0 = irdl.base @pd::@tensor_array
     %1 = irdl.base "!builtin.tensor"
@@ -20103,6 +20127,32 @@ irdl.dialect @pd {
     %3 = irdl.any_of(%1, %2)
     irdl.operands(%0)
     irdl.results(%3)
+  }
+  irdl.operation @slice_array_dense_at {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base "!builtin.tuple"
+    %3 = irdl.any_of(%1, %2)
+    %4 = irdl.base "!builtin.tensor"
+    %5 = irdl.base @pd::@selected_rows
+    %6 = irdl.any_of(%4, %5)
+    irdl.operands(%0, %3)
+    irdl.results(%6)
+  }
+  irdl.operation @slice_array_dense_grad {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base "!builtin.tensor"
+    %2 = irdl.base @pd::@selected_rows
+    %3 = irdl.any_of(%1, %2)
+    %4 = irdl.base "!builtin.tensor"
+    %5 = irdl.base "!builtin.tuple"
+    %6 = irdl.any_of(%4, %5)
+    %7 = irdl.base "!builtin.tensor"
+    %8 = irdl.base "!builtin.tuple"
+    %9 = irdl.any_of(%7, %8)
+    %10 = irdl.base @pd::@tensor_array
+    irdl.operands(%0, %3, %6, %9)
+    irdl.results(%10)
   }
   irdl.operation @slice_array_dense_v3 {
     %0 = irdl.base @pd::@tensor_array
@@ -20114,6 +20164,19 @@ irdl.dialect @pd {
     %6 = irdl.any_of(%4, %5)
     irdl.operands(%0, %3)
     irdl.results(%6)
+  }
+  irdl.operation @slice_array_grad {
+    %0 = irdl.base @pd::@tensor_array
+    %1 = irdl.base @pd::@tensor_array
+    %2 = irdl.base "!builtin.tensor"
+    %3 = irdl.base "!builtin.tuple"
+    %4 = irdl.any_of(%2, %3)
+    %5 = irdl.base "!builtin.tensor"
+    %6 = irdl.base "!builtin.tuple"
+    %7 = irdl.any_of(%5, %6)
+    %8 = irdl.base @pd::@tensor_array
+    irdl.operands(%0, %1, %4, %7)
+    irdl.results(%8)
   }
   irdl.operation @slice_array_v3 {
     %0 = irdl.base @pd::@tensor_array

@@ -24,7 +24,7 @@ def set_attribute(attr: Any, value: Any) -> None:
     if isinstance(value, tuple):
         kind, value = value
         attr.type = proto.AttrType.Value(kind)
-        fields = {"LONG": "l", "BLOCK": "block_idx", "VAR": "var_name", "VARS": "vars_name"}
+        fields = {"LONG": "l", "BLOCK": "block_idx", "BLOCKS": "blocks_idx", "VAR": "var_name", "VARS": "vars_name"}
         field = fields.get(kind, kind.lower())
     elif isinstance(value, list):
         field = LISTS[type(value[0])] if value else "ints"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 _FILE = Path(__file__).with_name("compat.json")
+_GRADIENT = "_grad"
 
 DEFAULTS_TAKEN_OVER = frozenset({"dropout", "lookup_table_v2", "seed"})
 """The operators of the dialect that have an attribute which Paddle fills in when it reads a program."""
@@ -52,23 +53,24 @@ def _arguments(legacy_type: str) -> Mapping[str, str]:
 def legacy_slot(legacy_type: str, name: str) -> str:
     """The legacy slot of an operand or result called ``name``.
 
-    For a gradient operator the forward operator's names count: ``out_grad`` of ``conv2d_grad`` is ``Output@GRAD``.
+    For a gradient operator the forward operator's names count: ``out_grad`` of ``conv2d_grad`` is ``Output@GRAD``. Only
+    endings are gradients: ``fwd_grad_out`` of ``sigmoid_triple_grad`` is a name of its own. Its table says what that
+    operator's own names are, where it has one.
     """
-    direct = _arguments(legacy_type).get(name)
-    if direct is not None:
-        return direct
-    forward, is_gradient, _ = legacy_type.partition("_grad")
+    own = _arguments(legacy_type)
+    if name in own:
+        return own[name]
+    forward, is_gradient, _ = legacy_type.partition(_GRADIENT)
     if not is_gradient:
         return name
-    base, has_suffix, rest = name.partition("_grad")
-    if not has_suffix:
-        return _arguments(forward).get(name, name)
-    return _arguments(forward).get(base, base) + (has_suffix + rest).replace("_grad", "@GRAD")
+    base = name.removesuffix(_GRADIENT)
+    known = own.get(base, _arguments(forward).get(base, base)) if base != name else _arguments(forward).get(name, name)
+    return known + "@GRAD" if base != name else known
 
 
 def legacy_attribute(legacy_type: str, name: str) -> str:
     """The legacy attribute of an attribute called ``name``; a gradient operator has its forward operator's."""
-    forward = legacy_type.partition("_grad")[0]
+    forward = legacy_type.partition(_GRADIENT)[0]
     if name in _tables()["attributes"].get(forward, {}):  # a slot may have the same name in the dialect
         return name
     return _arguments(forward).get(name, name)
@@ -76,7 +78,7 @@ def legacy_attribute(legacy_type: str, name: str) -> str:
 
 def forward_attribute(legacy_type: str, name: str) -> str:
     """As ``legacy_attribute``, also for gradients of gradients, whose names Paddle does not map."""
-    forward = legacy_type.partition("_grad")[0].removesuffix("_double").removesuffix("_triple")
+    forward = legacy_type.partition(_GRADIENT)[0].removesuffix("_double").removesuffix("_triple")
     return _arguments(forward).get(name, name)
 
 

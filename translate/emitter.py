@@ -63,6 +63,9 @@ class Emitter:
         """The blocks that operators run, each of which belongs to one; kept by the outermost emitter."""
         self.opens_arguments = False
         """Whether a variable that nobody has written becomes an argument of this block, named in its location."""
+        self.loops: dict[int, dict[str, list[Any]]] = {}
+        """The block of a loop that has a gradient -> its variables, with their values before and behind the loop; kept
+        by the outermost emitter."""
         self.arguments: dict[str, Any] = {}
         """Fed variable -> the argument of ``main``."""
         self.fetched: dict[str, tuple[int, Any]] = {}
@@ -106,8 +109,9 @@ class Emitter:
         if found is not None:
             return found.value
         variable = self.block.find(name)
-        if self.opens_arguments and variable is not None:
-            return self.open_argument(name, translate_type(variable))
+        opener = self.opener
+        if opener is not None and variable is not None:
+            return opener.open_argument(name, translate_type(variable))
         if self.outer is not None and variable is not None and variable.persistable:
             # Further than Paddle: a parameter that only an inner block reads, and that no outer operator lists.
             [value] = self.outermost.emit_parameter(variable)
@@ -117,6 +121,14 @@ class Emitter:
             # Further than Paddle: a gradient that nothing computes, or a result that only the legacy operator has.
             return self.undefined(name)
         raise Untranslatable(f"reads the variable {quoted(name)}, which nothing has written")
+
+    @property
+    def opener(self) -> Emitter | None:
+        """The block that becomes the owner of what nobody has written: this one or the next around it; None where
+        there is none."""
+        if self.opens_arguments or self.outer is None:
+            return self if self.opens_arguments else None
+        return self.outer.opener
 
     def open_argument(self, name: str, kind: Any) -> Any:
         """Makes a variable an argument of this block."""

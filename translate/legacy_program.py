@@ -5,9 +5,10 @@ Only what the translation reads is decoded, and each thing once. All names are t
 
 from __future__ import annotations
 
+import copy
 import functools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
@@ -169,6 +170,13 @@ class Operator:
         """The variables that the attribute called ``name`` is; none where it is a value."""
         message = self._attributes.get(name)
         return self.inputs.get(name, []) if message is not None and message.type in _VARIABLES else []
+
+    def changed(self, inputs: Mapping[str, list[str]], attributes: Mapping[str, Attribute]) -> Operator:
+        """The operator with other arguments of some input slots, and other values of some attributes that it has."""
+        found = copy.copy(self)
+        found.inputs = {**self.inputs, **inputs}
+        found._decoded = {**self._decoded, **attributes}
+        return found
 
     @property
     def works_in_place(self) -> bool:
@@ -335,6 +343,11 @@ class LegacyProgram:
     def has_gradient_blocks(self) -> bool:
         """Whether some block computes the gradient of another."""
         return any(block.forward_index >= 0 for block in self.blocks)
+
+    @functools.cached_property
+    def forward_blocks(self) -> frozenset[int]:
+        """The blocks whose gradient another one computes."""
+        return frozenset(block.forward_index for block in self.blocks if block.forward_index >= 0)
 
     @functools.cached_property
     def gradient_reads(self) -> frozenset[str]:

@@ -24,7 +24,8 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.tracing.block_operators import by_name, elements, variable_of, variables_of, yielded_by
-from pdhlo.lower.tracing.control_flow import copied, kept_turns, traced_if
+from pdhlo.lower.tracing.control_flow import copied, traced_if
+from pdhlo.lower.tracing.histories import histories_in, history_of, is_history, loop_of_gradient
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.steps import Environment, Step, step_with_regions
@@ -134,11 +135,12 @@ def _conditional_step(operation: Any, place: int) -> Step:
 def _while_step(operation: Any, place: int) -> Step:
     gradient = _block_gradient(operation, "x")
     region = region_of(operation.operation.regions[0])
-    [loop, *_] = [value.owner for value in gradient.elements("out") if value.owner.name == "pd.while"] or [None]
+    loop = loop_of_gradient(operation)
     if loop is None:
         raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
     slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
-    starts = [value for value, _ in copied(loop, operation)]
+    inner = histories_in(loop.operation.regions)
+    starts = [*(value for value, _ in copied(loop, operation)), *inner]
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
@@ -151,7 +153,7 @@ def _while_step(operation: Any, place: int) -> Step:
         for name, value in slopes.items():
             local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
         found: list[Any] = [None] * len(inputs)
-        for kept in reversed(environment[kept_turns(loop)]):
+        for kept in reversed(environment[history_of(loop)]):
             given = len(region.arguments)
             local |= dict(zip(starts, kept[given:], strict=True))
             yielded = run(local, kept[:given])
@@ -167,7 +169,8 @@ def _while_step(operation: Any, place: int) -> Step:
             last = [one if state is None else local[state] for one, state in zip(found, states, strict=True)]
             environment[result] = _filled(last, inputs, environment)
 
-    reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *region.captures, kept_turns(loop)]))
+    around = [one for one in region.captures if one not in inner]
+    reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *around, history_of(loop)]))
     return Step(
         lambda environment: turned(environment, region.trace),
         reads,
@@ -193,7 +196,7 @@ def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
     What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each turn's
     own.
     """
-    names = {value: variable_of(value) for value in region.captures}
+    names = {value: variable_of(value) for value in region.captures if not is_history(value)}
     return {
         value: gradient.yielded[name]
         for value, name in names.items()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.errors import UnsupportedError
@@ -31,13 +32,25 @@ def _named(ports: Sequence[Port], values: Any, operation: Any, segments: str) ->
 
 
 def elements(group: Any) -> list[Any]:
-    """The MLIR values of a group of operands; none where it is absent."""
-    return [] if group is None else list(group.owner.operands)
+    """The MLIR values of a group of operands; none where it is absent. A tensor array alone is no group."""
+    if group is None:
+        return []
+    owner = group.owner
+    is_group = not isinstance(owner, ir.Block) and owner.name == "pd_builtin.combine"
+    return list(owner.operands) if is_group else [group]
 
 
 def variable_of(value: Any) -> str:
-    """The variable that a value stands for; empty where nothing says."""
-    return next((name for name in locations.names_of_value(value) if name), "")
+    """The variable that a value stands for; empty where nothing says.
+
+    What a loop gives to its block stands for what the loop makes of it.
+    """
+    block = value.owner
+    if not isinstance(block, ir.Block):
+        return next((name for name in locations.names_of_value(value) if name), "")
+    place = list(block.arguments).index(value)
+    name = locations.names_of_arguments(block)[place]
+    return variable_of(block.owner.results[place]) if not name and block.owner.name == "pd.while" else name
 
 
 def variables_of(values: Sequence[Any]) -> list[str]:

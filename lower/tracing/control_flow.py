@@ -16,13 +16,15 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.dialect import attributes, locations
+from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.canonical_json import DROPPED
-from pdhlo.dialect.needs import captures
+from pdhlo.dialect.needs import captures, reads
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.array_loops import check_room, in_stacks
+from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
+from pdhlo.lower.tracing.histories import gradient_of_loop, histories_in, history_of
 from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
@@ -44,9 +46,10 @@ MOST_UNROLLED = 4096
 
 @step_with_regions("pd.if")
 def _if_step(operation: Any, place: int) -> Step:
-    [condition], results = operation.operands, tuple(operation.results)
+    histories = histories_in(operation.operation.regions)
+    [condition], results = operation.operands, (*operation.results, *histories)
     by_value = _is_scalar_condition(operation)
-    branches = [region_of(region) for region in operation.operation.regions]
+    branches = [region_of(region, histories) for region in operation.operation.regions]
     where = described(operation)
     reads = tuple(dict.fromkeys([condition, *(value for branch in branches for value in branch.captures)]))
 
@@ -167,7 +170,7 @@ def _while_step(operation: Any, place: int) -> Step:
     def give(environment: Environment, values: Sequence[Any], turns: list[list[Any]]) -> None:
         environment |= dict(zip(results, values, strict=True))
         if kept is not None:
-            environment[kept_turns(operation)] = turns
+            environment[history_of(operation)] = turns
 
     def trace(environment: Environment) -> None:
         first = [environment[value] for value in variables]
@@ -191,52 +194,59 @@ def _while_step(operation: Any, place: int) -> Step:
         give(environment, values, turns)
 
     reads = tuple(dict.fromkeys([condition, *variables, *body.captures]))
-    writes = results if kept is None else (*results, kept_turns(operation))
+    writes = results if kept is None else (*results, history_of(operation))
     return Step(trace, reads, writes, host, random=body.random, depth=body.depth, loops=True)
 
 
-def kept_turns(operation: Any) -> Any:
-    """Where an environment holds, for each turn of a ``pd.while``, what its gradient reads of it."""
-    return "turns", operation.results[0]
-
-
-def gradient_of_loop(operation: Any) -> Any:
-    """The ``pd.while_grad`` of a ``pd.while``, or None."""
-    for result in operation.results:
-        for use in result.uses:
-            if use.owner.name == "pd_builtin.combine":
-                for found in use.owner.results[0].uses:
-                    if found.owner.name == "pd.while_grad":
-                        return found.owner
-    return None
-
-
 def _kept_values(operation: Any) -> list[Any] | None:
-    """The values of a turn that the gradient of a loop reads: those by which its block names its arguments."""
+    """The values of a turn that the gradient of a loop reads: those by which its block names its arguments.
+
+    Of loops in the turn the gradient reads the histories.
+    """
     gradient = gradient_of_loop(operation)
     if gradient is None:
         return None
     block = operation.operation.regions[0].blocks[0]
-    named = dict(zip(locations.names_of_arguments(block), block.arguments, strict=True))
+    named = {variable_of(value): value for value in captures(block)}
+    named |= {variable_of(argument): argument for argument in block.arguments}
     for one in block.operations:
         named |= {name: value for _, value, element, name in locations.named_results(one) if name and element is None}
+    named |= dict(_kept_as_they_come(operation))
     wanted = locations.names_of_arguments(gradient.regions[0].blocks[0])
     if lacking := [name for name in wanted if name not in named]:
         reason = f"its gradient reads {quoted(lacking[0])}, which no turn computes"
         raise UnsupportedError(f"{described(operation)}: {reason}")
-    return [*(named[name] for name in wanted), *(argument for _, argument in copied(operation, gradient))]
+    starts = [argument for _, argument in copied(operation, gradient)]
+    return [*(named[name] for name in wanted), *starts, *histories_in(operation.operation.regions)]
 
 
-def copied(operation: Any, gradient: Any) -> list[tuple[Any, Any]]:
-    """The loop variables that the gradient's block reads, as Paddle copies them when a turn begins: result, argument.
+def _kept_as_they_come(loop: Any) -> list[tuple[str, Any]]:
+    """The loop variables that the turn reads, and that Paddle copies when it begins: name, argument."""
+    *operations, _ = loop.operation.regions[0].blocks[0].operations
+    read = {value for one in operations for value in reads(one)}
+    return [(variable_of(argument), argument) for _, argument in _copied_in_turns(loop) if argument in read]
 
-    Not those that an operation of the block changes in place (``increment_``): they are what the loop has made of them.
+
+def copied(loop: Any, gradient: Any) -> list[tuple[Any, Any]]:
+    """The loop variables that the gradient's block reads by what the loop has made of them: result, argument.
+
+    They are what they were when the turn began, where Paddle copies them.
     """
-    block = operation.operation.regions[0].blocks[0]
-    changed = {operand for one in block.operations if one.operation.name.endswith("_") for operand in one.operands}
     read = set(captures(gradient.regions[0].blocks[0]))
-    variables = zip(operation.results, block.arguments, strict=True)
-    return [(result, argument) for result, argument in variables if result in read and argument not in changed]
+    return [(result, argument) for result, argument in _copied_in_turns(loop) if result in read]
+
+
+def _copied_in_turns(loop: Any) -> list[tuple[Any, Any]]:
+    """The loop variables that are copied when a turn begins: result, argument.
+
+    These are no tensor arrays, nor what an operation of the turn changes in place (``increment_``, a loop within): they
+    are what the loop has made of them.
+    """
+    block = loop.operation.regions[0].blocks[0]
+    changing = [one for one in block.operations if one.operation.name.endswith("_") or one.operation.name == "pd.while"]
+    changed = {operand for one in changing for operand in one.operands}
+    pairs = zip(loop.results, block.arguments, strict=True)
+    return [pair for pair in pairs if pair[1] not in changed and types.kind_of(pair[0].type) != "TensorArray"]
 
 
 def _kept_while(

@@ -17,6 +17,7 @@ from jax.extend import core
 
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
+from pdhlo.lower.tracing.histories import is_history, loop_of, operation_around
 from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
@@ -55,7 +56,7 @@ class Region:
     """The operation of each step."""
     yields: tuple[Any, ...]
     captures: tuple[Any, ...]
-    """The values from outside that it reads."""
+    """The values from outside that it reads, and the histories of loops."""
     schedule: Schedule
 
     @property
@@ -139,14 +140,15 @@ class Region:
 
     def local(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> Environment:
         """What is there before its first operation."""
-        local = {value: environment[value] for value in self.captures}
+        local: Environment = {one: None for one in self.yields if is_history(one)}  # of a loop in another branch
+        local |= {value: environment[value] for value in self.captures}
         local |= dict(zip(self.arguments, arguments, strict=True))
         local |= {name: environment[name] for name in _INHERITED if name in environment}
         return local if key is None else {**local, KEY: key}
 
 
 def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
-    """A region prepared, which yields ``also`` behind what it yields.
+    """A region prepared, which yields ``also`` behind what it yields: values, and histories, None of loops elsewhere.
 
     Raises VerificationError where it does not end in ``pd_cf.yield``.
     """
@@ -155,9 +157,15 @@ def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
     if not operations or operations[-1].operation.name != "pd_cf.yield":
         raise VerificationError("a block of control flow must end in pd_cf.yield")
     yields = (*operations[-1].operands, *also)
-    needed = tuple(needed_operations(operations[:-1], yields, checking_operations(operations)))
+    values = [value for value in yields if not is_history(value)]
+    around = [operation_around(loop_of(one), operations) for one in also if is_history(one)]
+    looping = [one for one in around if one is not None]
+    needed = tuple(needed_operations(operations[:-1], values, [*checking_operations(operations), *looping]))
     steps = tuple(step_of(one, place) for place, one in enumerate(needed))
-    return Region(tuple(block.arguments), steps, needed, yields, captures(block), Schedule(steps, yields))
+    made = {one for step in steps for one in step.writes}
+    histories = dict.fromkeys(one for step in steps for one in step.reads if is_history(one) and one not in made)
+    reads = (*captures(block), *histories)
+    return Region(tuple(block.arguments), steps, needed, yields, reads, Schedule(steps, yields))
 
 
 def _is_open(leaf: Any) -> bool:

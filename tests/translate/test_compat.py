@@ -27,3 +27,12 @@ def test_defaults():
     assert compat.default("transpose2", "axis") is None
     assert compat.extra_default("dropout", "fix_seed") == ("BOOLEAN", False)
     assert compat.extra_default("conv2d", "use_cudnn") is None
+
+
+def test_the_slots_of_a_third_derivative_are_those_that_paddle_writes():
+    """As Paddle 2.6.2 appends the operators: one gradient at the end of a name is one, those within belong to it."""
+    assert compat.legacy_slot("sigmoid_triple_grad", "fwd_grad_out") == "fwd_grad_out"
+    assert compat.legacy_slot("sigmoid_triple_grad", "grad_grad_out_grad") == "grad_grad_out@GRAD"
+    assert compat.legacy_slot("sigmoid_triple_grad", "out_grad") == "Out@GRAD"
+    assert compat.legacy_slot("tanh_triple_grad", "grad_x_grad_forward_grad") == "grad_x_grad_forward@GRAD"
+    assert compat.legacy_slot("tanh_triple_grad", "grad_out_grad_grad") == "grad_out_grad@GRAD"

@@ -89,6 +89,38 @@ def _later_attributes(table: dict[str, dict[str, Any]]) -> Iterator[tuple[str, s
             yield from ((name, one, _KINDS_OF_CPP[kind]) for one, kind in row["attrs"] if kind in _KINDS_OF_CPP)
 
 
+_SLICED = {"axes": "array<i64>", "infer_flags": "array<i64>", "decrease_axis": "array<i64>"}
+_OF_ARRAYS: dict[str, dict[str, Any]] = {
+    "array_write_grad": {
+        "inputs": {"array": "TensorArray", "i": "Scalar", "x": "Tensor!"},
+        "attributes": {},
+        "outputs": {"out": "Tensor"},
+    },
+    "slice_array_between": {
+        "inputs": {"input": "TensorArray", "starts_tensor": "IntArray?!", "ends_tensor": "IntArray?!"},
+        "attributes": {"starts": "intarray", "ends": "intarray"},
+        "outputs": {"out": "TensorArray"},
+    },
+    "slice_array_dense_at": {
+        "inputs": {"input": "TensorArray", "starts_tensor": "IntArray!"},
+        "attributes": {"starts": "intarray"},
+        "outputs": {"out": "Tensor"},
+    },
+    "slice_array_grad": {
+        "inputs": {"input": "TensorArray", "out_grad": "TensorArray", "starts": "IntArray", "ends": "IntArray"},
+        "attributes": _SLICED,
+        "outputs": {"input_grad": "TensorArray"},
+    },
+    "slice_array_dense_grad": {
+        "inputs": {"input": "TensorArray", "out_grad": "Tensor", "starts": "IntArray", "ends": "IntArray"},
+        "attributes": _SLICED,
+        "outputs": {"input_grad": "TensorArray"},
+    },
+}
+"""What legacy operators are where they are given tensor arrays, or bounds that are tensors: Paddle's translation makes
+operators of them that cannot compute it (``dialect.canonical_json.CALLED``)."""
+
+
 @functools.cache
 def rows() -> dict[str, dict[str, Any]]:
     """Name -> row of the table."""
@@ -98,6 +130,7 @@ def rows() -> dict[str, dict[str, Any]]:
         if signature.name in table:
             raise ValueError(f"two operators are called {signature.name}")
         table[signature.name] = _from_legacy(signature)
+    table |= _OF_ARRAYS
     for name, attribute, kind in _later_attributes(table):
         own = table[name]["attributes"]
         if attribute not in own and RENAMED.get(attribute) not in own and attribute not in _MEANINGLESS:

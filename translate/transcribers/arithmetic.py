@@ -265,9 +265,12 @@ def _turned_vectors(operands: Sequence[Any], flags: dict[str, KindAndValue]) -> 
 
 @transcribe("add_n", "sum")
 class AddN(OpTranscriber):
-    """The sum of several tensors."""
+    """The sum of several tensors, or, further than Paddle, of tensor arrays (Paddle 3's ``add_n_array``)."""
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
+        first = emitter.block.find(op.input("X")[0]) if op.input("X") else None
+        if first is not None and first.is_array:
+            return "add_n_array"
         name = in_place("add_n", op)
         return name if name.endswith("_") else "add_n_with_kernel"
 

@@ -50,10 +50,16 @@ class ArrayLength(OpTranscriber):
 
 @transcribe("read_from_array")
 class ReadFromArray(OpTranscriber):
-    """``array_read``."""
+    """``array_read``; where it is told what was written there, it is the gradient of that: ``array_write_grad``."""
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
-        return "array_read"
+        return "array_write_grad" if op.input("X_W") else "array_read"
+
+    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+        array, place = op.input("X")[0], op.input("I")[0]
+        if not op.input("X_W"):
+            return super().inputs(emitter, op, plan)
+        return [_present_array(emitter, array), emitter.value(place), emitter.value(op.input("X_W")[0])]
 
 
 @transcribe("write_to_array")

@@ -24,7 +24,7 @@ from pdhlo.errors import quoted
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import EMPTY, Block, LegacyProgram, Operator
+from pdhlo.translate.legacy_program import EMPTY, Attribute, Block, LegacyProgram, Operator
 from pdhlo.translate.report import MissingInput, Untranslatable
 from pdhlo.translate.transcriber import OpTranscriber, Plan, full, transcribe, variable_type
 from pdhlo.translate.type_translator import translate_type
@@ -216,10 +216,14 @@ def sub_block(emitter: Emitter, op: Operator) -> Block:
     return block_of(emitter, op.value("sub_block"))
 
 
-def block_of(emitter: Emitter, index: Any) -> Block:
-    """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does."""
+def block_of(emitter: Emitter, index: Any, *, within: bool = True) -> Block:
+    """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does.
+
+    It stands behind this one in the program, unless the operator runs a block that belongs to another (``within``).
+    """
     blocks = emitter.block.program.blocks
-    if not isinstance(index, int) or not emitter.block.index < index < len(blocks):
+    first = emitter.block.index + 1 if within else 1
+    if not isinstance(index, int) or not first <= index < len(blocks):
         raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
     entered = emitter.outermost.entered
     if index in entered:  # also keeps a small file from becoming a huge program
@@ -249,6 +253,7 @@ class While(OpTranscriber):
         names = [name for name in op.output("Out") if name != condition]
         for name in names:
             define(emitter, name)
+        before = {name: found.value for name in op.input("X") if (found := emitter.find(name)) is not None}
         operands = [emitter.element(condition), *(emitter.element(name) for name in names)]
         results = [Result(value.type, (name,)) for value, name in zip(operands[1:], names, strict=True)]
         operation = emitter.emit_operation("pd.while", operands, results, {}, regions=1, has_flags=False)
@@ -261,11 +266,25 @@ class While(OpTranscriber):
         inner.emit("pd_cf.yield", [inner.element(name) for name in (condition, *names)], [], {})
         emitter.bind_results(operation.results, results)
         emitter.end_loop(condition)
+        if block.index in block.program.forward_blocks:
+            operation.attributes[DROPPED] = _dropped({"loop": ("i32", block.index)})
+            given = dict(zip(names, operation.results, strict=True))
+            known = {name: [before.get(name), given.get(name)] for name in {*before, *given}}
+            emitter.outermost.loops[block.index] = known
+
+
+def _dropped(found: Mapping[str, KindAndValue]) -> Any:
+    """What Paddle's translation drops, as an attribute."""
+    return attributes.make("dict", tuple(found.items()))
 
 
 @transcribe("pylayer", "pylayer_grad")
 class PyLayer(OpTranscriber):
-    """A block that always runs, forward or backward: its operators take the place of the one that runs it."""
+    """A block that always runs, forward or backward: its operators take the place of the one that runs it.
+
+    The block backward stands beside the block forward, wherever the gradient is computed: in the gradient of a
+    conditional, say, it is a block of that conditional.
+    """
 
     reads = frozenset({"blocks", "backward_block", "Input"})
 
@@ -273,16 +292,32 @@ class PyLayer(OpTranscriber):
         backward = op.attribute("backward_block")
         forward = op.value("blocks", ())
         index = backward.value if backward is not None else forward[0] if forward else None
-        block = block_of(emitter, index)
+        block = block_of(emitter, index, within=backward is None)
         inner = Emitter(block, emitter.target, emitter)
+        inner.opens_arguments = emitter.opens_arguments
         inner.transcribe(block.operators)
+        own = op.type == "pylayer_grad"  # what the block backward declares is nobody else's
         for name in sorted(block.written):
-            found = inner.find(name)
+            found = None if own and block.declares(name) else inner.find(name)
             if found is not None:
                 emitter.bind(name, *found)
-        for name, gradient in zip(op.input("Input"), op.output("Input@GRAD"), strict=False):
-            if gradient != EMPTY and emitter.find(gradient) is None:
-                _emit_zeros(emitter, name, gradient)
+        _bind_gradients(emitter, inner, op)
+
+
+def _bind_gradients(emitter: Emitter, inner: Emitter, op: Operator) -> None:
+    """The gradients of a ``pylayer_grad``: the block backward calls each by its input, outside it may be one of a sum.
+
+    Paddle fills those that the block gives none of with zeros.
+    """
+    for name, gradient in zip(op.input("Input"), op.output("Input@GRAD"), strict=False):
+        if gradient == EMPTY:
+            continue
+        inside = f"{name}@GRAD"
+        found = inner.find(inside) if inside in inner.block.written else None
+        if found is not None:
+            emitter.bind(gradient, *found)
+        else:
+            _emit_zeros(emitter, name, gradient)
 
 
 def _emit_zeros(emitter: Emitter, name: str, gradient: str) -> None:
@@ -303,11 +338,14 @@ class BlockOperator(OpTranscriber):
 
     reads = frozenset({"sub_block", "original_output_grad", "ex_states"})
 
+    def __call__(self, emitter: Emitter, op: Operator) -> None:
+        super().__call__(emitter, _without_lost_slopes(emitter, op) if op.type == "while_grad" else op)
+
     def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
         if any(one is not None and one.kind == proto.VarType.STEP_SCOPES for one in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
-        if not emitter.opens_arguments:
+        if not emitter.opens_arguments or slot == "Out@GRAD":
             for name in op.input(slot):  # the gradient of what nothing has used is never written
                 if emitter.find(name) is None:
                     emitter.undefined(name)
@@ -316,11 +354,19 @@ class BlockOperator(OpTranscriber):
     def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
         block = sub_block(emitter, op)
         carried = op.value("original_output_grad", ())
+        dropped: dict[str, KindAndValue] = {}
         if carried:
-            attributes = {**attributes, DROPPED: ("dict", (("original_output_grad", ("array<str>", tuple(carried))),))}
+            dropped["original_output_grad"] = ("array<str>", tuple(carried))
+        if op.type == "while_grad" and block.forward_index in emitter.outermost.loops:
+            dropped["loop"] = ("i32", block.forward_index)
+        if dropped:
+            attributes = {**attributes, DROPPED: ("dict", tuple(dropped.items()))}
         operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
-        inner.opens_arguments = True
+        # What the gradient of a branch in a loop reads of the branch each turn of the loop has left behind.
+        inner.opens_arguments = op.type != "conditional_block_grad" or emitter.opener is None
+        if op.type == "while_grad":
+            _open_turn(inner, emitter.outermost.loops.get(block.forward_index, {}))
         for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
             if inside != outside and (given := emitter.find(outside)) is not None:
                 inner.bind(inside, *given)  # whatever has that name outside
@@ -339,6 +385,22 @@ class BlockOperator(OpTranscriber):
         _bind_carried(emitter, op, carried)
 
 
+def _without_lost_slopes(emitter: Emitter, op: Operator) -> Operator:
+    """A ``while_grad`` without the gradients of variables of other blocks, which Paddle lists and passes over."""
+    given = op.input("Out@GRAD")
+    inside = op.value("original_output_grad", ()) or given
+    block = emitter.block
+    kept = [
+        (own, name)
+        for own, name in zip(inside, given, strict=False)
+        if emitter.find(name) is not None or block.find(name) is not None or block.find(name.partition("@GRAD")[0])
+    ]
+    if len(kept) == len(given):
+        return op
+    names = Attribute("STRINGS", tuple(own for own, _ in kept))
+    return op.changed({"Out@GRAD": [name for _, name in kept]}, {"original_output_grad": names})
+
+
 def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> None:
     """The gradient of what a loop takes and gives again is left, in Paddle, in the variable that it was given in."""
     inside = dict(zip(carried, op.input("Out@GRAD"), strict=False))
@@ -346,6 +408,18 @@ def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> Non
         outside, found = inside.get(f"{name}@GRAD"), emitter.find(gradient)
         if outside is not None and found is not None and gradient != EMPTY:
             emitter.bind(outside, *found)
+
+
+def _open_turn(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
+    """In the gradient of a loop a variable that something else has written since is what it was in the turn.
+
+    ``known`` has for each variable of the loop the values by which the turn is found: what it was before the loop, and
+    what the loop has made of it.
+    """
+    for name in inner.block.read_first:
+        found = inner.find(name) if name in known else None
+        if found is not None and not any(one is not None and one == found.value for one in known[name]):
+            inner.open_argument(name, variable_type(inner, name))
 
 
 def _open_step(inner: Emitter, sliced: Sequence[str], states: Sequence[str]) -> None:

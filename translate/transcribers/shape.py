@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operator_table import Port, operator
 from pdhlo.translate.attribute_translator import KindAndValue, translate_attribute
-from pdhlo.translate.emitter import ABSENT, Emitter, Result, hidden
+from pdhlo.translate.emitter import ABSENT, Emitter
 from pdhlo.translate.legacy_program import Attribute, Operator
 from pdhlo.translate.transcriber import (
     OpTranscriber,
@@ -20,49 +20,40 @@ from pdhlo.translate.transcriber import (
 )
 from pdhlo.translate.transcribers.feed_fetch import declared
 
-_BOUNDS = {"starts": ("StartsTensor", "StartsTensorList"), "ends": ("EndsTensor", "EndsTensorList")}
-_SLICE_OF_ARRAY = operator("slice_array_v3")
-_BEHIND_ALL = 2**31 - 1
+
+def _bound(which: str) -> Callable[[Emitter, Operator], Any]:
+    """What gives the first or the last bound of a slice of an array where it is a tensor; None where it is none."""
+
+    def found(emitter: Emitter, op: Operator) -> Any:
+        tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")
+        return emitter.value(tensors[0]) if tensors else None
+
+    return found
 
 
-@transcribe("slice")
+@transcribe("slice", "slice_grad")
 class Slice(OpTranscriber):
-    """``slice``, or of a tensor array ``slice_array`` and, where one element is left, ``slice_array_dense``."""
+    """``slice``, or of a tensor array ``slice_array`` and, where one element is left, ``slice_array_dense``.
+
+    Further than Paddle: their bounds may be tensors, and they have gradients.
+    """
+
+    input_handlers = {"starts_tensor": _bound("Starts"), "ends_tensor": _bound("Ends")}
 
     def look_up(self, emitter: Emitter, op: Operator) -> str:
         source = emitter.block.find(op.input("Input")[0])
         if source is None or not source.is_array:
-            return "slice"
-        target = emitter.block.find(op.output("Out")[0])
-        return "slice_array_dense" if target is not None and target.is_tensor else "slice_array"
-
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
-        """Further than Paddle: where tensors say which elements of an array, a hidden operation takes those out."""
-        operands = super().inputs(emitter, op, plan)
-        if not _is_of_array(plan) or not any(op.input(slot) for slots in _BOUNDS.values() for slot in slots):
-            return operands
-        bounds = [self._bound(emitter, op, name) for name in _BOUNDS]
-        if plan.operator.name == "slice_array_dense":  # one element, wherever the end is
-            bounds[1] = hidden(full_int_array(emitter, (_BEHIND_ALL,)))
-        name = f"pd.{_SLICE_OF_ARRAY.name}"
-        kind = Result(operands[0].type)
-        return [emitter.emit_further(name, [*operands, *bounds], kind, {}, _SLICE_OF_ARRAY)]
-
-    def _bound(self, emitter: Emitter, op: Operator, name: str) -> Any:
-        for slot in _BOUNDS[name]:
-            if tensors := op.input(slot):
-                return hidden(combine(emitter, [emitter.value(one) for one in tensors], inserted=True))
-        return hidden(full_int_array(emitter, op.value(name, ())))
-
-    def attributes(self, emitter: Emitter, op: Operator, plan: Plan) -> dict[str, KindAndValue]:
-        found = super().attributes(emitter, op, plan)
-        if _is_of_array(plan) and any(op.input(slot) for slots in _BOUNDS.values() for slot in slots):
-            found[DROPPED] = ("dict", (("is_cut", ("bool", True)),))
-        return found
-
-
-def _is_of_array(plan: Plan) -> bool:
-    return plan.operator.name in ("slice_array", "slice_array_dense")
+            return super().look_up(emitter, op)
+        is_gradient = op.type == "slice_grad"
+        [target, *_] = op.input("Out@GRAD") if is_gradient else op.output("Out")
+        found = emitter.block.find(target)
+        is_tensor = found is not None and found.is_tensor
+        if is_gradient:
+            return "slice_array_dense_grad" if is_tensor else "slice_array_grad"
+        given = {which: any(op.input(f"{which}Tensor{form}") for form in ("", "List")) for which in ("Starts", "Ends")}
+        if is_tensor:
+            return "slice_array_dense_at" if given["Starts"] else "slice_array_dense"
+        return "slice_array_between" if any(given.values()) else "slice_array"
 
 
 @transcribe("split")

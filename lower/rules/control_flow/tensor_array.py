@@ -14,12 +14,14 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import rows_at
 from pdhlo.lower.rules.helpers import constant, known_int, known_ints
+from pdhlo.lower.rules.lod import with_lod_of
+from pdhlo.lower.rules.math.elementwise import add_n
 from pdhlo.lower.rules.registry import IntArray, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.data_dependence import DependsOnDataError
 from pdhlo.lower.values.stacked import StackedArray, StepRows
-from pdhlo.lower.values.traced_values import dense
+from pdhlo.lower.values.traced_values import dense, layout_of
 from pdhlo.lower.values.writing import stacked, with_element
 
 
@@ -86,6 +88,32 @@ def array_read(array: list[Value], i: Scalar) -> Value:
     return array[place]
 
 
+@rule("array_write_grad", moves=True)
+def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
+    """Element ``i`` of ``array``, the gradients of an array that ``x`` was written to; 0 where nothing has used it.
+
+    Source: Paddle 2.6 legacy operator read_from_array with X_W.
+    """
+    whole = _compiled(array)
+    if whole is None and isinstance(i, jax.core.Tracer):
+        whole = stacked(array, len(array))
+    if isinstance(whole, StackedArray) and whole.elements is not None:
+        at = jnp.clip(jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32), 0, whole.length - 1)
+        is_there = (at == jnp.reshape(jnp.asarray(i), ())) & whole.written[at]
+        value, zeros = whole.read(at), _zeros_like(x)
+        if layout_of(value) == layout_of(zeros):
+            return jax.tree.map(lambda one, zero: jnp.where(is_there, one, zero), value, zeros)
+    if whole is not None:
+        return array_read(array, i)  # it differs from element to element, and refuses one that is not there
+    place = known_int(i, "the number of the element")
+    found = array[place] if 0 <= place < len(array) else None
+    return _zeros_like(x) if found is None else found
+
+
+def _zeros_like(value: Value) -> Value:
+    return None if value is None else with_lod_of(value, jnp.zeros_like(jnp.asarray(dense(value))))
+
+
 def _read(array: StackedArray | StepRows, place: Any) -> Value:
     """An element whose number is traced."""
     if isinstance(array, StackedArray):
@@ -137,28 +165,88 @@ def _size_along(shape: tuple[int, ...], axis: int) -> int:
 
 
 @rule("slice_array", moves=True)
-def slice_array(input: list[Value], *, starts: tuple[int, ...], ends: tuple[int, ...], **dropped: Any) -> list[Value]:
-    """Elements ``starts[0]`` up to ``ends[0]``; all of them where ``input`` is cut (``is_cut`` in ``dropped``).
-
-    Source: Paddle 2.6 slice_array (legacy slice).
-    """
-    if dropped.get("is_cut"):
-        return input
+def slice_array(input: list[Value], *, starts: tuple[int, ...], ends: tuple[int, ...]) -> list[Value]:
+    """Elements ``starts[0]`` up to ``ends[0]``. Source: Paddle 2.6 slice_array (legacy slice)."""
     return input[starts[0] : ends[0]]
 
 
 @rule("slice_array_dense", moves=True)
-def slice_array_dense(input: list[Value], *, starts: tuple[int, ...], **dropped: Any) -> Value:
-    """Element ``starts[0]``, or the only one that an array is cut to (``is_cut`` in ``dropped``).
-
-    Source: Paddle 2.6 slice_array_dense (legacy slice).
-    """
-    place = 0 if dropped.get("is_cut") else starts[0]
+def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
+    """Element ``starts[0]``. Source: Paddle 2.6 slice_array_dense (legacy slice)."""
+    place = starts[0]
     if isinstance(whole := _compiled(input), StackedArray):
         return _read(whole, whole.length + place if place < 0 else jnp.asarray(place, jnp.int32))
     if not -len(input) <= place < len(input):
         raise InputError(f"element {place} of an array of {len(input)} elements is read")
     return input[place]
+
+
+@rule("slice_array_between", moves=True)
+def slice_array_between(
+    input: list[Value],
+    starts_tensor: IntArray | None = None,
+    ends_tensor: IntArray | None = None,
+    *,
+    starts: tuple[int, ...],
+    ends: tuple[int, ...],
+) -> list[Value]:
+    """The elements between bounds of which some are tensors, which must be known; the attributes say the others.
+
+    Source: Paddle 2.6 slice of tensor arrays.
+    """
+    what = "pd.slice_array: a bound"
+    first = starts[0] if starts_tensor is None else known_ints(starts_tensor, what)[0]
+    last = ends[0] if ends_tensor is None else known_ints(ends_tensor, what)[0]
+    return input[first:last]
+
+
+@rule("slice_array_dense_at", moves=True)
+def slice_array_dense_at(input: list[Value], starts_tensor: IntArray, *, starts: tuple[int, ...]) -> Value:
+    """Element ``starts_tensor[0]``, which must be known. Source: Paddle 2.6 slice of tensor arrays."""
+    return slice_array_dense(input, starts=known_ints(starts_tensor, "pd.slice_array_dense: the element"))
+
+
+@rule("slice_array_grad", moves=True)
+def slice_array_grad(
+    input: list[Value],
+    out_grad: list[Value],
+    starts: IntArray,
+    ends: IntArray,
+    *,
+    axes: tuple[int, ...],
+    infer_flags: tuple[int, ...],
+    decrease_axis: tuple[int, ...],
+) -> list[Value]:
+    """``out_grad`` from element ``starts[0]`` on (negative: from the end), 0 of all others of the array ``input``.
+
+    Source: Paddle 2.6 slice_grad of tensor arrays.
+    """
+    return _put_back(input, out_grad, starts)
+
+
+@rule("slice_array_dense_grad", moves=True)
+def slice_array_dense_grad(
+    input: list[Value],
+    out_grad: Value,
+    starts: IntArray,
+    ends: IntArray,
+    *,
+    axes: tuple[int, ...],
+    infer_flags: tuple[int, ...],
+    decrease_axis: tuple[int, ...],
+) -> list[Value]:
+    """``out_grad`` as the gradient of element ``starts[0]`` (negative: from the end), 0 of all others of ``input``.
+
+    Source: Paddle 2.6 slice_grad of tensor arrays.
+    """
+    return _put_back(input, [out_grad], starts)
+
+
+def _put_back(array: list[Value], slopes: list[Value], starts: IntArray) -> list[Value]:
+    start = known_ints(starts, "pd.slice_grad: the first element")[0]
+    first = max(start + len(array) if start < 0 else start, 0)
+    given = dict(enumerate(slopes, first))
+    return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(array)]
 
 
 @rule("assign_array", moves=True)
@@ -192,11 +280,7 @@ def add_n_array(inputs: list[Value]) -> list[Value]:
 
     Source: Paddle 3.3 add_n_array.
     """
-    found = []
-    for place in range(max((len(one) for one in inputs), default=0)):
-        parts = [one[place] for one in inputs if place < len(one) and one[place] is not None]
-        found.append(sum((dense(one) for one in parts[1:]), dense(parts[0])) if parts else None)
-    return found
+    return cast(list[Value], add_n(inputs)) if inputs else []
 
 
 @rule("tensor_to_array", moves=True)

@@ -36,7 +36,7 @@ def full_(output: Array, *, shape: tuple[int, ...], value: float, dtype: Any, pl
     return jnp.full(shape, scalar_as(value, dtype))
 
 
-@rule("full_like")
+@rule("full_like", like=True)
 def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
     """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
 
@@ -45,7 +45,7 @@ def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
     return jnp.full(x.shape, scalar_as(value, dtype or x.dtype))
 
 
-@rule("ones_like")
+@rule("ones_like", like=True)
 def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
     """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
@@ -54,7 +54,7 @@ def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
     return jnp.ones(x.shape, dtype or x.dtype)
 
 
-@rule("zeros_like")
+@rule("zeros_like", like=True)
 def zeros_like(x: Array, *, dtype: Any, place: str) -> Array:
     """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
@@ -131,7 +131,7 @@ def empty(shape: IntArray, *, dtype: Any, place: str) -> Array:
     return jnp.zeros(known_ints(shape, "pd.empty: the shape"), dtype)
 
 
-@rule("empty_like")
+@rule("empty_like", like=True)
 def empty_like(x: Array, *, dtype: Any, place: str) -> Array:
     """A tensor of the shape of ``x`` whose content does not matter: 0.
 

@@ -190,12 +190,15 @@ def hsigmoid_loss(
 
     x: [N, D]; label: int[N] or [N, 1]; w: [nodes, D]; bias: [nodes, 1]. The tree is complete with ``num_classes``
     leaves, or given by ``path`` and ``code`` [N, L]: the nodes and the decisions for each sample, negative behind the
-    end. Decisions are cut to -40 … 40; in Paddle each place behind the end costs log(2), and so it does here.
+    end. Of an ``x`` of more axes, [N, D, …], the first N · D elements count, as in Paddle. Decisions are cut to
+    -40 … 40; in Paddle each place behind the end costs log(2), and so it does here.
     Returns the loss [N, 1], ``log(1 + exp(decision))`` [N, L], and an empty array.
     Source: Paddle 2.6 hsigmoid_loss (legacy hierarchical_sigmoid).
     """
     nodes, decided, on_path = decisions_of(label, path, code, num_classes)
     nodes = jnp.where(on_path, nodes, 0)
+    samples, width = x.shape[:2]
+    x = jnp.reshape(jnp.reshape(x, (-1,))[: samples * width], (samples, width)) if x.ndim > 2 else x
     decision = jnp.einsum("nd,nld->nl", x, jnp.asarray(w)[nodes])
     if bias is not None:
         decision = decision + jnp.reshape(jnp.asarray(bias), (-1,))[nodes]

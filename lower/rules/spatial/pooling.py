@@ -252,8 +252,8 @@ def _max(x: Array, windows: Sequence[_Windows]) -> Array:
     if _is_small(windows):
         return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, outside))
     x = pad_axes(x, [window.axis for window in windows], [(window.low, window.high) for window in windows], outside)
-    # Only with this start does jax know the gradient.
-    start = outside if is_integer(x.dtype) else jnp.asarray(-np.inf, x.dtype)
+    # Only with this start, a number of NumPy, does jax know the gradient: one of jax is traced in a gradient.
+    start = outside if is_integer(x.dtype) else np.asarray(-np.inf, x.dtype)
     most: Array = lax.reduce_window(x, start, lax.max, *_window(x, windows), "VALID")
     return most
 

@@ -14,7 +14,7 @@ import pytest
 
 import pdhlo
 
-ARCHIVE = Path(__file__).parents[2] / "data" / "paddle_values.zip"
+ARCHIVES = [Path(__file__).parents[2] / "data" / name for name in ("paddle_values.zip", "gradient_values.zip")]
 # (absolute, relative): the least that is asked for in each dtype; a case may allow more, up to MOST.
 TOLERANCES = {
     "float64": (1e-7, 1e-6),
@@ -27,17 +27,21 @@ TOLERANCES = {
 MOST = {"float16": (1e-2, 2e-2), "bfloat16": (5e-2, 5e-2)}
 
 
-def cases() -> list[str]:
-    with zipfile.ZipFile(ARCHIVE) as archive:
-        return sorted({name.partition("/")[0] for name in archive.namelist()})
+def names(archive: Path) -> set[str]:
+    with zipfile.ZipFile(archive) as opened:
+        return {name.partition("/")[0] for name in opened.namelist()}
+
+
+def cases() -> list[Any]:
+    return [pytest.param(path, name, id=name) for path in ARCHIVES for name in sorted(names(path))]
 
 
 def typed(array: np.ndarray, dtype: str) -> np.ndarray:
     return array.view(ml_dtypes.bfloat16) if dtype == "bfloat16" else array
 
 
-def read(case: str) -> tuple[bytes, dict[str, Any], dict[str, np.ndarray]]:
-    with zipfile.ZipFile(ARCHIVE) as archive:
+def read(path: Path, case: str) -> tuple[bytes, dict[str, Any], dict[str, np.ndarray]]:
+    with zipfile.ZipFile(path) as archive:
         meta = json.loads(archive.read(f"{case}/meta.json"))
         with np.load(io.BytesIO(archive.read(f"{case}/io.npz")), allow_pickle=False) as stored:
             arrays = {key: typed(stored[key], meta["dtype"][key.partition("/")[2]]) for key in stored.files}
@@ -74,9 +78,9 @@ def compare(name: str, got: Any, expected: np.ndarray, meta: dict[str, Any]) -> 
     np.testing.assert_allclose(got.astype(wide), expected.astype(wide), rtol=rtol, atol=atol, err_msg=name)
 
 
-@pytest.mark.parametrize("case", cases())
-def test_program_gives_what_paddle_gives(case):
-    data, meta, arrays = read(case)
+@pytest.mark.parametrize(("path", "case"), cases())
+def test_program_gives_what_paddle_gives(path, case):
+    data, meta, arrays = read(path, case)
     program = pdhlo.load(data, parameters={name: given(name, meta, arrays) for name in meta["params"]})
     program.verify()
     outputs = program.run({name: given(name, meta, arrays) for name in meta["feed"]}, fetch=meta["fetch"])

@@ -84,6 +84,69 @@ def test_the_gradient_that_a_pylayer_does_not_give_is_0():
     np.testing.assert_array_equal(found["w@GRAD"], 0 * X)
 
 
+def test_the_gradient_of_a_pylayer_is_that_of_its_input_whatever_it_is_called_outside():
+    """Where an input is used twice, its gradients are added up under other names than the block backward has."""
+    names = {name: (F, [3]) for name in ("x", "y@GRAD", "x@GRAD@1", "x@GRAD")}
+    message = proto.ProgramDesc.FromString(make_program([], names, feeds=["x", "y@GRAD"]))
+    add_block(message, 0, [scaled("y@GRAD", "x@GRAD", 3.0)], {"x@GRAD": (F, [3])})
+    slots = {"Input": ["x"], "Out@GRAD": ["y@GRAD"]}
+    gradient = ("pylayer_grad", slots, {"Input@GRAD": ["x@GRAD@1"]}, {"backward_block": ("BLOCK", 1)})
+    add_op(message.blocks[0], gradient)
+    add_op(message.blocks[0], ("sum", {"X": ["x@GRAD@1", "x"]}, {"Out": ["x@GRAD"]}, {}))
+    program = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD@1", "x@GRAD"])
+    found = program.run({"y@GRAD": X, "x": X})
+    np.testing.assert_array_equal(found["x@GRAD@1"], 3 * X)
+    np.testing.assert_array_equal(found["x@GRAD"], 4 * X)
+
+
+def test_the_gradient_of_a_pylayer_in_a_branch_runs_a_block_of_that_branch():
+    """The block backward stands in the branch forward, its operator in the block that is the branch's gradient."""
+    names = {"x": (F, [3]), "y@GRAD": (F, [3]), "c": ("bool", [1]), "y": (F, [3])}
+    message = proto.ProgramDesc.FromString(make_program([], names, feeds=["x", "y@GRAD", "c"]))
+    outer = message.blocks[0]
+    add_block(message, 0, [], {"p": (F, [3])})
+    add_block(message, 1, [scaled("x", "p", 2.0)], {})
+    add_block(message, 1, [scaled("p@GRAD", "x@GRAD", 3.0)], {"x@GRAD": (F, [3])})
+    add_block(message, 0, [scaled("y@GRAD", "p@GRAD", 1.0)], {"p@GRAD": (F, [3]), "x@GRAD": (F, [3])})
+    message.blocks[3].forward_block_idx, message.blocks[4].forward_block_idx = 2, 1
+    layer = ("pylayer", {"Input": ["x"]}, {"Out": ["p"], "Scope": []}, {"blocks": ("BLOCKS", [2, 3])})
+    for op in (layer, scaled("p", "y", 1.0)):
+        add_op(message.blocks[1], op)
+    backward = {"backward_block": ("BLOCK", 3)}
+    slots = {"Input": ["x"], "Out@GRAD": ["p@GRAD"]}
+    add_op(message.blocks[4], ("pylayer_grad", slots, {"Input@GRAD": ["x@GRAD"]}, backward))
+    slots = {"Cond": ["c"], "Input": ["x"]}
+    add_op(outer, ("conditional_block", slots, {"Out": ["y"], "Scope": []}, {"sub_block": ("BLOCK", 1)}))
+    slots = slots | {"Out": ["y"], "Out@GRAD": ["y@GRAD"]}
+    where = {"sub_block": ("BLOCK", 4), "is_scalar_condition": True}
+    gradient = ("conditional_block_grad", slots, {"Input@GRAD": ["x@GRAD"]}, where)
+    add_variable(outer, "x@GRAD", F, [3])
+    add_op(outer, gradient)
+    program = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD"])
+    for truth, factor in ((True, 3), (False, 0)):
+        found = program.run({"x": X, "y@GRAD": X, "c": np.array([truth])})
+        np.testing.assert_array_equal(found["x@GRAD"], factor * X)
+
+
+def test_the_gradient_of_what_a_branch_that_did_not_run_would_give_begins_with_no_value():
+    """Paddle begins it with zeros like the value, which a condition that is known leaves undefined."""
+    variables = {"x": (F, [3]), "a": (F, [3]), "a@GRAD": (F, [3]), "x@GRAD": (F, [3]), "c": ("bool", [1])}
+    ops = [number("c", 0.0, 0)]
+    message = proto.ProgramDesc.FromString(make_program(ops, variables, feeds=["x"]))
+    add_block(message, 0, [scaled("x", "a", 2.0)], {})
+    add_block(message, 0, [scaled("a@GRAD", "x@GRAD", 2.0)], {"x@GRAD": (F, [3])})
+    message.blocks[2].forward_block_idx = 1
+    outer, slots = message.blocks[0], {"Cond": ["c"], "Input": ["x"]}
+    block = {"is_scalar_condition": True, "sub_block": ("BLOCK", 1)}
+    add_op(outer, ("conditional_block", slots, {"Out": ["a"], "Scope": []}, block))
+    add_op(outer, ("fill_any_like", {"X": ["a"]}, {"Out": ["a@GRAD"]}, {"value": 0.0, "dtype": -1}))
+    slots = slots | {"Out": ["a"], "Out@GRAD": ["a@GRAD"]}
+    block = {"is_scalar_condition": True, "sub_block": ("BLOCK", 2)}
+    add_op(outer, ("conditional_block_grad", slots, {"Input@GRAD": ["x@GRAD"]}, block))
+    program = pdhlo.load(message.SerializeToString(), outputs=["x@GRAD"])
+    np.testing.assert_array_equal(program.run({"x": X})["x@GRAD"], 0 * X)
+
+
 def test_branches_of_one_shape_are_compiled():
     shapes = {"a": (F, [3]), "b": (F, [3])}
     program = conditional(("a", "b"), [scaled("x", "a", 2.0)], [scaled("x", "b", 3.0)], shapes)

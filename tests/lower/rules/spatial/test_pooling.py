@@ -137,3 +137,38 @@ def test_what_cannot_be_pooled_is_refused():
         run("pool2d", x, (2, 2), **{**PLAIN, "pooling_type": "sum"})
     with pytest.raises(InputError, match="pooling 2 elements, padded to 2, with a kernel of 4: nothing is left"):
         run("pool2d", x, (4, 4), **PLAIN)
+
+
+def _slopes_of_maxima(x, kernel, strides, slope):
+    """The slope of each window at the first of its maxima."""
+    found = np.zeros_like(x)
+    for place in np.ndindex(*slope.shape):
+        start = [p * s for p, s in zip(place[2:], strides, strict=True)]
+        window = tuple(slice(s, s + k) for s, k in zip(start, kernel, strict=True))
+        part = x[place[:2]][window]
+        at = np.unravel_index(np.argmax(part), part.shape)
+        found[place[:2]][tuple(s + a for s, a in zip(start, at, strict=True))] += slope[place]
+    return found
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("kernel", [(8, 8), (4, 4, 4)])
+def test_the_gradient_of_maxima_of_large_windows(kernel, dtype):
+    """Windows of more than 49 elements are one operation of XLA, whose gradient jax has to recognise."""
+    rank, size = len(kernel), tuple(k + 2 for k in kernel)
+    x = np.round(numbers(1, 2, *size, dtype=dtype))  # with equal elements
+    slope = numbers(1, 2, *(3 for _ in kernel), dtype=dtype, seed=1)
+    a = {**PLAIN, "strides": (1,) * rank, "paddings": (0,) * rank, "data_format": "NCHW" if rank == 2 else "NCDHW"}
+    name = f"pool{rank}d"
+    operands = (kernel,) if rank == 2 else ()
+    attributes = a if rank == 2 else a | {"kernel_size": kernel}
+    y = run(name, x, *operands, **attributes)
+    gradient = run(f"{name}_grad", x, y, slope, *operands, **attributes)
+    assert_result(gradient, _slopes_of_maxima(x, kernel, a["strides"], slope))
+
+
+def test_the_gradient_of_a_pyramid_of_a_large_picture():
+    x, slope = numbers(1, 2, 9, 9), numbers(1, 2, seed=1)
+    a = {"pyramid_height": 1, "pooling_type": "max"}
+    gradient = run("spp_grad", x, run("spp", x, **a), slope, **a)
+    assert_result(gradient, _slopes_of_maxima(x, (9, 9), (1, 1), slope[:, :, None, None]))
