@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,13 +14,21 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Elsewhere:
     """A value that is kept in another place, such as a device, until somebody reads it."""
 
     fetch: Callable[[], Any]
     size: Callable[[], int]
     """How many bytes it has."""
+    fetched: Any = None
+    """What was fetched. It is remembered here: the table may say meanwhile, in another thread, that it has changed."""
+
+    def value(self) -> Any:
+        """The value, which is fetched once."""
+        if self.fetched is None:
+            self.fetched = self.fetch()
+        return self.fetched
 
 
 class ParameterTable(MutableMapping[str, Any]):
@@ -34,6 +43,7 @@ class ParameterTable(MutableMapping[str, Any]):
         self._values: dict[str, Any] = dict(values or {})
         self._mutable = mutable
         self._changed: dict[str, int] = {}
+        self._still: contextlib.AbstractContextManager[Any] = contextlib.nullcontext()
         self.version = 0
         """Counts changes, so that copies on a device know when they are stale."""
 
@@ -42,12 +52,7 @@ class ParameterTable(MutableMapping[str, Any]):
             value = self._values[name]
         except KeyError:
             raise InputError(f"there is no parameter {quoted(name)}") from None
-        if not isinstance(value, Elsewhere):
-            return value
-        found = value.fetch()
-        if self._values.get(name) is value:  # nobody has set it meanwhile
-            self._values[name] = found
-        return found
+        return value.value() if isinstance(value, Elsewhere) else value
 
     def __setitem__(self, name: str, value: Any) -> None:
         if isinstance(value, np.ndarray) and value.flags.writeable:
@@ -65,9 +70,22 @@ class ParameterTable(MutableMapping[str, Any]):
         self.version += 1
         self._changed[name] = self.version
 
-    def hold(self, values: Mapping[str, Elsewhere]) -> None:
-        """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it."""
+    def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[Any]) -> None:
+        """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it.
+
+        ``still``: a scope in which they do not change.
+        """
         self._values.update(values)
+        self._still = still
+
+    def snapshot(self) -> dict[str, Any]:
+        """All values as they are at one moment: while they are read, no run in another thread writes some of them."""
+        with self._still:
+            return dict(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is pickled and copied: the values."""
+        return ParameterTable, (self.snapshot(), self._mutable)
 
     def changed_since(self, version: int) -> set[str]:
         """The names whose value was set or taken away after ``version`` was counted."""
@@ -88,7 +106,7 @@ class ParameterTable(MutableMapping[str, Any]):
 
     def with_mutable(self, names: frozenset[str]) -> ParameterTable:
         """The same values, of which the program writes those named."""
-        return ParameterTable(dict(self), names)
+        return ParameterTable(self.snapshot(), names)
 
     def spec(self, name: str) -> TensorSpec:
         """Shape and dtype of a parameter."""

@@ -220,7 +220,7 @@ class Program(dialect_program.Program):
         """
         is_legacy = self.legacy is not None and self.json_version is None  # of a JSON all are there, sorted by name
         legacy = LegacyProgram.parse(self.legacy, "the legacy program") if self.legacy and is_legacy else None
-        return save_parameters(self.parameters, path, form, program=legacy, force=force)
+        return save_parameters(self.parameters.snapshot(), path, form, program=legacy, force=force)
 
     def save_pdmodel(self, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
         """Writes the program for Paddle 2.6: a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``.

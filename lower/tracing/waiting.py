@@ -129,7 +129,8 @@ def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
             found.append(_settled(function))
 
     def wait() -> Any:
-        done.wait()
+        while not done.wait(PROMPT):  # a signal is not heard that comes just before a thread begins to wait
+            pass
         return found[0]()
 
     _give(work, done)
