@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.types import BY_NUMPY
-from pdhlo.dialect.values import TensorSpec
+from pdhlo.dialect.values import TensorSpec, unchanging
 from pdhlo.errors import InputError, quoted
 
 
@@ -35,12 +35,12 @@ class ParameterTable(MutableMapping[str, Any]):
     """Name -> value, in the order in which the values were read.
 
     Values are NumPy arrays (often views of a mapped file, which must not be written to), or LoDTensor and
-    SelectedRows. An array that is set is copied, and must not be written to either. ``is_mutable`` tells which ones the
-    program writes. A value that is set as ``Elsewhere`` is fetched when it is read first.
+    SelectedRows. An array that could be written to is copied, since a change in place is not seen: a run would go on
+    with the value that is on its device. ``is_mutable`` tells which ones the program writes. A value that is set as ``Elsewhere`` is fetched when it is read first.
     """
 
     def __init__(self, values: Mapping[str, Any] | None = None, mutable: frozenset[str] = frozenset()) -> None:
-        self._values: dict[str, Any] = dict(values or {})
+        self._values: dict[str, Any] = {name: unchanging(value) for name, value in (values or {}).items()}
         self._mutable = mutable
         self._changed: dict[str, int] = {}
         self._still: contextlib.AbstractContextManager[Any] = contextlib.nullcontext()
@@ -55,11 +55,7 @@ class ParameterTable(MutableMapping[str, Any]):
         return value.value() if isinstance(value, Elsewhere) else value
 
     def __setitem__(self, name: str, value: Any) -> None:
-        if isinstance(value, np.ndarray) and value.flags.writeable:
-            # A change in place is not seen, and a run would go on with the value that is on its device.
-            value = value.copy()
-            value.flags.writeable = False
-        self._values[name] = value
+        self._values[name] = unchanging(value)
         self._count(name)
 
     def __delitem__(self, name: str) -> None:

@@ -119,8 +119,9 @@ class Program(dialect_program.Program):
         While one batch is computed the next is fetched from ``batches`` and the results of the last one are used, so
         that reading, decoding and writing cost nothing that computing takes longer for. No more than two batches are
         held. ``progress`` shows a bar on standard error. ``options`` are those of ``run``, which says what is raised,
-        where the results of that batch would be; a note names its number. Whoever stops early leaves at most one batch
-        that was begun.
+        where the results of that batch would be; a note names its number. What ``batches`` itself raises comes behind
+        the results of all batches before. Whoever stops early leaves at most one batch that was begun. Arrays that can
+        be written to are copied: ``batches`` may fill the same ones again.
         """
         from pdhlo.lower.running.stream import stream
 

@@ -144,7 +144,12 @@ def dense(value: Any) -> Any:
 
 
 def check_concrete(inputs: Mapping[str, Any]) -> None:
-    """Raises InputError where a value is a tracer of jax: in ``jit``, ``vmap`` and ``grad`` there are no numbers."""
+    """Raises InputError where inputs are not by name, or a value is a tracer of jax.
+
+    In ``jit``, ``vmap`` and ``grad`` there are no numbers.
+    """
+    if not isinstance(inputs, Mapping):
+        raise InputError(f"the inputs are {_kind(inputs)}, expected values by name, as in {{'x': array}}")
     for name, value in inputs.items():
         if isinstance(value, jax.core.Tracer):
             raise InputError(

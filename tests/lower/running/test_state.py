@@ -76,6 +76,25 @@ def test_what_a_caller_gave_and_what_he_read_stay_as_they_are(adding):
         np.testing.assert_array_equal(first, W + 1)
 
 
+@pytest.mark.parametrize("offset", [0, 1])
+@pytest.mark.parametrize("how", ["load", "table", "set"])
+def test_what_a_program_was_given_may_be_changed_afterwards(offset, how):
+    """Aligned memory XLA would take as it is, other memory it copies: a run would go on with one or the other."""
+    memory = np.zeros(8192, F)
+    given = memory[(-memory.ctypes.data // 4) % 16 + offset :][:4]
+    given[:] = W
+    ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1})]
+    program = load(ops, parameters={"v": given if how == "load" else ONE}, fetches=["y"])
+    if how == "table":
+        program.parameters = pdhlo.ParameterTable({"v": given})
+    elif how == "set":
+        program.parameters["v"] = given
+    for _ in range(2):
+        given *= 3
+        np.testing.assert_array_equal(program.run({"x": ONE})["y"], W)
+        np.testing.assert_array_equal(program.parameters["v"], W)
+
+
 def test_a_table_that_was_made_of_it_stays_as_it_is(adding):
     adding.run({"x": ONE})
     other = pdhlo.Program(adding.module, adding.parameters)
