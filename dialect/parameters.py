@@ -36,7 +36,8 @@ class ParameterTable(MutableMapping[str, Any]):
 
     Values are NumPy arrays (often views of a mapped file, which must not be written to), or LoDTensor and
     SelectedRows. An array that could be written to is copied, since a change in place is not seen: a run would go on
-    with the value that is on its device. ``is_mutable`` tells which ones the program writes. A value that is set as ``Elsewhere`` is fetched when it is read first.
+    with the value that is on its device. ``is_mutable`` tells which ones the program writes. A value that is set as
+    ``Elsewhere`` is fetched when it is read first.
     """
 
     def __init__(self, values: Mapping[str, Any] | None = None, mutable: frozenset[str] = frozenset()) -> None:
