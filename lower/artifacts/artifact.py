@@ -33,7 +33,7 @@ from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.tracing.segments import MOST_EXECUTABLES
-from pdhlo.lower.tracing.waiting import Patience, begun, called, uninterrupted
+from pdhlo.lower.tracing.waiting import Patience, begun, called, in_another_thread, is_traced, uninterrupted
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
 from pdhlo.lower.values.traced_values import check_concrete
 
@@ -207,6 +207,9 @@ class Artifact:
         check_fork()
         check_concrete(inputs)
         arrays = checked_arrays(inputs, self.inputs)
+        if not self._is_ready(arrays) and is_traced():
+            apart: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
+            return apart
         with self._lock, xla.x64():
             self._settle()
             self._place()
@@ -226,6 +229,11 @@ class Artifact:
             return found | {
                 name: one.cut(found[name], results[one.count]) for name, one in counted.items() if name in found
             }
+
+    def _is_ready(self, arrays: Sequence[np.ndarray]) -> bool:
+        """Whether a call puts nothing on the device and compiles nothing."""
+        layout = tuple(array.shape for array in arrays)
+        return layout in self._compiled and self._version == self.parameters.version and self.key is None
 
     def bucketed(
         self, sizes: Buckets, *, padding: Padding | None = None, crop: Crop | None = None, larger: str = "exact"

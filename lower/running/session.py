@@ -29,9 +29,9 @@ from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
-from pdhlo.lower.tracing.waiting import uninterrupted
+from pdhlo.lower.tracing.waiting import is_traced, uninterrupted
 from pdhlo.lower.values.checks import Watch
-from pdhlo.lower.values.traced_values import from_public, layout_of, to_public
+from pdhlo.lower.values.traced_values import check_concrete, from_public, layout_of, to_public
 
 _log = logging.getLogger(__name__)
 
@@ -193,7 +193,7 @@ class Session:
         if self.begun is not None:
             return None, None
         results = self.repeated(program, what, feeds, seed)
-        if results is not None or not keeps_compiled:
+        if results is not None or not keeps_compiled or is_traced():
             return results, None
         shapes = [(name, value.shape, value.dtype) for name, value in feeds.items() if type(value) is np.ndarray]
         layout = what, program.parameters.version, tuple(shapes)
@@ -291,6 +291,7 @@ class Session:
             if name not in self.parameters:
                 put = state.owned if program.parameters.is_mutable(name) else jax.device_put
                 given = program.parameters[name]
+                check_concrete({name: given}, "parameter")
                 self.parameters[name] = put(from_public(name, given))
                 if is_mapped(given):
                     self.parameters[name].block_until_ready()  # XLA copies it in a thread of its own

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
+import numpy as np
 
 from pdhlo.lower.compiler.xla import x64
 
@@ -107,6 +108,14 @@ def _ready(values: Any) -> Any:
         if isinstance(leaf, jax.Array):
             leaf.block_until_ready()
     return values
+
+
+def is_traced() -> bool:
+    """Whether this is called by a function that jax traces: what is put on the device is a tracer then.
+
+    What is prepared and kept for later runs is made in another thread then, where nothing is traced.
+    """
+    return isinstance(jax.device_put(np.float32(0)), jax.core.Tracer)
 
 
 _Tasks = queue.SimpleQueue[tuple[Callable[[], None], threading.Event]]
