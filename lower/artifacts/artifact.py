@@ -357,7 +357,7 @@ class Artifact:
         return lambda given, key: run(list(given), key)
 
     def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
-        return jax.jit(self._both, keep_unused=True).lower(self._given(inputs), None)
+        return xla.lower_all(self._both, self._given(inputs), None)
 
     def _both(self, given: Sequence[Any], _: None) -> Any:
         """The module as a function of its parameters and its inputs together."""
