@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,31 +10,41 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.types import BY_NUMPY
-from pdhlo.dialect.values import TensorSpec
+from pdhlo.dialect.values import TensorSpec, unchanging
 from pdhlo.errors import InputError, quoted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Elsewhere:
     """A value that is kept in another place, such as a device, until somebody reads it."""
 
     fetch: Callable[[], Any]
     size: Callable[[], int]
     """How many bytes it has."""
+    fetched: Any = None
+    """What was fetched. It is remembered here: the table may say meanwhile, in another thread, that it has changed."""
+
+    def value(self) -> Any:
+        """The value, which is fetched once."""
+        if self.fetched is None:
+            self.fetched = self.fetch()
+        return self.fetched
 
 
 class ParameterTable(MutableMapping[str, Any]):
     """Name -> value, in the order in which the values were read.
 
     Values are NumPy arrays (often views of a mapped file, which must not be written to), or LoDTensor and
-    SelectedRows. An array that is set is copied, and must not be written to either. ``is_mutable`` tells which ones the
-    program writes. A value that is set as ``Elsewhere`` is fetched when it is read first.
+    SelectedRows. An array that could be written to is copied, since a change in place is not seen: a run would go on
+    with the value that is on its device. ``is_mutable`` tells which ones the program writes. A value that is set as
+    ``Elsewhere`` is fetched when it is read first.
     """
 
     def __init__(self, values: Mapping[str, Any] | None = None, mutable: frozenset[str] = frozenset()) -> None:
-        self._values: dict[str, Any] = dict(values or {})
+        self._values: dict[str, Any] = {name: unchanging(value) for name, value in (values or {}).items()}
         self._mutable = mutable
         self._changed: dict[str, int] = {}
+        self._still: contextlib.AbstractContextManager[Any] = contextlib.nullcontext()
         self.version = 0
         """Counts changes, so that copies on a device know when they are stale."""
 
@@ -42,19 +53,10 @@ class ParameterTable(MutableMapping[str, Any]):
             value = self._values[name]
         except KeyError:
             raise InputError(f"there is no parameter {quoted(name)}") from None
-        if not isinstance(value, Elsewhere):
-            return value
-        found = value.fetch()
-        if self._values.get(name) is value:  # nobody has set it meanwhile
-            self._values[name] = found
-        return found
+        return value.value() if isinstance(value, Elsewhere) else value
 
     def __setitem__(self, name: str, value: Any) -> None:
-        if isinstance(value, np.ndarray) and value.flags.writeable:
-            # A change in place is not seen, and a run would go on with the value that is on its device.
-            value = value.copy()
-            value.flags.writeable = False
-        self._values[name] = value
+        self._values[name] = unchanging(value)
         self._count(name)
 
     def __delitem__(self, name: str) -> None:
@@ -65,9 +67,22 @@ class ParameterTable(MutableMapping[str, Any]):
         self.version += 1
         self._changed[name] = self.version
 
-    def hold(self, values: Mapping[str, Elsewhere]) -> None:
-        """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it."""
+    def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[Any]) -> None:
+        """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it.
+
+        ``still``: a scope in which they do not change.
+        """
         self._values.update(values)
+        self._still = still
+
+    def snapshot(self) -> dict[str, Any]:
+        """All values as they are at one moment: while they are read, no run in another thread writes some of them."""
+        with self._still:
+            return dict(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is pickled and copied: the values."""
+        return ParameterTable, (self.snapshot(), self._mutable)
 
     def changed_since(self, version: int) -> set[str]:
         """The names whose value was set or taken away after ``version`` was counted."""
@@ -88,7 +103,7 @@ class ParameterTable(MutableMapping[str, Any]):
 
     def with_mutable(self, names: frozenset[str]) -> ParameterTable:
         """The same values, of which the program writes those named."""
-        return ParameterTable(dict(self), names)
+        return ParameterTable(self.snapshot(), names)
 
     def spec(self, name: str) -> TensorSpec:
         """Shape and dtype of a parameter."""

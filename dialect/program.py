@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Self
 
@@ -40,11 +40,27 @@ class Program:
     def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:
         self.module = module
         self.parameters = (parameters or ParameterTable()).with_mutable(frozenset(self.written))
-        self.steps_done = 0
-        """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
-        from saved parameters sets it, too."""
+        self.settle: Callable[[], None] = _nothing
+        """Keeps what a run has written that was interrupted; given by whoever runs the program."""
+        self._steps_done = 0
         self.legacy: bytes | None = None
         """The program that it was made of, where it still is at hand: a serialized ProgramDesc, or Paddle 3's JSON."""
+
+    @property
+    def steps_done(self) -> int:
+        """How many runs have gone on from what the one before has left. Random numbers depend on it: whoever goes on
+        from saved parameters sets it, too."""
+        self.settle()
+        return self._steps_done
+
+    @steps_done.setter
+    def steps_done(self, count: int) -> None:
+        self.settle()
+        self._steps_done = count
+
+    def count_steps(self, count: int) -> None:
+        """Says that so many steps more are done."""
+        self._steps_done += count
 
     @functools.cached_property
     def main(self) -> Any:
@@ -216,7 +232,7 @@ class Program:
             self.module.operation.write_bytecode(written)
             (folder / _MODULE).write_bytes(written.getvalue())
             untrusted.trust(written.getvalue(), untrusted.MODULE)
-            arrays = {name: checked(name, value) for name, value in self.parameters.items()}
+            arrays = {name: checked(name, value) for name, value in self.parameters.snapshot().items()}
             dtypes = storage.save_arrays(folder / _PARAMETERS, arrays)
             storage.write_manifest(folder, {"kind": storage.PROGRAM, "format": _FORMAT, "parameters": dtypes})
         return target
@@ -243,6 +259,10 @@ class Program:
         except (ModelFormatError, VerificationError) as error:
             raise ArtifactError(f"{folder / _MODULE}: {error}") from error
         return loaded
+
+
+def _nothing() -> None:
+    """What there is to settle of a program that was not run."""
 
 
 def computes(operation: Any) -> bool:

@@ -209,7 +209,10 @@ def dtype_of(name: str, where: Path) -> np.dtype[Any]:
 
 
 def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
-    """Reads what ``save_arrays`` wrote, in the order of ``dtypes``; raises ArtifactError where it does not fit."""
+    """Reads what ``save_arrays`` wrote, in the order of ``dtypes``, not to be changed in place.
+
+    Raises ArtifactError where it does not fit.
+    """
     try:
         stored = safetensors.numpy.load_file(path)
     except (safetensors.SafetensorError, OSError, ValueError) as error:
@@ -224,5 +227,6 @@ def load_arrays(path: Path, dtypes: Mapping[str, str]) -> dict[str, np.ndarray]:
             array = array.view(wanted)[..., 0]
         if array.dtype != wanted:
             raise ArtifactError(f"{path}: {quoted(name)} is {array.dtype}, the manifest says {dtype}")
+        array.flags.writeable = False
         found[name] = array
     return found

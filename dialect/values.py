@@ -47,6 +47,27 @@ class SelectedRows:
     height: int
 
 
+_DEEPEST = 64
+"""How deep lists may nest of which an array can be made."""
+
+
+def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
+    """The value as it is now: a copy of what the caller could change in place, in lists and of sequences, too."""
+    if isinstance(value, np.ndarray):
+        if not value.flags.writeable:
+            return value
+        value = value.copy()
+        value.flags.writeable = False
+        return value
+    if isinstance(value, list) and depth:
+        return [unchanging(one, depth - 1) for one in value]
+    if isinstance(value, LoDTensor):
+        return LoDTensor(unchanging(value.data), unchanging(value.lod))
+    if isinstance(value, SelectedRows):
+        return SelectedRows(unchanging(value.rows), unchanging(value.value), value.height)
+    return value
+
+
 Feed: TypeAlias = npt.ArrayLike | LoDTensor | SelectedRows | Sequence["npt.ArrayLike | LoDTensor"]
 """What a program is fed with: an array of NumPy or JAX, numbers, rows with a LoD, sparse rows, a tensor array."""
 Value: TypeAlias = "np.ndarray[Any, np.dtype[Any]] | LoDTensor | SelectedRows | list[Value]"

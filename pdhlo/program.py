@@ -119,8 +119,9 @@ class Program(dialect_program.Program):
         While one batch is computed the next is fetched from ``batches`` and the results of the last one are used, so
         that reading, decoding and writing cost nothing that computing takes longer for. No more than two batches are
         held. ``progress`` shows a bar on standard error. ``options`` are those of ``run``, which says what is raised,
-        where the results of that batch would be; a note names its number. Whoever stops early leaves at most one batch
-        that was begun.
+        where the results of that batch would be; a note names its number. What ``batches`` itself raises comes behind
+        the results of all batches before. Whoever stops early leaves at most one batch that was begun. Arrays that can
+        be written to are copied: ``batches`` may fill the same ones again.
         """
         from pdhlo.lower.running.stream import stream
 
@@ -220,7 +221,7 @@ class Program(dialect_program.Program):
         """
         is_legacy = self.legacy is not None and self.json_version is None  # of a JSON all are there, sorted by name
         legacy = LegacyProgram.parse(self.legacy, "the legacy program") if self.legacy and is_legacy else None
-        return save_parameters(self.parameters, path, form, program=legacy, force=force)
+        return save_parameters(self.parameters.snapshot(), path, form, program=legacy, force=force)
 
     def save_pdmodel(self, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
         """Writes the program for Paddle 2.6: a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``.

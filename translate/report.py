@@ -8,6 +8,9 @@ from dataclasses import asdict, dataclass
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.translate.legacy_program import LegacyProgram
 
+_LONGEST = 100
+"""Letters of the name of an operator; others are cut."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -74,9 +77,14 @@ def _grouped(problems: Iterable[Problem]) -> dict[tuple[str, str], list[Problem]
 
 
 def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:
-    width = max(len(operator) for operator, _ in groups)
+    width = max(len(_shown(operator)) for operator, _ in groups)
     for (operator, reason), found in sorted(groups.items()):
-        yield f"  {operator:{width}} {len(found):4}x  {reason}; first: {found[0]}"
+        yield f"  {_shown(operator):{width}} {len(found):4}x  {reason}; first: {found[0]}"
+
+
+def _shown(operator: str) -> str:
+    """The name of an operator as it is, unless it is none."""
+    return operator if len(operator) < _LONGEST and operator.replace(".", "").isidentifier() else quoted(operator)
 
 
 def _count(number: int, what: str) -> str:

@@ -31,7 +31,7 @@ BROADCAST: Final = "Broadcast"
 class DimExpr:
     """A symbol, or an operation on dimensions; immutable, compared by structure."""
 
-    __slots__ = ("_hash", "_key", "_symbols", "args", "depth", "kind", "name", "size")
+    __slots__ = ("_hash", "_key", "_symbols", "args", "depth", "kind", "largest", "name", "size")
 
     kind: str
     """``Symbol``, ``Negative``, ``Reciprocal``, ``Add``, ``Mul``, ``Div``, ``Max``, ``Min`` or ``Broadcast``."""
@@ -42,6 +42,8 @@ class DimExpr:
     size: int
     """How many nodes it has, counted where they stand."""
     depth: int
+    largest: int
+    """The magnitude of the largest number in it."""
     _hash: int
     _symbols: frozenset[str] | None
     _key: _Key | None
@@ -58,6 +60,8 @@ class DimExpr:
         inner = [one for one in args if isinstance(one, DimExpr)]
         set_slot(self, "size", 1 + len(args) - len(inner) + sum(one.size for one in inner))
         set_slot(self, "depth", 1 + max((one.depth for one in inner), default=0))
+        numbers = [one.largest if isinstance(one, DimExpr) else abs(one) for one in args]
+        set_slot(self, "largest", max(numbers, default=0))
 
     def __setattr__(self, name: str, value: object) -> None:
         """Raises AttributeError: an expression does not change."""

@@ -9,6 +9,8 @@ from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, symbol
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, ListDims, ShapeOrData, tensor
 
 _LARGEST, _DEEPEST = 500, 60
+_NUMBERS = 1 << 63
+"""What no number of 64 bits is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,13 @@ class SymbolTable:
         return ArrayDims() if declared.kind == "TensorArray" else NOTHING
 
     def bounded(self, one: Dim, origin: str) -> Dim:
-        """The dimension, or a new symbol where the expression is too large to be of use to anybody."""
-        if isinstance(one, int) or (one.size <= _LARGEST and one.depth <= _DEEPEST):
-            return one
-        return self.new(origin, "unknown")
+        """The dimension, or a new symbol where the expression is too large to be of use to anybody.
+
+        No element of a tensor has more than 64 bits: a program that multiplies goes on with what is left of them, and
+        exact numbers would have twice the digits in each operation.
+        """
+        if isinstance(one, int):
+            return one if -_NUMBERS <= one < _NUMBERS else self.new(origin, "element")
+        if one.largest >= _NUMBERS:
+            return self.new(origin, "element")
+        return one if one.size <= _LARGEST and one.depth <= _DEEPEST else self.new(origin, "unknown")

@@ -33,7 +33,7 @@ from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.tracing.segments import MOST_EXECUTABLES
-from pdhlo.lower.tracing.waiting import Patience, begun
+from pdhlo.lower.tracing.waiting import Patience, begun, called, in_another_thread, is_traced, uninterrupted
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
 from pdhlo.lower.values.traced_values import check_concrete
 
@@ -81,7 +81,9 @@ class Signature:
 
 CODE = "code.bin"
 """The file with the compiled code, where ``precompile`` has put one into the folder."""
-_OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_placed", "_version", "_begun", "_lock", "_patience"})
+_OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_placed", "_version", "_begun", "_lock"})
+_Run = Callable[[Sequence[Any], Any], list[Any]]
+"""A compiled module: a function of its arguments, and of no key."""
 
 
 def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compiled: bool = False) -> "Artifact":
@@ -149,8 +151,7 @@ class Artifact:
         self.key = manifest.key
         self.constraints = manifest.constraints
         self.reasons = manifest.reasons
-        self.steps_done = 0
-        """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
+        self._steps_done = 0
         self.signature = manifest
         """What the module itself takes and gives: parameters, key and state, too."""
         self.bytecode = bytecode
@@ -161,14 +162,23 @@ class Artifact:
         self._forget()
 
     def _forget(self) -> None:
-        self._compiled: OrderedDict[tuple[tuple[int, ...], ...], Callable[[Sequence[Any], Any], list[Any]]]
-        self._compiled = OrderedDict()
+        self._compiled: OrderedDict[tuple[tuple[int, ...], ...], tuple[_Run, Patience]] = OrderedDict()
         self._call: export.Exported | None = None
         self._placed: dict[str, Any] = {}
         self._version = -1
         self._begun: Callable[[], list[Any]] | None = None
         self._lock = threading.RLock()
-        self._patience = Patience()
+
+    @property
+    def steps_done(self) -> int:
+        """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
+        self._settled()
+        return self._steps_done
+
+    @steps_done.setter
+    def steps_done(self, count: int) -> None:
+        self._settled()
+        self._steps_done = count
 
     def __repr__(self) -> str:
         table = self.parameters
@@ -178,8 +188,10 @@ class Artifact:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: not what was compiled and put on a device here."""
-        ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
-        return {**ours, "parameters": dict(self.parameters)}
+        with self._lock:
+            self._settled()
+            ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
+            return {**ours, "parameters": self.parameters.snapshot()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """The inverse of ``__getstate__``."""
@@ -195,6 +207,9 @@ class Artifact:
         check_fork()
         check_concrete(inputs)
         arrays = checked_arrays(inputs, self.inputs)
+        if not self._is_ready(arrays) and is_traced():
+            apart: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
+            return apart
         with self._lock, xla.x64():
             self._settle()
             self._place()
@@ -203,19 +218,22 @@ class Artifact:
                 arrays.append(np.asarray(jax.random.key_data(key)))
             layout = tuple(array.shape for array in arrays)
             if layout not in self._compiled:
-                self._compiled[layout] = self._compile(arrays)
+                self._compiled[layout] = self._compile(arrays), Patience()
                 if len(self._compiled) > MOST_EXECUTABLES:
                     self._compiled.popitem(last=False)
             self._compiled.move_to_end(layout)
-            results = self._run(self._compiled[layout], [*self._placed.values(), *arrays])
-            if self.signature.refusals is not None:
-                self.signature.refusals.check(results)
+            results = self._run(*self._compiled[layout], [*self._placed.values(), *arrays])
             read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
             found = {name: read[name](results[name]) for name in self.outputs}
             counted = self.signature.counted
             return found | {
                 name: one.cut(found[name], results[one.count]) for name, one in counted.items() if name in found
             }
+
+    def _is_ready(self, arrays: Sequence[np.ndarray]) -> bool:
+        """Whether a call puts nothing on the device and compiles nothing."""
+        layout = tuple(array.shape for array in arrays)
+        return layout in self._compiled and self._version == self.parameters.version and self.key is None
 
     def bucketed(
         self, sizes: Buckets, *, padding: Padding | None = None, crop: Crop | None = None, larger: str = "exact"
@@ -243,15 +261,25 @@ class Artifact:
                 self._placed[spec.name] = (state.owned if spec.name in self.written else jax.device_put)(array)
         self._version = self.parameters.version
 
-    def _run(self, run: Callable[[Sequence[Any], Any], list[Any]], arguments: list[Any]) -> dict[str, Any]:
-        if not self.written:
-            return self._named(run(arguments, None))
+    @property
+    def _spends(self) -> bool:
+        """Whether a call takes the memory of what it writes: not where it may refuse its results, and then it stays."""
+        return bool(self.written) and self.signature.refusals is None
 
+    def _run(self, run: _Run, patience: Patience, arguments: list[Any]) -> dict[str, Any]:
         def keep(wait: Callable[[], list[Any]]) -> None:
             self._begun = wait
 
-        begun(run, arguments, None, self._patience, keep)
-        return self._settle()
+        if self._spends:
+            begun(run, arguments, None, patience, keep)
+            return self._settle()
+        with xla.refusing("run"):
+            results = self._named(called(run, arguments, None, patience))
+        if self.signature.refusals is not None:
+            self.signature.refusals.check(results)
+        if self.written:
+            self._keep(results)
+        return results
 
     def _settle(self) -> dict[str, Any]:
         """Keeps what the last call has written, where that is still to be done; it may have been interrupted."""
@@ -261,14 +289,27 @@ class Artifact:
             with xla.refusing("run"):
                 results = self._named(self._begun())
         except InputError:
-            self._lose()
+            with uninterrupted():
+                self._lose()
             raise
-        kept = set(self.written) - self.parameters.changed_since(self._version)
-        self._placed.update((name, results[name]) for name in kept)
-        self.parameters.hold({name: state.elsewhere(name, self._placed, self._read) for name in kept})
-        self._begun = None
-        self.steps_done += 1
+        self._keep(results)
         return results
+
+    def _keep(self, results: Mapping[str, Any]) -> None:
+        """What was written is state now, unless the caller has changed it meanwhile."""
+        kept = set(self.written) - self.parameters.changed_since(self._version)
+        held = {name: state.elsewhere(name, self._placed, self._read) for name in kept}
+        with uninterrupted():  # all of it, once
+            self._placed.update((name, results[name]) for name in kept)
+            self.parameters.hold(held, self._lock)
+            self._begun = None
+            self._steps_done += 1
+
+    def _settled(self) -> None:
+        """As ``_settle``, for whoever does not call it."""
+        if self._begun is not None:
+            with self._lock, xla.x64():
+                self._settle()
 
     def _named(self, results: Sequence[Any]) -> dict[str, Any]:
         return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
@@ -276,7 +317,7 @@ class Artifact:
     def _lose(self) -> None:
         self._begun, self._version = None, -1
         for name in [name for name, value in self._placed.items() if state.is_gone(value)]:
-            self.parameters.hold({name: state.missing(name)})
+            self.parameters.hold({name: state.missing(name)}, self._lock)
 
     def _read(self, name: str) -> Any:
         with self._lock, xla.x64():
@@ -288,7 +329,7 @@ class Artifact:
         name = self.signature.target
         return target_for(name, self.parameters.nbytes) if name == jax.default_backend() else None
 
-    def _compile(self, arrays: list[np.ndarray]) -> Callable[[Sequence[Any], Any], list[Any]]:
+    def _compile(self, arrays: list[np.ndarray]) -> _Run:
         signature = self.signature
         shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
         solved(tuple(self.inputs.values()), shapes, signature.constraints)
@@ -305,8 +346,8 @@ class Artifact:
             expected = "; ".join(map(str, self.inputs.values()))
             raise InputError(f"the shapes do not fit: got {got}; expected {expected}. {why}") from error
 
-    def _compiled_for(self, inputs: Sequence[Any]) -> Callable[[Sequence[Any], Any], list[Any]]:
-        if self.written:
+    def _compiled_for(self, inputs: Sequence[Any]) -> _Run:
+        if self._spends:
             return compile_donating(self._both, self._given(inputs), None, self.signature.places)
         lowered = self._lowered(inputs)
         run = None if self._code is None else read_code(lowered, self._code)
@@ -316,7 +357,7 @@ class Artifact:
         return lambda given, key: run(list(given), key)
 
     def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
-        return jax.jit(self._both, keep_unused=True).lower(self._given(inputs), None)
+        return xla.lower_all(self._both, self._given(inputs), None)
 
     def _both(self, given: Sequence[Any], _: None) -> Any:
         """The module as a function of its parameters and its inputs together."""

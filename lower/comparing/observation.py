@@ -23,7 +23,7 @@ from pdhlo.lower.tracing.segments import CutError, Engine, Schedule
 from pdhlo.lower.tracing.steps import ENGINE, KEY, WATCH, Environment, Step, is_structural, operations_with_blocks
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.checks import Watch
-from pdhlo.lower.values.traced_values import from_public
+from pdhlo.lower.values.traced_values import check_concrete, from_public
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,7 @@ def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
     Raises InputError where inputs or parameters are missing or do not fit, UnsupportedError for operators without a
     rule.
     """
+    check_concrete(inputs)
     traceable = prepare(program)
     feeds = check_feeds(program, inputs, traceable.inputs)
     check_parameters(program, traceable)

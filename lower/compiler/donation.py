@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import jax
-
 from pdhlo.lower.compiler import xla
 
 
@@ -30,7 +28,7 @@ def compile_donating(
     def apart(given: Sequence[Any]) -> tuple[list[Any], list[Any]]:
         return [given[place] for place in spent], [given[place] for place in kept]
 
-    compiled = xla.compile(jax.jit(ordered, keep_unused=True, donate_argnums=0).lower(*apart(arguments), key))
+    compiled = xla.compile(xla.lower_all(ordered, *apart(arguments), key, donate_argnums=0))
 
     def run(given: Sequence[Any], key: Any) -> list[Any]:
         mine, rest = compiled(*apart(given), key)

@@ -29,7 +29,7 @@ from pdhlo.dialect import replacing
 from pdhlo.dialect.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.inline import chosen_device
-from pdhlo.lower.compiler.machine import cpu, versions
+from pdhlo.lower.compiler.machine import cpu, is_known, versions
 
 MOST_BYTES = 2**30
 """How much the folder may hold."""
@@ -51,8 +51,12 @@ Runs = Callable[..., Any]
 
 
 def folder() -> Path | None:
-    """Where compiled programs are kept; None where there is no home folder, or it is not to be used."""
-    return cache_folder("executables")
+    """Where compiled programs are kept; None where there is no home folder, or it is not to be used.
+
+    Nor is any where this CPU cannot be told from another one: a home folder may be copied to, or shared with, a machine
+    that ends on the first instruction that it has not.
+    """
+    return cache_folder("executables") if is_known() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Code:
 def code_of(lowered: jax.stages.Lowered) -> Code | None:
     """What ``read_code`` needs to compile nothing here; None where the program cannot be kept."""
     text = lowered.as_text()
-    if jax.default_backend() != "cpu" or jax.process_count() > 1 or not _can_be_kept(lowered, text):
+    if jax.default_backend() != "cpu" or jax.process_count() > 1 or not is_known() or not _can_be_kept(lowered, text):
         return None
     contents = serialized(xla.compile(lowered))
     return None if contents is None else Code(name_of(xla.options_for(text), text.encode()), contents)
@@ -84,7 +88,7 @@ def code_of(lowered: jax.stages.Lowered) -> Code | None:
 def read_code(lowered: jax.stages.Lowered, code: Code) -> Runs | None:
     """The program that was compiled; None where the code is of another one, or for another machine or compiler."""
     text = lowered.as_text()
-    if jax.default_backend() != "cpu" or code.name != name_of(xla.options_for(text), text.encode()):
+    if jax.default_backend() != "cpu" or not is_known() or code.name != name_of(xla.options_for(text), text.encode()):
         return None
     return _loaded(lowered, code.name, code.contents)
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from pdhlo.dialect.bindings import stablehlo
 from pdhlo.version import __version__
 
+_UNKNOWN = "unknown"
+
 
 @functools.cache
 def versions() -> dict[str, str]:
@@ -32,9 +34,18 @@ def cpu() -> dict[str, str]:
     return {
         "system": platform.system(),
         "architecture": platform.machine(),
-        "model": model or platform.processor() or "unknown",
+        "model": model or platform.processor() or _UNKNOWN,
         "features": hashlib.sha256(features.encode()).hexdigest()[:8] if features else "",
     }
+
+
+def is_known() -> bool:
+    """Whether ``cpu`` tells this CPU from others: code for one that is like it runs here.
+
+    Not so where a container hides what Linux says of it.
+    """
+    facts = cpu()
+    return facts["model"] != _UNKNOWN and (bool(facts["features"]) or facts["system"] != "Linux")
 
 
 def has_wide_vectors() -> bool:

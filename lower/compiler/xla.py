@@ -19,7 +19,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -150,6 +150,24 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     if mean_product(text) >= _LARGE_PRODUCT:
         options = _BY_EIGEN.get(_judgement().chosen, options)
     return options | _wide_vectors(text) | _held_barriers()
+
+
+def lower_all(function: Callable[..., Any], *arguments: Any, **options: Any) -> jax.stages.Lowered:
+    """``jax.jit(function, **options)`` lowered for such arguments, of which the program takes all; see ``take_all``."""
+    return take_all(lambda keep: jax.jit(function, keep_unused=keep, **options).lower(*arguments))
+
+
+def take_all(lower: Callable[[bool], jax.stages.Lowered]) -> jax.stages.Lowered:
+    """What ``lower(keep_unused)`` gives, with all arguments, also those that nothing reads.
+
+    Jax 0.12 keeps what it has lowered with ``keep_unused`` and all that was made of it, the last 2,048 of them: what
+    its cache holds refers to what it is held by. So that is only done where an argument would be left out.
+    """
+    lowered = lower(False)
+    taken = len(jax.tree_util.tree_leaves(lowered.args_info))
+    module: Any = lowered.compiler_ir()
+    functions = {str(one.attributes["sym_name"]): one for one in module.body.operations}
+    return lowered if len(functions['"main"'].arguments) >= taken else lower(True)
 
 
 def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.stages.Compiled:  # noqa: A001

@@ -153,7 +153,7 @@ def _rewritten(program: Program, traceable: Traceable, folded: Folded) -> Progra
     program.module.operation.write_bytecode(written)
     copy = type(program)(ir.Module.parse(written.getvalue()))
     same = dict(zip(map(_operation, program.operations()), map(_operation, copy.operations()), strict=True))
-    table = dict(program.parameters)
+    table = program.parameters.snapshot()
     begin = ir.InsertionPoint.at_block_begin(copy.main.entry_block)
     for old in traceable.operations:  # in the order of the program
         for number, value, _, variable in locations.named_results(old):

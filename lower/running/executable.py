@@ -27,6 +27,7 @@ from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.nesting import MOST_NESTED
 from pdhlo.lower.tracing.steps import LASTING, ROOMY, SPENDABLE, SPENT, WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.tracing.waiting import in_another_thread, is_traced
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import check_concrete, dense, from_public, to_public
@@ -61,12 +62,45 @@ def run(
     limits = checked_bounds(program, bounds) if bounds else ()
     fetched = None if fetch is None else tuple(fetch)
     what = fetched, checks, max_turns, limits, keeps_compiled, max_nesting, precision
-    begin_of_run = time.perf_counter()
     with session.lock:
         known, stored_as = session.known_run(program, what, feeds, seed, keeps_compiled=keeps_compiled)
     if known is not None:
         return known
     watch = Watch(checks, max_turns, limits, keeps_compiled, prints=True)
+    anew = functools.partial(
+        _anew,
+        program,
+        session,
+        feeds,
+        fetch,
+        seed,
+        what,
+        watch,
+        stored_as,
+        max_nesting=max_nesting,
+        precision=precision,
+        framed=framed and checks,  # that sizes agree is one of the checks
+    )
+    return in_another_thread(anew)() if is_traced() else anew()
+
+
+def _anew(
+    program: Program,
+    session: Session,
+    feeds: Mapping[str, Any],
+    fetch: Sequence[str] | None,
+    seed: int | None,
+    what: Any,
+    watch: Watch,
+    stored_as: str | None,
+    *,
+    max_nesting: int,
+    precision: str,
+    framed: bool,
+) -> MutableMapping[str, Any]:
+    """A run that is not one of those that are known, and becomes one: everything is looked at."""
+    fetched = None if fetch is None else tuple(fetch)
+    begin_of_run = time.perf_counter()
     with session.lock, x64():
         session.settle()
         target = session.target(program) if precision == FAST else None
@@ -94,8 +128,7 @@ def run(
 
         try:
             with targeting(target), computing(precision):
-                is_framed = framed and checks  # that sizes agree is one of the checks
-                session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=is_framed)
+                session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=framed)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
         environment = session.begun.environment

@@ -149,8 +149,10 @@ class QuickStep:
         return found
 
     def results(self, program: Program, arguments: list[Any], seed: int | None) -> list[Any] | None:
-        """What the step gives; None where a check fails, and the state is as it was."""
+        """What the step gives; None where a check fails, or jax traces the caller, and the state is as it was."""
         key = state.key_of(seed, program.steps_done) if self.random else None
+        if isinstance(key, jax.core.Tracer):
+            return None
         with xla.refusing("run"):
             found = self.executable.run(arguments, key)
         texts = self.executable.checks

@@ -29,9 +29,9 @@ from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import SPENT, Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
-from pdhlo.lower.tracing.waiting import uninterrupted
+from pdhlo.lower.tracing.waiting import is_traced, uninterrupted
 from pdhlo.lower.values.checks import Watch
-from pdhlo.lower.values.traced_values import from_public, layout_of, to_public
+from pdhlo.lower.values.traced_values import check_concrete, from_public, layout_of, to_public
 
 _log = logging.getLogger(__name__)
 
@@ -193,7 +193,7 @@ class Session:
         if self.begun is not None:
             return None, None
         results = self.repeated(program, what, feeds, seed)
-        if results is not None or not keeps_compiled:
+        if results is not None or not keeps_compiled or is_traced():
             return results, None
         shapes = [(name, value.shape, value.dtype) for name, value in feeds.items() if type(value) is np.ndarray]
         layout = what, program.parameters.version, tuple(shapes)
@@ -245,7 +245,7 @@ class Session:
                 return None
             written = {name: results[place] for name, place in step.written}
             self.kept += self._are_reshaped({name: written[name] for name in step.fresh})
-            program.steps_done += self._hold(program, written, step.same.version)
+            program.count_steps(self._hold(program, written, step.same.version))
         return {name: to_public(results[place]) for name, place in step.outputs}
 
     def _are_reshaped(self, values: Mapping[str, Any]) -> bool:
@@ -291,6 +291,7 @@ class Session:
             if name not in self.parameters:
                 put = state.owned if program.parameters.is_mutable(name) else jax.device_put
                 given = program.parameters[name]
+                check_concrete({name: given}, "parameter")
                 self.parameters[name] = put(from_public(name, given))
                 if is_mapped(given):
                     self.parameters[name].block_until_ready()  # XLA copies it in a thread of its own
@@ -305,10 +306,21 @@ class Session:
         if SPENT in environment:
             try:
                 environment[SPENT]()
-                self._keep(self.begun)
             except InputError:  # XLA's own; whoever called the run has heard of it
-                self._lose(self.begun.program)
-        self.begun = None
+                with uninterrupted():
+                    self._lose(self.begun.program)
+                    self.begun = None
+                return
+        with uninterrupted():  # all of it, once
+            if SPENT in environment:
+                self._keep(self.begun)
+            self.begun = None
+
+    def settled(self) -> None:
+        """As ``settle``, for whoever does not run the program."""
+        if self.begun is not None:
+            with self.lock, x64():
+                self.settle()
 
     def _keep(self, begun: Begun) -> None:
         """What was written is state now, unless the caller has changed it meanwhile."""
@@ -326,7 +338,7 @@ class Session:
             values[one.name] = value
         self.kept += self._are_reshaped(values)
         if self._hold(begun.program, values, begun.version):
-            begun.program.steps_done += begun.prepared.has_state
+            begun.program.count_steps(begun.prepared.has_state)
 
     def _hold(self, program: Program, values: Mapping[str, Any], version: int) -> bool:
         """Keeps values that a run has written, but for those that the caller has changed since ``version``.
@@ -343,14 +355,15 @@ class Session:
         self.parameters.update(values)
         for name in values.keys() - self.held.keys():
             self.held[name] = state.elsewhere(name, self.parameters, self.read)
-        table.hold({name: self.held[name] for name in values})
+        # Each is a new one: what another thread has just fetched of the last is not the value of this.
+        table.hold({name: Elsewhere(self.held[name].fetch, self.held[name].size) for name in values}, self.lock)
         return True
 
     def _lose(self, program: Program) -> None:
         self.again.clear()
         for name in [name for name, value in self.parameters.items() if state.is_gone(value)]:
             del self.parameters[name]
-            program.parameters.hold({name: state.missing(name)})
+            program.parameters.hold({name: state.missing(name)}, self.lock)
 
     def read(self, name: str) -> Any:
         """A parameter that the program has written, for a caller."""
@@ -365,4 +378,5 @@ def session_of(program: Program) -> Session:
     """The session of a program. It refers to the program, so it is kept there: both go together."""
     known = vars(program)
     session: Session = known.get("_session") or known.setdefault("_session", Session())
+    program.settle = session.settled
     return session

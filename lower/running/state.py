@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
 import jax
+import numpy as np
 
 from pdhlo.dialect.parameters import Elsewhere
 from pdhlo.errors import InputError, quoted
@@ -27,7 +28,14 @@ def owned(value: Any) -> Any:
 
 def read(value: Any) -> Any:
     """A value on the device as callers get it, which stays when its memory is given away."""
-    return to_public(owned(value))
+    return to_public(jax.tree_util.tree_map(_copied, value))
+
+
+def _copied(leaf: Any) -> np.ndarray:
+    """An array of its own on the host, made by NumPy: jax makes no numbers where the caller is being traced."""
+    found = np.array(leaf)
+    found.flags.writeable = False
+    return found
 
 
 def key_of(seed: int | None, step: int | None) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
+from pdhlo.dialect.values import unchanging
 from pdhlo.lower.tracing.waiting import in_another_thread
 
 Results = MutableMapping[str, Any]
@@ -17,20 +18,36 @@ def stream(
     run: Callable[[Mapping[str, Any]], Results], batches: Iterable[Mapping[str, Any]], *, progress: bool
 ) -> Iterator[Results]:
     """The results of ``run`` for each of ``batches``, in order; see ``pdhlo.Program.stream``."""
+    fetched = iter(_shown(batches) if progress else batches)
     computed: Callable[[], Results] | None = None
-    for number, feeds in enumerate(_shown(batches) if progress else batches):
+    failed: Exception | None = None
+    number = 0
+    while True:
+        try:
+            feeds = next(fetched)
+        except StopIteration:
+            break
+        except Exception as error:  # noqa: BLE001  (it is raised when the results of the batches before were given)
+            failed = error
+            break
         last = None if computed is None else computed()
         computed = _begun(run, feeds, number)
+        number += 1
         if last is not None:
             yield last
     if computed is not None:
         yield computed()
+    if failed is not None:
+        raise failed
 
 
 def _begun(run: Callable[[Mapping[str, Any]], Results], feeds: Mapping[str, Any], number: int) -> Callable[[], Results]:
+    """Begins a batch. What it is fed is copied: whoever fetches the next may fill the same arrays with it."""
+    own = {name: unchanging(value) for name, value in feeds.items()} if isinstance(feeds, Mapping) else feeds
+
     def numbered() -> Results:
         try:
-            return run(feeds)
+            return run(own)
         except Exception as error:
             error.add_note(f"this was batch {number} of the stream")
             raise

@@ -409,24 +409,30 @@ def _compile(
 
     # What is not used stays an argument: an engine is given all of them.
     with xla.refusing("compile"), room_for(segment.depth):
-        compiled = jax.jit(with_precision(function, current_precision()), keep_unused=True)
+        whole = with_precision(function, current_precision())
+        compiled = jax.jit(whole)
         traced = compiled.trace(arguments, key)
         if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
             return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run
+        fed = tuple(checks.on_host)
         texts = tuple(checks.texts) if checks.record is not None else ()
         patience = Patience(may_not_end=segment.loops)
         # Checks look at what has run, and must find the old values whole.
         gives = [value for value in segment.gives if value not in known]
         spent = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, spendable)
         flags = [value in lasting for value in names]
+
+        def lower(keep_unused: bool) -> jax.stages.Lowered:
+            return jax.jit(whole, keep_unused=True).lower(arguments, key) if keep_unused else traced.lower()
+
         run: Callable[[list[Any], Any], list[Any]]
         if spent:
             run = compile_donating(compiled, arguments, key, spent)
         elif any(flags):
             run = _hoisted(traced, arguments, flags, engine, is_whole)
         else:
-            run = engine(traced.lower())
-        return Executable(run, known, texts, tuple(checks.on_host), patience, spends=bool(spent))
+            run = engine(xla.take_all(lower))
+        return Executable(run, known, texts, fed, patience, spends=bool(spent))
 
 
 def _of_the_step(
@@ -482,7 +488,7 @@ def _hoisted(
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     is_inline = is_whole and not traced.jaxpr.effects and can_be_inline(fed)
     with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
-        rest: Any = engine(jax.jit(hoisted.rest, keep_unused=True).lower(*shapes))
+        rest: Any = engine(xla.lower_all(hoisted.rest, *shapes))
 
     def bind(passed: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
         if is_inline:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
+import numpy as np
 
 from pdhlo.lower.compiler.xla import x64
 
@@ -109,6 +110,14 @@ def _ready(values: Any) -> Any:
     return values
 
 
+def is_traced() -> bool:
+    """Whether this is called by a function that jax traces: what is put on the device is a tracer then.
+
+    What is prepared and kept for later runs is made in another thread then, where nothing is traced.
+    """
+    return isinstance(jax.device_put(np.float32(0)), jax.core.Tracer)
+
+
 _Tasks = queue.SimpleQueue[tuple[Callable[[], None], threading.Event]]
 _idle: list[_Tasks] = []
 """Where each thread that waits for work takes it from."""
@@ -129,7 +138,8 @@ def in_another_thread(function: Callable[[], Any]) -> Callable[[], Any]:
             found.append(_settled(function))
 
     def wait() -> Any:
-        done.wait()
+        while not done.wait(PROMPT):  # a signal is not heard that comes just before a thread begins to wait
+            pass
         return found[0]()
 
     _give(work, done)

@@ -147,14 +147,31 @@ def dense(value: Any) -> Any:
     return value.data if isinstance(value, LoDArray) else value
 
 
-def check_concrete(inputs: Mapping[str, Any]) -> None:
-    """Raises InputError where a value is a tracer of jax: in ``jit``, ``vmap`` and ``grad`` there are no numbers."""
+def check_concrete(inputs: Mapping[str, Any], what: str = "input") -> None:
+    """Raises InputError where inputs are not by name, or a value is, or has, a tracer of jax.
+
+    In ``jit``, ``vmap`` and ``grad`` there are no numbers.
+    """
+    if not isinstance(inputs, Mapping):
+        raise InputError(f"the inputs are {_kind(inputs)}, expected values by name, as in {{'x': array}}")
     for name, value in inputs.items():
-        if isinstance(value, jax.core.Tracer):
+        if type(value) is not np.ndarray and (tracer := _tracer_in(value)) is not None:
             raise InputError(
-                f"input {quoted(name)} is traced by jax ({value.aval}), and this takes numbers: call it outside of"
+                f"{what} {quoted(name)} is traced by jax ({tracer.aval}), and this takes numbers: call it outside of"
                 " jax.jit, vmap and grad, or give those what program.jax_function() returns"
             )
+
+
+def _tracer_in(value: Any) -> Any | None:
+    if isinstance(value, jax.core.Tracer):
+        return value
+    if isinstance(value, LoDTensor):
+        parts: Sequence[Any] = (value.data, *value.lod)
+    elif isinstance(value, SelectedRows):
+        parts = (value.rows, value.value)
+    else:
+        parts = value if isinstance(value, list | tuple) else ()
+    return next((one for one in map(_tracer_in, parts) if one is not None), None)
 
 
 def from_public(name: str, value: Any) -> Any:

@@ -244,12 +244,21 @@ def install() -> None:
     """
     if _FINDER in sys.meta_path:
         return
-    if "paddle" in sys.modules or importlib.util.find_spec("paddle") is not None:
+    if (place := _place_of_paddle()) is not None:
         raise InputError(
-            "PaddlePaddle is installed here, and pdhlo does not take its name beside it:"
+            f"PaddlePaddle is installed here ({place}), and pdhlo does not take its name beside it:"
             " import pdhlo.inference by its own name, or use an environment without Paddle"
         )
     sys.meta_path.insert(0, _FINDER)
+
+
+def _place_of_paddle() -> str | None:
+    """Where what ``import paddle`` gives is; None where there is nothing, or a folder of that name without code."""
+    if (module := sys.modules.get("paddle")) is not None:
+        return str(getattr(module, "__file__", None) or "imported already")
+    sys.modules.pop("paddle", None)  # None there forbids the import, and is no Paddle
+    spec = importlib.util.find_spec("paddle")
+    return None if spec is None else spec.origin
 
 
 def uninstall() -> None:

@@ -28,6 +28,7 @@ from pdhlo.inference.kinds import (
     WrongValueError,
     data_type,
 )
+from pdhlo.lower.values.traced_values import check_concrete
 from pdhlo.program import Program, load
 
 
@@ -70,6 +71,7 @@ class Tensor:
         if strings or (isinstance(data, np.ndarray) and data.dtype.kind in "USO"):
             raise NotHereError(f"input {quoted(self._spec.name)}: strings are not read; feed the ids of a tokenizer")
         if not isinstance(data, np.ndarray):
+            check_concrete({self._spec.name: data})
             raise WrongTypeError(f"input {quoted(self._spec.name)} is {type(data).__name__}, expected a NumPy array")
         self._value = data.copy() if copy else data
         self._shape = list(data.shape)

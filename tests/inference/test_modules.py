@@ -7,6 +7,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+import types
 from pathlib import Path
 from typing import Any
 
@@ -122,8 +123,21 @@ def test_the_name_is_given_back():
 def test_beside_a_paddle_it_is_refused(tmp_path, monkeypatch):
     tmp_path.joinpath("paddle.py").write_text("")
     monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.raises(InputError, match="PaddlePaddle is installed here"):
+    with pytest.raises(InputError, match=r"PaddlePaddle is installed here \(.*paddle.py\)"):
         inference.install()
+    monkeypatch.setitem(sys.modules, "paddle", types.ModuleType("paddle"))
+    with pytest.raises(InputError, match=r"PaddlePaddle is installed here \(imported already\)"):
+        inference.install()
+
+
+@pytest.mark.usefixtures("paddle_name")
+def test_a_folder_of_that_name_is_no_paddle(tmp_path, monkeypatch):
+    """Models may be in one, and Python takes it for a package where it finds no other."""
+    importlib.import_module("pdhlo.inference.modules").uninstall()
+    tmp_path.joinpath("paddle").mkdir()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    inference.install()
+    assert module("paddle.inference").Config is inference.Config
 
 
 def test_a_script_runs_without_a_change(linear, tmp_path):

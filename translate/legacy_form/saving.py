@@ -65,7 +65,8 @@ def save_pdmodel(program: Program, path: str | Path, name: str = "inference", *,
     with storage.new_folder(target, storage.LEGACY, force=force) as folder:
         (folder / f"{name}.pdmodel").write_bytes(data)
         if legacy.blocks[0].persistables:
-            read = {one: program.parameters[one] for one in legacy.blocks[0].persistables if one in program.parameters}
+            table = program.parameters.snapshot()
+            read = {one: table[one] for one in legacy.blocks[0].persistables if one in table}
             save_parameters(read, folder / f"{name}.pdiparams", "combined", program=legacy)
         storage.write_manifest(folder, {"kind": storage.LEGACY, "format": _FORMAT})
     return target

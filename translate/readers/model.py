@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from pdhlo.dialect.file_kinds import LFS, PADDLE_3, PICKLE, SAFETENSORS, kind_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.reading import open_regular, read_whole
@@ -78,9 +80,16 @@ def read_parameters(model: ModelFile, given: Given, wanted: Wanted) -> Parameter
 
     Raises as ``read_model`` does.
     """
+    if isinstance(given, Mapping):
+        return ParameterTable(readers.read_mapping(given, wanted))
     if given is not None:
-        return ParameterTable(_given(given, wanted))
-    return ParameterTable({} if model.path is None else _beside(model.path, wanted))
+        values = _of_files(given, wanted)
+    else:
+        values = {} if model.path is None else _beside(model.path, wanted)
+    for value in values.values():
+        if isinstance(value, np.ndarray):  # nobody else has it: the table need not copy it
+            value.flags.writeable = False
+    return ParameterTable(values)
 
 
 def read_model(
@@ -108,11 +117,7 @@ def _program_bytes(path: Path) -> bytes:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
-def _given(parameters: Given, wanted: Wanted) -> dict[str, Any]:
-    if parameters is None:
-        return {}
-    if isinstance(parameters, Mapping):
-        return readers.read_mapping(parameters, wanted)
+def _of_files(parameters: str | Path, wanted: Wanted) -> dict[str, Any]:
     path = Path(parameters)
     if path.is_dir():
         return readers.read_separate(path, wanted)

@@ -13,6 +13,7 @@ import numpy as np
 from jax import export
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import convert, is_complex, is_float, known_int, known_ints, known_number, scalar_as
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -239,6 +240,7 @@ def _spaced(start: Array, stop: Array, number: Array, dtype: Any, name: str) -> 
     last = scalar_as(stop, dtype).astype(jnp.float64)
     if count == 1:
         return first.reshape(1)
+    check_size((count,), np.float64)
     index = np.arange(count, dtype=np.float64)
     step = (last - first) / (count - 1)
     return jnp.where(index < count // 2, first + step * index, last - step * (count - 1 - index))

@@ -18,6 +18,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import check_coordinates, is_float, known_array, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.values.checks import check_range, check_sizes
@@ -157,6 +158,7 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, 
         return jnp.repeat(x, jnp.asarray(repeats), at, total_repeat_length=output_size)
     counts = known_array(repeats, "pd.repeat_interleave_with_tensor_index: repeats")
     check_range(counts, 0, None, "a number of repeats")
+    check_size((int(counts.sum(dtype=np.float64)),), np.int64)
     return jnp.take(x, np.repeat(np.arange(x.shape[at]), counts), at)
 
 

@@ -7,6 +7,8 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 
+from pdhlo.errors import InputError
+from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import constant, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -106,7 +108,7 @@ def tril_indices(*, rows: int, cols: int, offset: int, dtype: Any, place: str) -
 
     Source: Paddle 2.6 tril_indices.
     """
-    return constant(np.stack(np.tril_indices(rows, offset, cols)), dtype)
+    return constant(_indices(rows, cols, offset, upper=False), dtype)
 
 
 @rule("triu_indices")
@@ -115,4 +117,20 @@ def triu_indices(*, row: int, col: int, offset: int, dtype: Any, place: str) -> 
 
     Source: Paddle 2.6 triu_indices.
     """
-    return constant(np.stack(np.triu_indices(row, offset, col)), dtype)
+    return constant(_indices(row, col, offset, upper=True), dtype)
+
+
+def _indices(rows: int, columns: int, offset: int, *, upper: bool) -> np.ndarray:
+    """The rows and columns of the elements on and above a diagonal, or below it, row by row: int64[2, n].
+
+    Nothing of the size of the matrix is made. Raises InputError where they are more than this machine's memory holds.
+    """
+    if rows < 0 or columns < 0:
+        raise InputError(f"a matrix of {rows} rows and {columns} columns has no indices")
+    check_size((4, rows), np.int64)
+    row = np.arange(rows)
+    edge = np.clip(row + offset + (0 if upper else 1), 0, columns)
+    counts = columns - edge if upper else edge
+    check_size((2, int(counts.sum())), np.int64)
+    within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    return np.stack((np.repeat(row, counts), within + np.repeat(edge if upper else 0 * edge, counts)))

@@ -13,6 +13,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import is_complex, is_static, known_array, normal_axis
 from pdhlo.lower.rules.manipulation.shape import reshape, transpose
 from pdhlo.lower.rules.registry import Array, rule
@@ -30,6 +31,8 @@ def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], 
     width = np.dtype(input.dtype).itemsize
     if offset % width:
         raise InputError(f"pd.as_strided: offset {offset} of elements of {width} bytes, expected a multiple")
+    if min(dims, default=0) >= 0:
+        check_size(dims, np.int64)  # of the places, which are larger than most results
     places = np.full((), offset // width, np.int64)
     for size, step in zip(dims, stride, strict=True):
         places = places[..., None] + np.arange(size) * step

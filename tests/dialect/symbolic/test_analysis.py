@@ -264,6 +264,21 @@ def growth(length: int) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.parametrize("factor", ["%c", "%0"], ids=["numbers", "symbols"])
+def test_numbers_do_not_grow_without_end(factor: str):
+    """Each operation would give twice the digits of the last."""
+    kind = "tensor<1xi64>"
+    lines = [f'  %c = "pd_builtin.constant"() {{value = dense<[3]> : {kind}}} : () -> {kind}']
+    lines.append(f'  %p0 = "pd.multiply"(%c, {factor}) : ({kind}, {kind}) -> {kind}')
+    for i in range(200):
+        power = f'  %s{i} = "pd.multiply"(%{f"s{i - 1}" if i else "c"}, %{f"s{i - 1}" if i else "c"})'
+        lines.append(f"{power} : ({kind}, {kind}) -> {kind}")
+        lines.append(f'  %p{i + 1} = "pd.multiply"(%p{i}, %s{i}) : ({kind}, {kind}) -> {kind}')
+    known = analysed("\n".join(lines), kind)
+    assert max(map(len, known)) < 2000
+    assert "data[6561]" in known[6]
+
+
 def test_expressions_do_not_grow_without_end():
     made = program(growth(400), "tensor<1xi64>", "tensor<1xi64>")
     analysis = ShapeAnalysis(made)

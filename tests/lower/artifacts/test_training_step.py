@@ -6,6 +6,7 @@ import copy
 import json
 import os
 import pickle
+import signal
 import subprocess
 import sys
 
@@ -75,6 +76,55 @@ def test_state_that_is_fetched_is_given_too(tmp_path):
     given = [artifact(batch)["w"] for batch in BATCHES]
     expected = [program.run(batch)["w"] for batch in BATCHES]
     np.testing.assert_allclose(given, expected, rtol=1e-6)
+
+
+@pytest.fixture(scope="module")
+def asserting(tmp_path_factory):
+    """w := w + x, where the sum of x is below 10."""
+    program = make_program(
+        [
+            ("fill_constant", {}, {"Out": ["ten"]}, {"shape": [1], "value": 10.0, "dtype": 5}),
+            ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "keep_dim": True, "dim": [0]}),
+            ("less_than", {"X": ["s"], "Y": ["ten"]}, {"Out": ["fine"]}, {"axis": -1}),
+            ("assert", {"Cond": ["fine"], "Data": ["x"]}, {}, {"summarize": -1}),
+            ("elementwise_add", {"X": ["w"], "Y": ["x"]}, {"Out": ["w"]}, {"axis": -1}),
+        ],
+        dict.fromkeys(("x", "w"), (F, [4])) | dict.fromkeys(("ten", "s"), (F, [1])) | {"fine": ("bool", [1])},
+        feeds=["x"],
+        fetches=["s"],
+        parameters=["w"],
+    )
+    loaded = pdhlo.load(program, parameters={"w": np.zeros(4, F)})
+    return pdhlo.export(loaded, tmp_path_factory.mktemp("asserting") / "step")
+
+
+def test_a_step_that_is_refused_leaves_the_state_as_it_was(asserting):
+    artifact = pdhlo.load_artifact(asserting)
+    for count in (1, 2):
+        assert artifact({"x": np.ones(4, F)})["s"] == 4
+        with pytest.raises(InputError, match="the condition of the assertion is false"):
+            artifact({"x": np.full(4, 100, F)})
+        np.testing.assert_array_equal(artifact.parameters["w"], np.full(4, count, F))
+        assert artifact.steps_done == count
+
+
+def test_a_step_counts_once_that_is_interrupted_while_it_is_kept(exported, monkeypatch):
+    artifact, again = pdhlo.load_artifact(exported), pdhlo.load_artifact(exported)
+    again(BATCHES[0], seed=3)
+    hold = artifact.parameters.hold
+
+    def interrupted(*arguments):
+        hold(*arguments)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(artifact.parameters, "hold", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        artifact(BATCHES[0], seed=3)
+    monkeypatch.undo()
+    assert artifact.steps_done == 1
+    np.testing.assert_array_equal(artifact.parameters["w"], again.parameters["w"])
+    assert artifact(BATCHES[1], seed=3) == again(BATCHES[1], seed=3)
+    assert artifact.steps_done == 2
 
 
 def test_random_numbers_without_state_are_those_of_the_seed(tmp_path):

@@ -6,6 +6,7 @@ import errno
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import numpy as np
 import pytest
 
 from pdhlo.dialect.replacing import new_file
-from pdhlo.lower.compiler import executable_cache, xla
+from pdhlo.lower.compiler import executable_cache, machine, xla
 from pdhlo.lower.compiler.executable_cache import compile_or_read, folder, kept
 
 
@@ -70,6 +71,41 @@ def test_another_program_is_compiled(place, compiled):
     check(compile_or_read(lowered()))
     check(compile_or_read(lowered(3.0)), 3.0)
     assert (len(compiled), kept().programs) == (2, 2)
+
+
+@pytest.fixture
+def change_cpu(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str], None]]:
+    """Says another model and other features of this CPU."""
+
+    def change(model: str, features: str) -> None:
+        monkeypatch.setattr(machine, "_linux_cpu", lambda: (model, features))
+        monkeypatch.setattr(machine.platform, "processor", lambda: "")
+        machine.cpu.cache_clear()
+
+    yield change
+    machine.cpu.cache_clear()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the features are those that Linux lists")
+@pytest.mark.parametrize("other", [("old", "sse2"), ("new", "sse2 avx2")])
+def test_a_home_folder_that_was_copied_from_another_cpu_has_nothing_for_this_one(place, compiled, change_cpu, other):
+    change_cpu("new", "sse2 avx2 avx512f")
+    check(compile_or_read(lowered()))
+    change_cpu(*other)
+    check(compile_or_read(lowered()))
+    assert (len(compiled), kept().programs) == (2, 2)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the features are those that Linux lists")
+@pytest.mark.parametrize("unknown", [("", ""), ("new", "")])
+def test_nothing_is_kept_where_this_cpu_cannot_be_told_from_others(place, compiled, change_cpu, unknown):
+    """A container may hide what the system says of it: two machines would have the same name."""
+    change_cpu(*unknown)
+    for _ in range(2):
+        check(compile_or_read(lowered()))
+    assert (len(compiled), kept().programs) == (2, 0)
+    assert folder() is None
+    assert executable_cache.code_of(lowered()) is None
 
 
 @pytest.mark.parametrize("damage", [lambda data: data[:-1], lambda data: data[:40] + b"\0" + data[41:], lambda _: b""])

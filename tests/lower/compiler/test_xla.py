@@ -1,3 +1,4 @@
+import gc
 import json
 import os
 
@@ -6,11 +7,13 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+import pdhlo
 from pdhlo.dialect import child
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.target import target_for, targeting
 from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
+from tests.support import make_program
 
 NAMES = list(PROBES)
 RIGHT = {name: Verdict("right", "") for name in NAMES}
@@ -233,3 +236,42 @@ def test_functions_of_long_vectors_are_right_with_the_fast_options(dtype):
         one_by_one = [compiled(function) for function in functions[:3]]
     for function, result in zip(functions * 2, [*found, *one_by_one], strict=False):
         np.testing.assert_allclose(result, getattr(np, function.__name__)(x), rtol=1e-4, err_msg=function.__name__)
+
+
+def computations() -> int:
+    """How many modules of StableHLO jax has that it has not compiled, or keeps."""
+    gc.collect()
+    return sum(type(one).__name__ == "MeshComputation" for one in gc.get_objects())
+
+
+def test_what_was_lowered_is_gone_when_nobody_holds_it():
+    """Jax 0.12 keeps what is lowered with ``keep_unused``: half a megabyte for each small program."""
+    before = computations()
+    for number in range(5):
+        lowered = xla.lower_all(lambda x, y, number=number: x * number + y, np.ones(number + 1), 2.0)
+        assert lowered.as_text().count("%arg") >= 2
+        del lowered
+    assert computations() <= before + 1
+
+
+def test_programs_that_nobody_holds_leave_nothing():
+    before = computations()
+    for number in range(5):
+        data = make_program(
+            [("scale", {"X": ["x"]}, {"Out": ["y"]}, {"scale": float(number)})],
+            {"x": ("float32", [-1]), "y": ("float32", [-1])},
+            feeds=["x"],
+            fetches=["y"],
+        )
+        for precision in ("fast", "exact"):
+            pdhlo.load(data, keep_compiled=False).run({"x": np.ones(3, np.float32)}, precision=precision)
+    assert computations() <= before + 2
+
+
+@pytest.mark.parametrize("options", [{}, {"donate_argnums": 0}])
+def test_arguments_that_nothing_reads_are_taken(options):
+    given = np.ones(2, np.float32), {"a": np.ones(3), "b": np.int32(4)}, None
+    lowered = xla.lower_all(lambda x, rest, key: x + 1 if options else rest["b"], *given, **options)
+    main = next(line for line in lowered.as_text().splitlines() if "@main" in line)
+    assert main.count("%arg") == 3
+    np.testing.assert_array_equal(lowered.compile()(*given), [2, 2] if options else 4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import signal
 import threading
 import warnings
@@ -12,6 +13,7 @@ import weakref
 import jax
 import numpy as np
 import pytest
+from safetensors.numpy import load_file
 
 import pdhlo
 from pdhlo.errors import InputError
@@ -72,6 +74,25 @@ def test_what_a_caller_gave_and_what_he_read_stay_as_they_are(adding):
         adding.run({"x": ONE})
         np.testing.assert_array_equal(given, W)
         np.testing.assert_array_equal(first, W + 1)
+
+
+@pytest.mark.parametrize("offset", [0, 1])
+@pytest.mark.parametrize("how", ["load", "table", "set"])
+def test_what_a_program_was_given_may_be_changed_afterwards(offset, how):
+    """Aligned memory XLA would take as it is, other memory it copies: a run would go on with one or the other."""
+    memory = np.zeros(8192, F)
+    given = memory[(-memory.ctypes.data // 4) % 16 + offset :][:4]
+    given[:] = W
+    ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1})]
+    program = load(ops, parameters={"v": given if how == "load" else ONE}, fetches=["y"])
+    if how == "table":
+        program.parameters = pdhlo.ParameterTable({"v": given})
+    elif how == "set":
+        program.parameters["v"] = given
+    for _ in range(2):
+        given *= 3
+        np.testing.assert_array_equal(program.run({"x": ONE})["y"], W)
+        np.testing.assert_array_equal(program.parameters["v"], W)
 
 
 def test_a_table_that_was_made_of_it_stays_as_it_is(adding):
@@ -316,6 +337,49 @@ def test_a_quick_run_is_interrupted_when_its_state_is_kept(adding, monkeypatch):
     np.testing.assert_array_equal(adding.parameters["w"], W + 2)
 
 
+@pytest.mark.parametrize("place", ["_hold", "_keep"])
+def test_a_step_counts_once_that_is_interrupted_while_it_is_kept(adding, monkeypatch, place):
+    """The state and the number of steps go together: random numbers are drawn by that number."""
+    session = type(session_of(adding))
+    whole = getattr(session, place)
+
+    def interrupted(*arguments):
+        found = whole(*arguments)
+        signal.raise_signal(signal.SIGINT)
+        return found
+
+    monkeypatch.setattr(session, place, interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        adding.run({"x": ONE})
+    monkeypatch.setattr(session, place, whole)
+    assert adding.steps_done == 1
+    adding.run({"x": ONE})
+    assert adding.steps_done == 2
+    np.testing.assert_array_equal(adding.parameters["w"], W + 2)
+
+
+def test_how_many_steps_are_done_waits_for_one_that_was_interrupted(adding, monkeypatch):
+    """Whoever resumes from a checkpoint sets the number that was saved beside it."""
+    adding.run({"x": ONE})
+    [executable] = [one for s in _segments(adding) for one in s.executables.values()]
+    run, may_end = executable.run, threading.Event()
+
+    def slow(arguments, key):
+        os.kill(os.getpid(), signal.SIGINT)
+        may_end.wait(20)
+        return run(arguments, key)
+
+    monkeypatch.setattr(executable, "run", slow)
+    monkeypatch.setattr(executable, "patience", waiting.Patience())
+    for act, expected in ((lambda: None, 2), (lambda: setattr(adding, "steps_done", 7), 7)):
+        may_end.clear()
+        with pytest.raises(KeyboardInterrupt):
+            adding.run({"x": ONE})
+        threading.Timer(0.05, may_end.set).start()
+        act()
+        assert adding.steps_done == expected
+
+
 def test_what_xla_has_lost_is_said_and_can_be_given_anew(adding, monkeypatch):
     adding.run({"x": ONE})
     [executable] = [one for s in _segments(adding) for one in s.executables.values()]
@@ -349,6 +413,62 @@ def test_a_program_that_nobody_holds_is_gone(adding):
     del program
     gc.collect()
     assert gone() is None
+
+
+# -- threads
+
+
+def test_a_value_that_is_read_while_a_step_is_kept_is_not_taken_for_the_new_one(adding, monkeypatch):
+    """One thread reads, another one trains: what the first has fetched of the last step is that of the last step."""
+    session = type(session_of(adding))
+    read, later = session.read, []
+
+    def slow(self, name):
+        found = read(self, name)
+        for _ in later:
+            later.clear()
+            adding.run({"x": ONE})
+        return found
+
+    monkeypatch.setattr(session, "read", slow)
+    adding.run({"x": ONE})
+    later.append("step")
+    np.testing.assert_array_equal(adding.parameters["w"], W + 1)
+    np.testing.assert_array_equal(adding.parameters["w"], W + 2)
+
+
+@pytest.mark.parametrize("how", ["parameters", "program", "pickle", "table"])
+def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
+    """A thread that saves does not see one parameter of a step and another one of the next."""
+    ops = [ADD, ("assign", {"X": ["w"]}, {"Out": ["v"]}, {}), ("scale", {"X": ["w"]}, {"Out": ["y"]}, {"scale": 2.0})]
+    program = load(ops, parameters={"w": W, "v": W}, fetches=["y"])
+    session = type(session_of(program))
+    read, threads, is_begun = session.read, [], threading.Event()
+
+    def slow(self, name):
+        found = read(self, name)
+        if is_begun.is_set():
+            threads.append(threading.Thread(target=program.run, args=({"x": ONE},)))
+            threads[-1].start()
+            threads[-1].join(0.05)
+        return found
+
+    monkeypatch.setattr(session, "read", slow)
+    program.run({"x": ONE})
+    is_begun.set()
+    if how == "parameters":
+        table = load_file(program.save_parameters(tmp_path / "saved.safetensors"))
+    elif how == "program":
+        table = pdhlo.Program.load(program.save(tmp_path / "saved")).parameters
+    elif how == "pickle":
+        table = pickle.loads(pickle.dumps(program.parameters))
+    else:
+        table = pdhlo.Program(program.module, program.parameters).parameters
+    for one in threads:
+        one.join()
+    assert len(threads) == 2
+    np.testing.assert_array_equal(table["w"], W + 1)
+    np.testing.assert_array_equal(table["v"], W + 1)
 
 
 # -- random numbers

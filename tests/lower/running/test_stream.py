@@ -92,3 +92,53 @@ def test_a_bar_is_shown_on_standard_error(program: pdhlo.Program, capsys: pytest
     shown = capsys.readouterr()
     assert "batches" in shown.err
     assert not shown.out
+
+
+def test_an_error_of_the_source_comes_behind_the_results_of_the_batches_before(program: pdhlo.Program) -> None:
+    """A step of training has been made by then: who is not given its results believes that it was not."""
+
+    def batches() -> Iterator[Mapping[str, Any]]:
+        yield from _batches(2)
+        raise OSError("the disk is gone")
+
+    results, given = program.stream(batches()), []
+    with pytest.raises(OSError, match="the disk is gone"):
+        given.extend(results)
+    assert len(given) == 2
+
+
+def test_of_two_errors_the_first_batch_has_its_own(program: pdhlo.Program) -> None:
+    def batches() -> Iterator[Mapping[str, Any]]:
+        yield {"x": np.zeros((2, 4), np.float32)}
+        raise OSError("the disk is gone")
+
+    with pytest.raises(InputError, match="'x'"):
+        next(program.stream(batches()))
+
+
+def test_arrays_may_be_filled_again_while_a_batch_is_computed(program: pdhlo.Program) -> None:
+    """The next batch is fetched meanwhile, and many that read data do so into the same memory."""
+    expected = [program.run(feeds)["y"] for feeds in _batches(4)]
+    may_go_on = threading.Event()
+    buffer, rows = np.zeros((2, 3), np.float32), [[0.0] * 3, [0.0] * 3]
+
+    def batches() -> Iterator[Mapping[str, Any]]:
+        for number in range(4):
+            buffer[:] = number
+            rows[0][:] = rows[1][:] = [float(number)] * 3
+            may_go_on.set()
+            yield {"x": buffer if number % 2 else rows}
+
+    def run(feeds: Mapping[str, Any]) -> Any:
+        may_go_on.wait(0.05)
+        may_go_on.clear()
+        return program.run(feeds)
+
+    np.testing.assert_array_equal([one["y"] for one in stream(run, batches(), progress=False)], expected)
+
+
+@pytest.mark.parametrize("wrong", [[np.zeros((2, 3), np.float32)], "x", 5])
+def test_batches_that_are_not_by_name_are_refused(program: pdhlo.Program, wrong: Any) -> None:
+    with pytest.raises(InputError, match=r"inputs are .*, expected values by name") as raised:
+        list(program.stream([*_batches(1), wrong]))
+    assert raised.value.__notes__ == ["this was batch 1 of the stream"]

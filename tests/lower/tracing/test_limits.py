@@ -61,6 +61,21 @@ SQUARE = {"shape": [LARGE, LARGE], "dtype": 5}
             ),
             {"a": np.array([0]), "b": np.array([10**12]), "c": np.array([1])},
         ),
+        (
+            lambda: one(
+                "linspace",
+                {"Start": "a", "Stop": "b", "Num": "n"},
+                {"dtype": 5},
+                {"a": (F, [1]), "b": (F, [1]), "n": ("int64", [1])},
+            ),
+            {"a": np.zeros(1, F), "b": np.ones(1, F), "n": np.array([10**12])},
+        ),
+        (
+            lambda: one(
+                "repeat_interleave", {"X": "x", "RepeatsTensor": "n"}, {"dim": 0}, {"x": (F, [2]), "n": ("int64", [2])}
+            ),
+            {"x": np.ones(2, F), "n": np.array([1, 10**12])},
+        ),
     ],
 )
 def test_a_result_larger_than_the_memory_is_refused_by_name(program, feeds):

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pdhlo
-from pdhlo.errors import ModelFormatError, PdhloError
+from pdhlo.errors import ModelFormatError, PdhloError, UnsupportedError
 from tests.pir_json import attribute, block, data, fetch, full, op, program, tensor
 
 T = tensor([2])
@@ -59,11 +59,67 @@ def test_the_program_itself_is_whole():
         (b'{"base_code":{"magic":"pir","version":"1"}}', "version of its format is '1'"),
         (b'{"base_code":{"magic":"pir","ver', "no JSON"),
         (b'{"base_code":{"magic":"pir","version":1},"program":' + b"[" * 100_000, "nests too deeply"),
+        (b'{"base_code":{"magic":"pir","version":' + b"1" * 400 + b"}}", "version of its format is 1{60}, expected"),
+        (b'{"base_code":{"magic":"pir","magic":"pir","version":1}}', "'magic' is there twice"),
+        (b'{"base_code":{"magic":"\xed\xa0\x80"}}', "no JSON"),
     ],
 )
 def test_a_file_that_is_none_is_refused(text: bytes, message: str):
     with pytest.raises(ModelFormatError, match=message):
         pdhlo.load(text)
+
+
+SCALED = program(
+    [
+        data(1, "x", [2]),
+        full(2, 0.25),
+        op("1.scale", [1, 2], [(3, T)], [attribute("bias", 0.5), attribute("bias_after_scale", True)]),
+        fetch(4, 3, T),
+    ]
+)
+
+
+@pytest.mark.parametrize("place", [b'"D": 0.25', b'"D": 0.5'], ids=["constant", "attribute"])
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e400", "-1e400"])
+def test_a_number_that_json_has_not_is_refused(number: str, place: bytes):
+    """Python's reader takes them all, and a double too large for one as infinite; Paddle's refuses them."""
+    assert place in SCALED
+    with pytest.raises(ModelFormatError, match=f"no JSON: {number} is no number"):
+        pdhlo.load(SCALED.replace(place, b'"D": ' + number.encode()))
+
+
+@pytest.mark.parametrize("twice", [b'"#": "1.scale"', b'"I": [{"%": 1}, {"%": 2}]', b'"N": "bias"'])
+def test_a_key_that_is_there_twice_is_refused(twice: bytes):
+    assert twice in SCALED
+    with pytest.raises(ModelFormatError, match="there twice"):
+        pdhlo.load(SCALED.replace(twice, twice + b", " + twice))
+
+
+@pytest.mark.parametrize("place", [b'"x"', b'"fetch_name_0"', b'"1.scale"', b'"bias"', b'"0.t_f32"', b'"NCHW"'])
+@pytest.mark.parametrize("text", [rb'"\ud800"', rb'"\UDFFF"'.lower(), rb'"a\udc00\ud800"'])
+def test_half_a_character_is_refused(place: bytes, text: bytes):
+    """Python's texts may hold halves of surrogate pairs, which nothing can print or write."""
+    assert place in SCALED
+    with pytest.raises(ModelFormatError, match="half a character"):
+        pdhlo.load(SCALED.replace(place, text))
+
+
+def test_a_character_of_two_halves_is_one():
+    assert list(pdhlo.load(SCALED.replace(b'"x"', rb'"\ud83d\ude00"')).inputs) == ["\N{GRINNING FACE}"]
+
+
+@pytest.mark.parametrize("depth", [200, 400, 600])
+def test_types_that_nest_deeply_give_a_result_or_an_error_of_ours(depth: int):
+    kind = b'{"#": "0.t_vec", "D": [' * depth + b"]}" * depth
+    load(SCALED.replace(json.dumps(T).encode(), kind))
+
+
+def test_names_of_operators_are_shown_escaped():
+    """They come from the file, and go to a terminal."""
+    with pytest.raises(UnsupportedError) as error:
+        pdhlo.load(SCALED.replace(b'"1.scale"', rb'"1.\u001b[2J\n\u202e"'))
+    assert all(line.isprintable() for line in str(error.value).split("\n"))
+    assert len(str(error.value).split("\n")) == 3
 
 
 def test_numbers_that_repeat_are_refused():

@@ -9,7 +9,6 @@ Source: Paddle 3.0 to 3.3, paddle/fluid/pir/serialize_deserialize.
 
 from __future__ import annotations
 
-import json
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from typing import Any
 
 from pdhlo.dialect.file_kinds import kind_of
 from pdhlo.errors import ModelFormatError, quoted
+from pdhlo.translate.readers.pir_json import strict_json
 
 NEWEST = 4
 """The newest ``version`` that is known: Paddle 3.3."""
@@ -28,6 +28,9 @@ DIALECTS = {"0": "builtin", "1": "pd_op", "2": "cf", "3": "custom_op", "4": "pd_
 """Digits that stand for a dialect in the names of operators, types and attributes."""
 PARAMETER = "p"
 """The short name of ``builtin.parameter``, whose attributes have a form of their own."""
+
+_LARGEST = 2**31 - 1
+"""No version is larger: Paddle keeps it in 32 bits."""
 
 MOST_NESTED = 128
 """So many blocks may lie in each other."""
@@ -65,10 +68,10 @@ def parse(data: bytes, source: str) -> Document:
     Warns of a version that is newer than 3.3. Raises ModelFormatError where they are none.
     """
     try:
-        content = json.loads(data)
+        content = strict_json.read(data)
     except RecursionError as error:
         raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
-    except ValueError as error:  # no UTF-8, no JSON, or a number of too many digits
+    except ValueError as error:  # no UTF-8, no JSON, or numbers and texts that none has
         what = f"it is {kind}" if data[:1] != b"{" and (kind := kind_of(data)) else f"no JSON: {error}"
         raise ModelFormatError(f"{source} is no program of Paddle 3, {what}; copy or download it again") from error
     base = content.get("base_code") if isinstance(content, dict) else None
@@ -78,7 +81,7 @@ def parse(data: bytes, source: str) -> Document:
             " paddle.jit.save or save_inference_model has written, or the folder that it is in"
         )
     version = base.get("version")
-    if not isinstance(version, int) or isinstance(version, bool) or version < 0:
+    if type(version) is not int or not 0 <= version <= _LARGEST:
         raise ModelFormatError(f"{source}: the version of its format is {version!r:.60}, expected a number")
     if version > NEWEST:
         warnings.warn(

@@ -26,7 +26,7 @@ from pdhlo.translate.readers.pir_json.types import element_and_dims, type_of
 from pdhlo.translate.report import Untranslatable, problems_error
 
 _NAMED = frozenset({"p", "0.parameter", "1.data"})
-_DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, Untranslatable)
+_DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError, Untranslatable)
 
 
 def wanted_by(document: Document) -> Wanted:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from pdhlo.errors import InputError
 from tests.lower.rules.rule_testing import assert_result, numbers, run, run_known
 
 X = numbers(2, 3, 4)
@@ -72,3 +73,25 @@ def test_indices_of_triangles():
     got = run_known("triu_indices", row=3, col=2, offset=1, dtype=np.dtype("int32"), place="")
     assert_result(got, np.array([[0], [1]], np.int32))
     assert run_known("tril_indices", rows=2, cols=2, offset=-5, dtype=np.dtype("int32"), place="").shape == (2, 0)
+
+
+@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (2, 5), (4, 4), (5, 2)])
+@pytest.mark.parametrize("offset", [-6, -1, 0, 2, 6])
+def test_indices_of_triangles_are_those_of_numpy(shape, offset):
+    rows, columns = shape
+    given = {"offset": offset, "dtype": np.dtype("int64"), "place": ""}
+    got = run("tril_indices", rows=rows, cols=columns, **given)
+    assert_result(got, np.stack(np.tril_indices(rows, offset, columns)))
+    got = run("triu_indices", row=rows, col=columns, **given)
+    assert_result(got, np.stack(np.triu_indices(rows, offset, columns)))
+
+
+@pytest.mark.parametrize("offset", [0, -999_999])
+def test_indices_need_no_memory_for_the_matrix(offset):
+    """A tiny program may ask for a million rows and columns: for one index of them, or for more than fit."""
+    given = {"rows": 10**6, "cols": 10**6, "offset": offset, "dtype": np.dtype("int64"), "place": ""}
+    if offset:
+        assert run("tril_indices", **given).tolist() == [[999_999], [0]]
+    else:
+        with pytest.raises(InputError, match="7,451 GiB; this machine has"):
+            run("tril_indices", **given)

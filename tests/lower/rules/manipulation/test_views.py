@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
@@ -34,3 +35,8 @@ def test_views_of_nothing_and_of_one_number():
     assert_result(run("tensor_unfold", one, axis=0, size=1, step=1), one.reshape(1, 1))
     assert_result(run("view_shape", empty, dims=(3, 0)), empty.reshape(3, 0))
     assert_result(run("view_dtype", one, dtype="int32"), one.view("int32"))
+
+
+def test_a_view_larger_than_the_memory_is_refused():
+    with pytest.raises(InputError, match="8,192 GiB; this machine has"):
+        run("as_strided", np.ones(4, np.float32), dims=(2**20, 2**20), stride=(0, 0), offset=0)

@@ -1,0 +1,52 @@
+"""JSON as the standard has it, and as Paddle reads it: nothing that two readers could understand differently.
+
+Python's reader takes more: numbers that are none, a double that is too large for one as an infinite one, half a
+character, a key twice (of which it forgets the first), and other encodings than UTF-8.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from pdhlo.errors import quoted
+
+_HALF = re.compile(rb"\\u[dD][89a-fA-F]")
+"""The escape of half of a character: two in a row are a whole one."""
+
+
+def read(data: bytes) -> Any:
+    """The contents of a JSON text. Raises ValueError where it is none, RecursionError where it nests too deeply."""
+    text = data.decode("utf-8-sig")
+    found = json.loads(text, object_pairs_hook=_object, parse_float=_double, parse_constant=_refused)
+    if _HALF.search(data):
+        _check_characters(found)
+    return found
+
+
+def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"the key {quoted(next(name for name in names if names.count(name) > 1))} is there twice")
+    return found
+
+
+def _double(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _refused(text)
+
+
+def _refused(text: str) -> NoReturn:
+    raise ValueError(f"{text:.60} is no number that it has")
+
+
+def _check_characters(content: Any) -> None:
+    """Raises ValueError where a text has half a character; only pairs of halves are whole ones."""
+    try:
+        json.dumps(content, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"a text has half a character, {error.object[error.start]!r}") from error
