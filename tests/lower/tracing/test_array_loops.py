@@ -112,8 +112,8 @@ def test_elements_are_read_by_numbers_that_are_data(tmp_path):
         np.testing.assert_array_equal(run({"x": x.astype(np.float32)})["out"], want)
 
 
-def test_the_gradient_of_a_slice_of_an_array_is_refused_by_its_name():
-    """The dialect has no operator for it, and Paddle's translation makes slice_grad of it, which takes tensors."""
+def of_array(last: Any) -> pdhlo.Program:
+    """An array of one element, ``x``, and what one operator more makes of it: ``array@GRAD``."""
     message = proto.ProgramDesc.FromString(
         make_program([number("i", 0)], {"x": (F, [3]), "i": ("int64", [1])}, feeds=["x"])
     )
@@ -121,10 +121,20 @@ def test_the_gradient_of_a_slice_of_an_array_is_refused_by_its_name():
     for name in ("array", "array@GRAD"):
         add_variable(block, name, F, [3]).type.type = KIND
     add_op(block, ("write_to_array", {"X": ["x"], "I": ["i"]}, {"Out": ["array"]}, {}))
+    add_op(block, last)
+    return pdhlo.load(message.SerializeToString(), outputs=["array@GRAD"])
+
+
+def test_a_slice_of_an_array_has_a_gradient():
+    """Paddle's translation makes slice_grad of it, which takes tensors; its program is computed all the same."""
     slots = {"Input": ["array"], "Out@GRAD": ["array"]}
     axes = {"axes": [0], "starts": [0], "ends": [1], "infer_flags": [1], "decrease_axis": ("INTS", [])}
-    add_op(block, ("slice_grad", slots, {"Input@GRAD": ["array@GRAD"]}, axes))
-    program = pdhlo.load(message.SerializeToString(), outputs=["array@GRAD"])
-    refusal = r"pd\.slice_grad \(variable 'array@GRAD'.*is given a tensor array of 1: array_read takes one element"
+    [gradient] = of_array(("slice_grad", slots, {"Input@GRAD": ["array@GRAD"]}, axes)).run({"x": X})["array@GRAD"]
+    np.testing.assert_array_equal(gradient, X)
+
+
+def test_an_operator_of_tensors_that_is_given_an_array_is_refused_by_its_name():
+    program = of_array(("relu", {"X": ["array"]}, {"Out": ["array@GRAD"]}, {}))
+    refusal = r"pd\.relu \(variable 'array@GRAD'.*is given a tensor array of 1: array_read takes one element"
     with pytest.raises(InputError, match=refusal):
         program.run({"x": X})
