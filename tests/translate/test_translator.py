@@ -353,7 +353,10 @@ def test_operators_without_slots_or_attributes_do_not_crash(count):
         translate(message.SerializeToString())
 
 
-def test_weights_are_not_copied():
+def test_weights_are_copied_only_where_the_caller_could_change_them():
     array = np.ones((3, 2), np.float32)
-    program = load(linear_program(), parameters={"w": array})
-    assert program.parameters["w"] is array
+    changed = load(linear_program(), parameters={"w": array})
+    array.flags.writeable = False
+    kept = load(linear_program(), parameters={"w": array})
+    assert changed.parameters["w"] is not array
+    assert kept.parameters["w"] is array
