@@ -72,7 +72,7 @@ def run(
         program,
         session,
         feeds,
-        fetch,
+        fetched,
         seed,
         what,
         watch,
@@ -88,7 +88,7 @@ def _anew(
     program: Program,
     session: Session,
     feeds: Mapping[str, Any],
-    fetch: Sequence[str] | None,
+    fetched: tuple[str, ...] | None,
     seed: int | None,
     what: Any,
     watch: Watch,
@@ -99,7 +99,6 @@ def _anew(
     framed: bool,
 ) -> MutableMapping[str, Any]:
     """A run that is not one of those that are known, and becomes one: everything is looked at."""
-    fetched = None if fetch is None else tuple(fetch)
     begin_of_run = time.perf_counter()
     with session.lock, x64():
         session.settle()
