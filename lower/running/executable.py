@@ -133,11 +133,11 @@ def _anew(
         environment = session.begun.environment
         environment.setdefault(SPENT, _nothing)
         session.settle()
-        results = _fetched(session, program, prepared, environment, fetch)
+        results = _fetched(session, program, prepared, environment, fetched)
         if target is not None and results:
             stored_as = stored_as if time.perf_counter() - begin_of_run >= WORTH_IT else None
             session.remember(program, what, environment, prepared, runnable, tuple(results), stored_as)
-    if fetch is None and not program.outputs:  # a startup program, which there is for what it writes
+    if fetched is None and not program.outputs:  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
 
