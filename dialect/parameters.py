@@ -22,7 +22,7 @@ class Elsewhere:
     size: Callable[[], int]
     """How many bytes it has."""
     fetched: Any = None
-    """What was fetched. It is remembered here: the table may say meanwhile, in another thread, that it has changed."""
+    """The fetched value, which stays here: another thread may mark it as changed in the table meanwhile."""
 
     def value(self) -> Any:
         """The value, which is fetched once."""
@@ -81,7 +81,7 @@ class ParameterTable(MutableMapping[str, Any]):
             return dict(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What is pickled and copied: the values."""
+        """The state for pickling and copying: the values."""
         return ParameterTable, (self.snapshot(), self._mutable)
 
     def changed_since(self, version: int) -> set[str]:

@@ -262,7 +262,7 @@ class Program:
 
 
 def _nothing() -> None:
-    """What there is to settle of a program that was not run."""
+    """Nothing is to be settled of a program that was not run."""
 
 
 def computes(operation: Any) -> bool:

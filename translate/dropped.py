@@ -119,7 +119,7 @@ def kept_aside(legacy_type: str) -> frozenset[str]:
 
 
 def _of_later_versions(operator: TableOperator) -> Mapping[str, str]:
-    """What Paddle 3 has added to an operator: its programs in the legacy form have it, Paddle 2.6.2 does not look."""
+    """The attributes that Paddle 3 has added to an operator: its legacy programs have them, 2.6.2 ignores them."""
     return {name: kind.removesuffix("?") for name, kind in operator.attributes.items() if kind.endswith("?")}
 
 

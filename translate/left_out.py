@@ -1,4 +1,4 @@
-"""What the translation leaves out of a legacy operator: what is known to mean nothing, and what is refused.
+"""The parts of a legacy operator that the translation leaves out, known to mean nothing, and those that are refused.
 
 ``left_out.json`` says of each attribute and input slot of Paddle 2.6.2's operators that is neither translated nor kept
 aside (``dropped``) why it means nothing. What each does was tried in live Paddle: ``tools/generators/

@@ -10,7 +10,7 @@ from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, ListDims
 
 _LARGEST, _DEEPEST = 500, 60
 _NUMBERS = 1 << 63
-"""What no number of 64 bits is."""
+"""The first integer beyond those of 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,7 +296,7 @@ class Artifact:
         return results
 
     def _keep(self, results: Mapping[str, Any]) -> None:
-        """What was written is state now, unless the caller has changed it meanwhile."""
+        """Makes the written values the state, but for those that the caller has changed meanwhile."""
         kept = set(self.written) - self.parameters.changed_since(self._version)
         held = {name: state.elsewhere(name, self._placed, self._read) for name in kept}
         with uninterrupted():  # all of it, once

@@ -158,7 +158,7 @@ def lower_all(function: Callable[..., Any], *arguments: Any, **options: Any) -> 
 
 
 def take_all(lower: Callable[[bool], jax.stages.Lowered]) -> jax.stages.Lowered:
-    """What ``lower(keep_unused)`` gives, with all arguments, also those that nothing reads.
+    """Lowers as ``lower(keep_unused)`` does: with all arguments, also those that nothing reads.
 
     Jax 0.12 keeps what it has lowered with ``keep_unused`` and all that was made of it, the last 2,048 of them: what
     its cache holds refers to what it is held by. So that is only done where an argument would be left out.

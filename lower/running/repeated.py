@@ -149,7 +149,7 @@ class QuickStep:
         return found
 
     def results(self, program: Program, arguments: list[Any], seed: int | None) -> list[Any] | None:
-        """What the step gives; None where a check fails, or jax traces the caller, and the state is as it was."""
+        """The results of the step; None where a check fails, or jax traces the caller, and the state is as it was."""
         key = state.key_of(seed, program.steps_done) if self.random else None
         if isinstance(key, jax.core.Tracer):
             return None

@@ -323,7 +323,7 @@ class Session:
                 self.settle()
 
     def _keep(self, begun: Begun) -> None:
-        """What was written is state now, unless the caller has changed it meanwhile."""
+        """Makes the written values the state, but for those that the caller has changed meanwhile."""
         # Of a program that writes nothing, what hundreds of inputs consist of is not asked.
         others = set(map(id, state.leaves(begun.given))) if begun.prepared.writes else set()
         values: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""What loops leave behind for their gradients: a history, which has for each turn the values that the gradient reads.
+"""Histories: a loop keeps, for each turn, the values that its gradient reads.
 
 A loop and its gradient know each other by a number (``loop`` among what Paddle's translation drops), wherever both
 stand: the gradient of a loop in a branch stands in the gradient of that branch, the gradient of a loop in a loop in
@@ -52,7 +52,7 @@ def histories_in(regions: Iterable[Any]) -> list[Any]:
 
 
 def operation_around(operation: Any, operations: Sequence[Any]) -> Any:
-    """That of some operations of one block in which an operation stands, perhaps itself; None where there is none."""
+    """The operation among ``operations`` of one block that contains an operation, or is it; None where none does."""
     own = {one.operation for one in operations}
     found = operation.operation
     while found not in own:

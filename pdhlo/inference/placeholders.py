@@ -74,7 +74,7 @@ def placeholder(path: str, need: str) -> Placeholder:
 
 
 def need_of(module: str) -> str | None:
-    """What a module of placeholders, or one below it, is for; None of any other module."""
+    """The use of a module of placeholders, or of one below it; None of any other module."""
     while module:
         if module in MODULES:
             return MODULES[module]

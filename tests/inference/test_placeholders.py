@@ -1,4 +1,4 @@
-"""What deploy scripts import of ``paddle`` beside a model: placeholders, and functions on arrays."""
+"""Deploy scripts import names of ``paddle`` beside a model: placeholders, and functions on arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the translation leaves out of legacy operators: all of it is in the table, and was seen to mean nothing."""
+"""The table has all that the translation leaves out of legacy operators, each seen to mean nothing."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def known(kind):
 
 
 def lost(kind):
-    """What is left out of an operator without a trace."""
+    """The attributes that are left out of an operator without a trace."""
     return declared(kind) & left_out.left_out(kind) - translated_names(kind) - kept_aside(kind)
 
 

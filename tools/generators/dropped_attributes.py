@@ -82,7 +82,7 @@ _FOREIGN = {
     **dict.fromkeys(("fused_squeeze2_axes", "fused_unsqueeze2_axes", "fused_reshape2_shape"), "INTS"),
     **{f"fused_{what}_{which}": "INTS" for what in ("reshape", "transpose") for which in ("X", "Y", "Out")},
 }
-"""What oneDNN's kernels of Paddle 2.6.2 read by its name (``HasDnnAttr``)."""
+"""The attributes that oneDNN's kernels of Paddle 2.6.2 read by name (``HasDnnAttr``)."""
 _OF_NOBODY = {
     "an_attribute_of_nobody": ("FLOAT", 2.0),
     "op_role": ("INT", 1),
@@ -122,7 +122,7 @@ class _Paddle:
         return [name for name, keys in kernels.items() if any("ONEDNN" in one or "MKLDNN" in one for one in keys)]
 
     def verdict(self, job: Job) -> str:
-        """What an attribute does to a case."""
+        """The effect of an attribute on a case."""
         kind, case, type_, before, tried, is_float32 = job
         source = self._zips[kind]
         meta = json.loads(source.read(f"{case}/meta.json"))
@@ -325,7 +325,7 @@ class _Worker:
         return found
 
     def verdict(self, job: Job) -> str:
-        """What an attribute does to a case; ``ends`` where the process does."""
+        """The effect of an attribute on a case; ``ends`` where the process ends."""
         try:
             self._pipe.send(job)
             return str(self._pipe.recv())
@@ -336,7 +336,7 @@ class _Worker:
 
 
 _WORST = ("differs", "ends", "same", "refused")
-"""Of several verdicts on an attribute of an operator the first of these counts."""
+"""The first of these counts where there are several verdicts on an attribute of an operator."""
 
 
 def main(arguments: Sequence[str]) -> None:

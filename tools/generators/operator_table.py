@@ -117,7 +117,7 @@ _OF_ARRAYS: dict[str, dict[str, Any]] = {
         "outputs": {"input_grad": "TensorArray"},
     },
 }
-"""What legacy operators are where they are given tensor arrays, or bounds that are tensors: Paddle's translation makes
+"""Legacy operators that are given tensor arrays, or bounds that are tensors: Paddle's translation makes
 operators of them that cannot compute it (``dialect.canonical_json.CALLED``)."""
 
 

@@ -69,7 +69,7 @@ _ELEMENTWISE = tuple(f"elementwise_{name}" for name in ("add", "sub", "mul", "di
 
 
 _SATURATING = ("elementwise_add", "elementwise_sub", "elementwise_mul")
-"""What oneDNN computes of bytes, cut at the ends of their dtype; Paddle's own kernels take no bytes."""
+"""Sums and products of bytes as oneDNN has them, saturated; Paddle's own kernels take no bytes."""
 
 
 def _is_of_bytes(emitter: Emitter, op: Operator) -> bool:
@@ -169,7 +169,7 @@ _SCALES: dict[str, KindAndValue] = {
     "scale_out": ("f32", 1.0),
     "force_fp32_output": ("bool", False),
 }
-"""What oneDNN's kernel of mul reads where x has integers of 8 bits, and what it is where a program does not say."""
+"""The attributes that oneDNN's mul reads where x has integers of 8 bits, and their defaults."""
 
 
 @transcribe("mul")

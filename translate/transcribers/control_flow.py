@@ -274,7 +274,7 @@ class While(OpTranscriber):
 
 
 def _dropped(found: Mapping[str, KindAndValue]) -> Any:
-    """What Paddle's translation drops, as an attribute."""
+    """The attribute that holds what Paddle's translation drops."""
     return attributes.make("dict", tuple(found.items()))
 
 

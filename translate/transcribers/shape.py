@@ -22,7 +22,7 @@ from pdhlo.translate.transcribers.feed_fetch import declared
 
 
 def _bound(which: str) -> Callable[[Emitter, Operator], Any]:
-    """What gives the first or the last bound of a slice of an array where it is a tensor; None where it is none."""
+    """A reader of the tensor that is the first or the last bound of a slice of an array; it gives None without one."""
 
     def found(emitter: Emitter, op: Operator) -> Any:
         tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")

@@ -1,4 +1,4 @@
-"""What Paddle's kernels obey and its translation drops. The values are those of live Paddle 2.6.2, run on the CPU."""
+"""Paddle's kernels obey attributes that its translation drops. The values are live Paddle 2.6.2's, on the CPU."""
 
 from __future__ import annotations
 
