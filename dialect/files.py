@@ -18,6 +18,7 @@ _KINDS = {
         "text of MLIR",
         re.compile(rb"(\s|//[^\n]*\n)*(module\b|func\.func\b|\"builtin\.module\"|[#!][\w.]+ *=)"),
     ),
+    "mlirbc": ("bytecode of MLIR", re.compile(rb"ML\xefR")),
     "html": ("an HTML page", re.compile(rb"\s*<!doctype html\b", re.IGNORECASE)),
     "npz": ("an .npz file", re.compile(rb"PK\x03\x04|PK\x05\x06")),
     "combined": ("a file of saved tensors", re.compile(rb"\0{4}[\0-\x0f]\0{7}")),

@@ -8,8 +8,10 @@ names, and a variable can be fetched by name, without an attribute that Paddle d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+from urllib.parse import quote, unquote
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
@@ -62,6 +64,17 @@ def location_of_legacy(operation: Any) -> Any:
     return location if isinstance(location, ir.FileLineColLoc) else None
 
 
+_LEGACY_FILE = re.compile(r"\w+( .*)?", re.DOTALL)
+"""An operator type and perhaps a layer, where a location of Python's code has the path of a file."""
+
+
+def is_legacy(location: Any) -> bool:
+    """Whether a location is as operations have them here: names, and a legacy operator behind them."""
+    while isinstance(location, ir.NameLoc):
+        location = location.child_loc
+    return isinstance(location, ir.FileLineColLoc) and _LEGACY_FILE.fullmatch(location.filename) is not None
+
+
 def legacy_place_of(operation: Any) -> LegacyPlace | None:
     """The legacy operator that an operation stands for; None where its location does not say."""
     location = location_of_legacy(operation)
@@ -99,8 +112,45 @@ def names_of_arguments(block: Any) -> list[str]:
 
 
 def _chain(location: Any) -> list[str]:
+    """The names in front of a location, the outermost first."""
     names = []
     while isinstance(location, ir.NameLoc):
         names.append(location.name_str)
         location = location.child_loc
     return names
+
+
+# ---------------------------------------------------------------- in the names that jax gives to what it lowers
+
+_NAMELESS = "%"
+"""Stands for the variable of an operation without a named result; no quoted name is equal to it."""
+_READABLE = " !#$&'*+,;:=?@[]<>|"
+"""Characters that a scope has as they are, beside letters and digits: all but those that divide and wrap scopes."""
+_SCOPE = re.compile(r"([^/()]+)/(?:@[^/()]+|([^/()]+):(\d+):(\d+))(?![^/()])")
+
+
+def scope_of(operation: Any) -> str:
+    """What an operation comes from, as a name for ``jax.named_scope``: ``conv2d_450.tmp_0/conv2d:1:0``.
+
+    It has the first variable that the operation writes, its legacy operator, the operator's place and its block.
+    Profilers of XLA show it. ``location_of_scope`` reads it.
+    """
+    variable = next(filter(None, names_of(operation)), "")
+    first = quote(spoken(variable), safe=_READABLE) or _NAMELESS
+    legacy = location_of_legacy(operation)
+    if legacy is None:
+        return f"{first}/@{operation.operation.name}"
+    return f"{first}/{quote(legacy.filename, safe=_READABLE)}:{legacy.start_line}:{legacy.start_col}"
+
+
+def location_of_scope(path: str) -> Any | None:
+    """The location that the innermost ``scope_of`` in a path of scopes stands for: a variable and a legacy operator.
+
+    None where no scope in it is one. Needs a current context.
+    """
+    *_, last = (None, *_SCOPE.finditer(path))
+    if last is None:
+        return None
+    variable, file, line, column = last.groups()
+    legacy = ir.Location.file(unquote(file), int(line), int(column)) if file else None
+    return named([] if variable == _NAMELESS else [unquote(variable)], legacy)

@@ -10,13 +10,15 @@
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two. It is not there
                           where the weights are inside the module, which main(inputs…) says as well
+    load.py               runs the artifact with jax alone (``loader``)
 
 The bare module and shapes as text are the durable form: what ``jax.export`` serialises is readable for months
-only. ``docs/plain_loader.py`` runs an artifact, and a loop over one step, in fifty lines.
+only.
 """
 
 import functools
 import re
+import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,13 +28,15 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import storage, untrusted
+from pdhlo.dialect import files, storage, untrusted
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
+from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
+from pdhlo.lower.artifacts.module_file import kind_of_path, write_module
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -62,7 +66,7 @@ if TYPE_CHECKING:
     from pdhlo.dialect.values import TensorSpec
 
 KIND, FORMAT = storage.ARTIFACT, 1
-MODULE, WEIGHTS = "module.mlirbc", "weights.safetensors"
+MODULE, WEIGHTS, LOADER = "module.mlirbc", "weights.safetensors", "load.py"
 KEY, KEY_WORDS, KEY_DTYPE = "@KEY", (2,), np.dtype(np.uint32)
 """The input that is the key of random numbers: the two words of a threefry key, as jax.random.key_data gives them."""
 
@@ -104,8 +108,12 @@ def export(
     allow_custom_calls: bool = False,
     precision: str = FAST,
     target: str | None = None,
+    strip_locations: bool = False,
 ) -> Path:
     """Write ``program`` as an artifact to the folder ``path``, and return it.
+
+    A path that ends in .mlir or .mlirbc is one file instead: the module as text or portable bytecode, with the weights
+    inside, without a manifest.
 
     shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
     same number (1 or more) in all inputs. The rank may be another than the program declares where a run takes that,
@@ -123,6 +131,7 @@ def export(
     precision: as ``Program.run`` has it. The module says it of each product; unless given, the device chooses.
     target: "cpu" writes operations in the forms that ``Program.run`` computes them in there (``prepared``), with
     parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
+    strip_locations: operations of the module do not say which variable and operator they come from.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
@@ -140,8 +149,9 @@ def export(
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
     check_precision(precision)
-    if weights_inside:
-        _check_unwritten(program.parameters, program.written)
+    is_file = kind_of_path(path) is not None
+    if weights_inside := weights_inside or is_file:
+        _check_unwritten(program.parameters, program.written, is_file=is_file)
     if target is not None:
         _check_target(target, precision)
     with x64():
@@ -153,6 +163,7 @@ def export(
         version=target_version or DEFAULT_VERSION,
         weights_inside=weights_inside,
         allow_custom_calls=allow_custom_calls,
+        strip_locations=strip_locations,
     )
     subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
     check_storable(subject.parameters)
@@ -321,12 +332,17 @@ def write_artifact(
     """
     path = Path(path)
     check_version(version)
+    if (kind := kind_of_path(path)) is not None:
+        files.check_place(path, kind, force=force)
+        tell("tracing it as one StableHLO module")
+        return write_module(path, make().module.bytecode, force=force)
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
         made = make()
         tell("writing")
         (folder / MODULE).write_bytes(made.module.bytecode)
         untrusted.trust(made.module.bytecode, untrusted.PORTABLE)
+        shutil.copyfile(loader.__file__, folder / LOADER)
         if not weights_inside:
             storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in made.parameters.items()})
         said = ({"sizes": made.sizes} if made.sizes else {}) | more()
@@ -337,13 +353,14 @@ def write_artifact(
     return path
 
 
-def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> None:
-    """Raises ExportError where parameters that are to be constants change."""
+def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str], *, is_file: bool = False) -> None:
+    """Raises ExportError where parameters that are to be constants change. is_file: since one file is to hold all."""
     if changed := [name for name in written if name in parameters]:
+        other = "Write a folder" if is_file else f"Leave out {say('weights_inside=True', '--weights-inside')}"
         raise ExportError(
             f"the program writes {len(changed)} of its parameters (first {quoted(changed[0])}), as a training step"
-            f" does: its state has to go in and out, and cannot be constants of the module. Leave out"
-            f" {say('weights_inside=True', '--weights-inside')}, or export the inference part"
+            f" does: its state has to go in and out, and cannot be constants of the module. {other}, or export the"
+            " inference part"
             f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
         )
 

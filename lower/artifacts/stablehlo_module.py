@@ -1,7 +1,7 @@
 """A JAX function of named parameters and inputs as one StableHLO module in portable bytecode.
 
 The module is pure StableHLO of a chosen version: chlo is expanded, and nothing of the machine that wrote it
-(source paths in locations) is left. ``main`` takes the parameters, then the inputs, or the inputs alone where the
+(source paths in locations) is left: locations name variables and operators. ``main`` takes the parameters, then the inputs, or the inputs alone where the
 parameters are to be constants in it.
 
 Factorizations of matrices are calls of LAPACK where jax lowers for the CPU. A module with such calls is lowered again
@@ -26,6 +26,7 @@ from jax import export
 from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_context
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
+from pdhlo.lower.artifacts.module_names import name_module, strip_names
 from pdhlo.lower.compiler.portable import portably
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsRowsError
@@ -104,12 +105,13 @@ def lower_to_stablehlo(
     version: str = DEFAULT_VERSION,
     weights_inside: bool = False,
     allow_custom_calls: bool = False,
+    strip_locations: bool = False,
 ) -> StableHLOModule:
     """Trace ``fn(parameters, inputs) -> outputs`` for these shapes and write it as StableHLO of ``version``.
 
     Dimensions of inputs may be symbolic, all of one scope. weights_inside: the parameters, then arrays, are constants
     of the module. allow_custom_calls: it may call LAPACK, and is bound to the CPU then, rather than have loops for what
-    StableHLO has no operation for.
+    StableHLO has no operation for. strip_locations: operations and arguments have no names (``module_names``).
 
     Raises ExportError where the function cannot be traced for symbolic dimensions, calls what no other machine has, or
     needs a newer version; InputError and UnsupportedError of the function come out as they are where all dimensions are
@@ -136,18 +138,23 @@ def lower_to_stablehlo(
         list(inputs.values()),
     )
     symbolic = any(not isinstance(d, int) for one in inputs.values() for d in one.shape)
+    name = (
+        strip_names
+        if strip_locations
+        else functools.partial(name_module, arguments=(*taken, *names[1]), results=output_names)
+    )
     # Lowered for the CPU wherever this runs: the module has no branches by platform then.
     exported = _exported(traceable(), arguments, inputs, CPU)
     try:
-        bytecode, calls = _portable(exported, version)
+        bytecode, calls = _portable(exported, version, name)
     except PlatformBoundError:
-        neutral = _without_calls(traceable(), arguments, inputs, version)
+        neutral = _without_calls(traceable(), arguments, inputs, version, name)
         if neutral is None and not allow_custom_calls:
             with portably():
-                neutral = _without_calls(traceable(), arguments, inputs, version)
+                neutral = _without_calls(traceable(), arguments, inputs, version, name)
         if neutral is None and not allow_custom_calls:
             raise
-        bytecode, calls = neutral or _portable(exported, version, allow_custom_calls=True)
+        bytecode, calls = neutral or _portable(exported, version, name, allow_custom_calls=True)
     in_specs = [_spec(n, a) for n, a in zip((*taken, *names[1]), exported.in_avals, strict=True)]
     return StableHLOModule(
         bytecode,
@@ -199,11 +206,15 @@ def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
 
 
 def _without_calls(
-    function: Any, arguments: tuple[Any, Any], inputs: Mapping[str, jax.ShapeDtypeStruct], version: str
+    function: Any,
+    arguments: tuple[Any, Any],
+    inputs: Mapping[str, jax.ShapeDtypeStruct],
+    version: str,
+    name: Callable[[Any], None],
 ) -> tuple[bytes, tuple[str, ...]] | None:
     """The function by rules of no platform, as ``_portable`` gives it; None where some operation has none."""
     try:
-        return _portable(_exported(function, arguments, inputs, _NO_PLATFORM), version)
+        return _portable(_exported(function, arguments, inputs, _NO_PLATFORM), version, name)
     except ExportError:
         return None
 
@@ -303,14 +314,16 @@ def check_version(version: str) -> None:
 # the shapes of a composite, and the official interpreter has none.
 _EXPAND = (
     "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo,"
-    "shape-legalize-to-stablehlo),strip-debuginfo)"
+    "shape-legalize-to-stablehlo))"
 )
 
 
 def _portable(
-    exported: export.Exported, version: str, *, allow_custom_calls: bool = False
+    exported: export.Exported, version: str, name: Callable[[Any], None], *, allow_custom_calls: bool = False
 ) -> tuple[bytes, tuple[str, ...]]:
     """What jax exported, as pure StableHLO of ``version``; and the targets of its custom calls.
+
+    name: gives the module its names, or takes them (``module_names``).
 
     Raises PlatformBoundError where some are of one platform, unless they are allowed; NotPortableError where it cannot
     be written.
@@ -321,6 +334,7 @@ def _portable(
         module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
         module.operation.walk(_undivided)
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
+        name(module)
         operations, calls = contents(module)
         if foreign := sorted(o for o in operations if o.split(".")[0] not in ("builtin", "func", "stablehlo")):
             raise NotPortableError(f"these operations cannot be written as StableHLO: {', '.join(foreign)}")
@@ -362,6 +376,7 @@ def refined_module(
         except ValueError as error:
             raise ArtifactError(f"the artifact cannot be refined: {str(error).strip().splitlines()[0]}") from error
         passmanager.PassManager.parse(_EXPAND).run(module.operation)
+        name_module(module, [one.name for one in (*parameters, *inputs)], [one.name for one in outputs])
         _, calls = contents(module)
         written = _serialized(module, version)
         if written is None:

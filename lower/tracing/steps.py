@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import functools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -130,13 +131,22 @@ def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
 def step_of(operation: Any, place: int) -> Step:
     """The step of one operation; ``place`` is its place in the program, by which random numbers differ."""
     name = operation.operation.name
-    if name in _WITH_REGIONS:
-        return _WITH_REGIONS[name](operation, place)
     structural = _STRUCTURAL.get(name)
     if structural is None:
-        return _rule_step(operation, place)
+        return _scoped(operation, _WITH_REGIONS.get(name, _rule_step)(operation, place))
     action = structural(operation)
     return Step(action, tuple(operation.operands), tuple(operation.results), fold=_always(action))
+
+
+def _scoped(operation: Any, step: Step) -> Step:
+    """The step, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
+    scope, trace = locations.scope_of(operation), step.trace
+
+    def scoped(environment: Environment) -> None:
+        with jax.named_scope(scope):
+            trace(environment)
+
+    return dataclasses.replace(step, trace=scoped)
 
 
 def _always(action: Action) -> Callable[[Environment], bool]:

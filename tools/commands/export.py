@@ -16,6 +16,7 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
+from pdhlo.lower.artifacts.module_file import kind_of_path, text_of, write_module
 from pdhlo.lower.compiler.precision import FAST
 from pdhlo.lower.compiler.target import TARGETS
 from pdhlo.tools.commands.options import (
@@ -41,7 +42,15 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
 
 @click.command("export")
 @path_argument()
-@path_argument("out")
+@path_argument("out", required=False)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="OUT",
+    help="The same as OUT: NAME.mlir for text, NAME.mlirbc for bytecode, anything else for a folder.",
+)
+@click.option("--print", "printed", is_flag=True, help="Print the module as text instead of writing OUT.")
 @click.option(
     "--shape",
     "shapes",
@@ -67,6 +76,11 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     help="Call LAPACK where StableHLO has no operation (eigenvalues, singular values, QR): for the CPU alone then.",
 )
 @click.option("--target", type=click.Choice(TARGETS), help="Write operations as they are computed fastest there.")
+@click.option(
+    "--strip-locations",
+    is_flag=True,
+    help="Leave out which variable and operator each operation of the module comes from.",
+)
 @click.option("--aot", is_flag=True, help="Put the code compiled for this machine beside the module; fixed sizes only.")
 @precision_option
 @bound_option
@@ -78,13 +92,16 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
 def command(
     *,
     path: Path,
-    out: Path,
+    out: Path | None,
+    output: Path | None,
+    printed: bool,
     shapes: tuple[str, ...],
     form: str,
     target_version: str | None,
     weights_inside: bool,
     allow_custom_calls: bool,
     target: str | None,
+    strip_locations: bool,
     aot: bool,
     precision: str | None,
     bounds: tuple[str, ...],
@@ -94,11 +111,13 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Write the program at PATH as a StableHLO artifact, the folder OUT.
+    """Write the program at PATH as StableHLO to OUT.
 
-    The artifact needs jax (or any other consumer of StableHLO), and neither Paddle nor pdhlo. Sizes that the program
-    leaves open stay so, as far as can be: which of them must be equal or multiples is found out, and said. --shape
-    says it instead.
+    OUT is the folder of an artifact, which jax alone runs: its load.py does, without Paddle and pdhlo. Or it is one
+    file with the weights inside, for any consumer of StableHLO: text if its name ends in .mlir, bytecode if in .mlirbc.
+
+    Sizes that the program leaves open stay so, as far as can be: which of them must be equal or multiples is found
+    out, and said. --shape says it instead.
 
     --to saved_model writes a SavedModel of TensorFlow, whose signature calls the same module (docs/exporting.md).
 
@@ -107,18 +126,17 @@ def command(
 
     \b
     Exit code 1 if the program cannot be written as one StableHLO module.
-    JSON: path, output, bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
+    JSON: path, output (null with --print), text (null without), bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
     assumed {variable: rows at most, where nobody said it}, weights_inside, target, platform_bound,
     custom_calls [those that bind it].
     """
-    writable(
-        out, storage.SAVED_MODEL if form == _SAVED_MODEL else storage.ARTIFACT, force=force, reads=(path, parameters)
-    )
+    place = _place(out, output, form, printed=printed, aot=aot)
+    if place is not None:
+        kind = kind_of_path(place) or (storage.SAVED_MODEL if form == _SAVED_MODEL else storage.ARTIFACT)
+        writable(place, kind, force=force, reads=(path, parameters))
     if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
         raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
-    if aot and form == _SAVED_MODEL:
-        raise InputError("--aot is for artifacts: TensorFlow compiles what is in a SavedModel itself")
     is_auto = AUTO in shapes
     if is_auto and len(shapes) > 1:
         raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
@@ -136,19 +154,22 @@ def command(
         shapes=wanted or None,
         target_version=target_version,
         bounds=bounds_of(bounds),
-        weights_inside=weights_inside,
+        weights_inside=weights_inside or (place is not None and kind_of_path(place) is not None),
         allow_custom_calls=allow_custom_calls,
         precision=precision or FAST,
         target=target,
+        strip_locations=strip_locations,
     )
     with clock.step("export", f"exporting {path}"):
-        artifact = _written(write, out, form, aot=aot, force=force)
-    nbytes = sum(one.stat().st_size for one in out.rglob("*") if one.is_file())
+        artifact = _written(write, place, form, aot=aot, force=force)
+    text = text_of(artifact.bytecode) if place is None else None
+    nbytes = _bytes_of(place) if place is not None else len(artifact.bytecode)
     if as_json:
         print_json(
             {
                 "path": str(path),
-                "output": str(out),
+                "output": None if place is None else str(place),
+                "text": text,
                 "bytes": nbytes,
                 "seconds": clock.seconds,
                 "inputs": [spec.to_json() for spec in artifact.inputs.values()],
@@ -162,7 +183,10 @@ def command(
             }
         )
         return
-    click.echo(f"{out}: {size(nbytes)}, exported in {seconds(clock.seconds['export'])}")
+    if text is not None:
+        click.echo(text, nl=False)
+        return
+    click.echo(f"{place}: {size(nbytes)}, exported in {seconds(clock.seconds['export'])}")
     for kind, specs in (("takes", artifact.inputs), ("gives", artifact.outputs)):
         for spec in specs.values():
             click.echo(f"  {kind} {spec}")
@@ -172,18 +196,53 @@ def command(
         click.echo(f"  takes {artifact.key}, the key of its random numbers")
     if artifact.written:
         click.echo(f"  one step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")
+    if target is None and not artifact.written:
+        click.echo(f"  {_SPEED}")
 
 
-def _written(write: Callable[..., Path], out: Path, form: str, *, aot: bool, force: bool) -> Artifact:
-    """Writes what is asked for; the artifact that it is, or was made of."""
-    if form == _ARTIFACT and not aot:
-        return pdhlo.load_artifact(write(out, force=force))
+_SPEED = (
+    "has the program's own operations; --target cpu with fixed sizes (--shape) is as fast on the CPU as pdhlo run,"
+    " and plain networks of convolutions are 3 to 4 times slower"
+)
+
+
+def _place(out: Path | None, output: Path | None, form: str, *, printed: bool, aot: bool) -> Path | None:
+    """Where to write; None to print. Raises InputError for options that contradict each other."""
+    places = [one for one in (out, output) if one is not None]
+    if len(places) + printed != 1:
+        raise InputError("say once where to write, OUT or -o OUT; or --print to see the module")
+    if printed and (form == _SAVED_MODEL or aot):
+        raise InputError("--print shows the module of an artifact: leave out --to saved_model and --aot")
+    if aot and form == _SAVED_MODEL:
+        raise InputError("--aot is for artifacts: TensorFlow compiles what is in a SavedModel itself")
+    if printed:
+        return None
+    [place] = places
+    if kind_of_path(place) is not None and (form == _SAVED_MODEL or aot):
+        option = "--aot" if aot else "--to saved_model"
+        raise InputError(f"{option} writes a folder, and {place} is the name of one file; choose another name")
+    return place
+
+
+def _bytes_of(place: Path) -> int:
+    files = [place] if place.is_file() else [one for one in place.rglob("*") if one.is_file()]
+    return sum(one.stat().st_size for one in files)
+
+
+def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: bool, force: bool) -> Artifact:
+    """Writes what is asked for, unless it is to be printed; the artifact that it is, or was made of."""
+    is_file = place is not None and kind_of_path(place) is not None
+    if place is not None and form == _ARTIFACT and not aot and not is_file:
+        return pdhlo.load_artifact(write(place, force=force))
     with tempfile.TemporaryDirectory(prefix="pdhlo-") as folder:
         beside = write(Path(folder) / "artifact")
-        if aot:
-            return pdhlo.load_artifact(pdhlo.precompile(beside, out, force=force))
+        if place is not None and aot:
+            return pdhlo.load_artifact(pdhlo.precompile(beside, place, force=force))
         artifact = pdhlo.load_artifact(beside)
-    pdhlo.save_saved_model(artifact, out, force=force)
+    if place is not None and is_file:
+        write_module(place, artifact.bytecode, force=force)
+    elif place is not None:
+        pdhlo.save_saved_model(artifact, place, force=force)
     return artifact
 
 

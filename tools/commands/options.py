@@ -26,9 +26,9 @@ from pdhlo.tools.values import parse_pairs, parse_shape, read_inputs
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def path_argument(name: str = "path") -> Decorator:
+def path_argument(name: str = "path", *, required: bool = True) -> Decorator:
     """The argument PATH; whether something is there is checked when it is opened, for ``--json``'s sake."""
-    return click.argument(name, type=click.Path(path_type=Path))
+    return click.argument(name, type=click.Path(path_type=Path), required=required)
 
 
 which_option = click.option(

@@ -14,7 +14,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import ArtifactError, InputError
-from tests.lower.artifacts.test_plain_loader import CHILD, LOADER
+from tests.lower.artifacts.test_loader import CHILD
 from tests.lower.bounded_programs import selecting
 from tests.lower.tracing.test_bounded_programs import ABOVE, X, computed
 
@@ -74,7 +74,7 @@ def test_jax_alone_gives_the_rows_that_there_are(tmp_path, bound):
     np.savez(tmp_path / "in.npz", x=X)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        [sys.executable, "-c", CHILD, LOADER.parent, "a", "in.npz", "out.npz", "None"],
+        [sys.executable, "-c", CHILD, "a", "in.npz", "out.npz", "None"],
         cwd=tmp_path,
         env=environment,
         capture_output=True,

@@ -17,7 +17,6 @@ import pytest
 import pdhlo
 from pdhlo.errors import ArtifactError, InputError
 from pdhlo.lower.comparing.references import iree
-from tests.lower.artifacts.test_plain_loader import LOADER
 from tests.support import make_program
 from tests.training import BATCHES, DROPOUT, F, step
 
@@ -150,14 +149,14 @@ for name in ("pdhlo", "dialect", "lower", "translate"):
 sys.path.insert(0, sys.argv[1])
 import jax
 import numpy as np
-from plain_loader import load
-batches = np.load(sys.argv[3])
-step = load(sys.argv[2], {"xla_cpu_experimental_ynn_fusion_type": ""})
+from load import load
+batches = np.load(sys.argv[2])
+step = load(sys.argv[1], {"xla_cpu_experimental_ynn_fusion_type": ""})
 losses = []
 for number in range(3):
     key = jax.random.key_data(jax.random.fold_in(jax.random.key(3), number))
     losses.append(step({"x": batches[f"x{number}"], "y": batches[f"y{number}"], "@KEY": key})["loss"])
-np.savez(sys.argv[4], losses=losses, w=step.weights["w"])
+np.savez(sys.argv[3], losses=losses, w=step.weights["w"])
 """
 
 
@@ -166,7 +165,7 @@ def test_jax_alone_trains_with_it_in_a_fresh_process(exported, tmp_path):
     np.savez(tmp_path / "in.npz", **arrays)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", CHILD, LOADER.parent, exported, "in.npz", "out.npz"],
+        [sys.executable, "-W", "error", "-c", CHILD, exported, "in.npz", "out.npz"],
         cwd=tmp_path,
         env=environment,
         capture_output=True,

@@ -1,4 +1,10 @@
-"""Run an artifact with jax, numpy and safetensors alone: `load("det.pdhlo")({"x": image})["out"]`.
+# SPDX-License-Identifier: Apache-2.0
+"""Run the artifact in this folder with jax, numpy and safetensors alone; pdhlo is not needed, and nor is Paddle.
+
+    import sys; sys.path.insert(0, "det.pdhlo")
+    from load import load
+
+    print(load("det.pdhlo")({"x": image})["out"])
 
 An artifact of a training program is one step, and a loop over it trains:
 

@@ -1,0 +1,74 @@
+"""Names in an exported module: its operations say where they come from, its arguments and results what they are.
+
+jax writes the scopes of an operation, and the files and lines of the machine that traced it, into its location. What is
+left here is the innermost scope of a step (``locations.scope_of``), as the location that the operation has in the pd
+dialect: ``loc("conv2d_450.tmp_0"("conv2d":1:0))``. An operation of a function that several steps call has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pdhlo.dialect.bindings import ir, passmanager
+from pdhlo.dialect.locations import is_legacy, location_of_scope
+
+_RESULT_NAME = "jax.result_info"
+
+
+def name_module(module: Any, arguments: Sequence[str], results: Sequence[str]) -> None:
+    """Names the operations of a module that jax lowered, and the arguments and results of its ``main``.
+
+    Nothing of the machine that traced it is left in locations. Needs a current context.
+    """
+    unknown = ir.Location.unknown()
+    located: dict[str, Any] = {}
+
+    def locate(operation: Any) -> Any:
+        operation.location = _location(operation.location, located) or unknown
+        for region in operation.regions:
+            for block in region.blocks:
+                for argument in block.arguments:
+                    argument.set_location(unknown)
+        return ir.WalkResult.ADVANCE
+
+    module.operation.walk(locate)
+    _name_signature(module, arguments, results)
+
+
+def strip_names(module: Any) -> None:
+    """Takes the locations of a module away. Needs a current context."""
+    passmanager.PassManager.parse("builtin.module(strip-debuginfo)").run(module.operation)
+
+
+def _location(location: Any, located: dict[str, Any]) -> Any | None:
+    """What is left of a location; None where that is nothing. ``located``: what is left of the paths of scopes."""
+    if isinstance(location, ir.CallSiteLoc):  # of a function that was put in the place of its call
+        return _location(location.callee, located) or _location(location.caller, located)
+    if not isinstance(location, ir.NameLoc):
+        return None
+    path = location.name_str
+    if path not in located:
+        located[path] = location_of_scope(path)
+    return located[path] or (location if is_legacy(location) else None)  # an artifact's, which is refined
+
+
+def _name_signature(module: Any, arguments: Sequence[str], results: Sequence[str]) -> None:
+    """The names of the arguments of ``main`` as their locations, those of its results as jax gives them.
+
+    A module with open sizes has its operations in a function that ``main`` calls: its arguments have the same names.
+    """
+    functions = {one.attributes["sym_name"].value: one for one in module.body.operations}
+    main = functions["main"]
+    [block] = main.regions[0].blocks
+    for argument, name in zip(block.arguments, arguments, strict=True):
+        argument.set_location(ir.Location.name(name))
+    for call in block.operations:
+        if call.operation.name == "func.call":
+            [called] = functions[call.attributes["callee"].value].regions[0].blocks
+            for operand, argument in zip(call.operands, called.arguments, strict=True):
+                if isinstance(operand.owner, ir.Block):
+                    argument.set_location(ir.Location.name(arguments[ir.BlockArgument(operand).arg_number]))
+    main.attributes["res_attrs"] = ir.ArrayAttr.get(
+        [ir.DictAttr.get({_RESULT_NAME: ir.StringAttr.get(name)}) for name in results]
+    )
