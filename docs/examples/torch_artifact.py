@@ -29,7 +29,7 @@ Call = Callable[[Mapping[str, Any]], dict[str, Any]]
 
 
 def load(folder: str | Path) -> Call:
-    """``fn(inputs) -> outputs``, both tensors by name; raises ValueError where the program refuses its results."""
+    """``fn(inputs) -> outputs``, both tensors by name; raises ValueError for other inputs, and refused results."""
     manifest = json.loads(Path(folder, "manifest.json").read_text())
     if manifest["symbolic"]:
         raise ValueError(f"{folder} has open sizes, which torch_xla does not read: export it with shapes of numbers")
@@ -45,6 +45,11 @@ def load(folder: str | Path) -> Call:
     module = StableHLOGraphModule(StableHLOModelBundle(weights, [], [function]))
 
     def run(given: Mapping[str, Any]) -> dict[str, Any]:
+        for one in inputs:  # torch_xla would take floats for integers
+            value = given[one["name"]]
+            if (str(value.dtype), list(value.shape)) != (f"torch.{one['dtype']}", _shape(one)):
+                have = f"{value.dtype} {list(value.shape)}"
+                raise ValueError(f"{one['name']} is {have}, and the artifact takes {one['dtype']} [{one['shape']}]")
         results = module(*[given[one["name"]] for one in inputs])
         found = {one["name"]: value.cpu() for one, value in zip(outputs, results, strict=True)}
         if (flag := manifest.get("refused")) and found[flag["output"]][0]:  # an assertion, or too small a bound
@@ -54,6 +59,7 @@ def load(folder: str | Path) -> Call:
             rows = found[name].narrow(one["axis"], 0, int(found[one["count"]]))
             nothing = one["empty"] and len(rows) == 1 and rows[0, 0] == -1  # Paddle gives [[-1]] for it
             found[name] = rows[:, :1] if nothing else rows
+        weights.update({name: found[name] for name in manifest["state"]})  # the next call goes on from there
         return {name: found[name] for name in manifest["fetched"]}
 
     return run
