@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     )
     from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
     from pdhlo.lower.artifacts.export import export
+    from pdhlo.lower.artifacts.jax_export import save_jax_export
     from pdhlo.lower.artifacts.precompiled import precompile
     from pdhlo.lower.artifacts.refine import refine
     from pdhlo.lower.artifacts.saved_model import save_saved_model
@@ -59,6 +60,7 @@ _HOMES = {
     "export": "pdhlo.lower.artifacts.export",
     "precompile": "pdhlo.lower.artifacts.precompiled",
     "refine": "pdhlo.lower.artifacts.refine",
+    "save_jax_export": "pdhlo.lower.artifacts.jax_export",
     "save_saved_model": "pdhlo.lower.artifacts.saved_model",
     "tune_allocator": "pdhlo.lower.compiler.allocator",
     "Bounded": "pdhlo.lower.values.bounded",
@@ -89,6 +91,7 @@ __all__ = [
     "load_artifact",
     "precompile",
     "refine",
+    "save_jax_export",
     "save_saved_model",
     "translate",
     "tune_allocator",

@@ -16,6 +16,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
+from pdhlo.lower.artifacts.consumers import refused_by
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.tracing import fitting, tracer
@@ -187,13 +188,14 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
 
 
 def binding_of(artifact: Artifact) -> dict[str, Any]:
-    """Whether an artifact has its weights inside, its target, and what binds it to the CPU."""
+    """Whether an artifact has its weights inside, its target, what binds it to the CPU, and who refuses it."""
     calls = list(artifact.signature.bound_calls)
     return {
         "weights_inside": artifact.signature.weights_inside,
         "target": artifact.signature.target,
         "platform_bound": bool(calls),
         "custom_calls": calls,
+        "refused_by": {reader: list(words) for reader, words in refused_by(artifact.bytecode).items()},
     }
 
 

@@ -81,3 +81,15 @@ def test_operators_are_counted_by_how_they_are_run(pdhlo: Call, pdhlo_json: Call
     assert found["operators"]["input or output"] == 3
     assert f"The {found['all']:,} operators" in pdhlo("inspect", "--ops").output
     assert "one of them alone" in pdhlo("inspect", "--ops", "--op", "relu", code=2).output
+
+
+def test_of_an_artifact_it_says_who_refuses_it(pdhlo: Call, pdhlo_json: CallJson, tmp_path: Path) -> None:
+    variables = {name: ("float32", [3, 3]) for name in ("x", "y")}
+    ops = [("cholesky", {"X": ["x"]}, {"Out": ["y"]}, {"upper": False})]
+    pdhlo("export", written(tmp_path / "factor", ops, variables, feeds=["x"], fetches=["y"]), "factor.pdhlo")
+    assert pdhlo_json("inspect", "factor.pdhlo")["refused_by"] == {"IREE": ["Cholesky factors (stablehlo.cholesky)"]}
+    assert "IREE, for its Cholesky" in " ".join(pdhlo("inspect", "factor.pdhlo").stdout.split())
+    ops = [("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    pdhlo("export", written(tmp_path / "plain", ops, variables, feeds=["x"], fetches=["y"]), "plain.pdhlo")
+    assert pdhlo_json("inspect", "plain.pdhlo")["refused_by"] == {}
+    assert "refused by" not in pdhlo("inspect", "plain.pdhlo").stdout

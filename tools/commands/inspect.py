@@ -91,7 +91,7 @@ def command(
     reason}], runnable, execution {form: one module | one module with bounds | several parts, or
     null and a reason, bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an
     artifact: inputs and outputs with symbolic_shape, no operators, and weights_inside, target, platform_bound
-    (to the CPU), custom_calls [those that bind it].
+    (to the CPU), custom_calls [those that bind it], refused_by {another reader of StableHLO: [what it refuses]}.
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
     [input[axis]], bound [input[axis]], symbols [{name, source, operation, at_most}], without_rule {operator: uses}}.
     JSON of --op: operator, inputs [{name, kind, optional}], attributes {name: kind}, outputs
@@ -188,6 +188,9 @@ def _show_model(found: dict[str, Any], page: Path | None) -> None:
             "parameters": _parameters(found),
             "written for": found.get("target") or "",
             "bound to": f"the CPU: it calls {', '.join(found['custom_calls'])}" if found.get("platform_bound") else "",
+            "refused by": "; ".join(
+                f"{reader}, for its {', '.join(words)}" for reader, words in found.get("refused_by", {}).items()
+            ),
         },
     )
     for title, key in (("Inputs", "inputs"), ("Outputs", "outputs")):

@@ -18,6 +18,7 @@ import numpy as np
 
 from pdhlo.dialect import child
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
+from pdhlo.lower.artifacts.consumers import IREE, refused_by
 from pdhlo.lower.artifacts.stablehlo_module import Function, lower_to_stablehlo
 from pdhlo.lower.values.specs import shape_struct
 
@@ -31,14 +32,17 @@ def outputs(
 
     parameters, inputs: arrays by name. seconds: the time limit, compilation included. Every dtype is kept as it is.
 
-    Raises InputError where IREE is not installed or the time is over; UnsupportedError with the compiler's first error
-    where it refuses the module; ExportError where the function is not one StableHLO module.
+    Raises InputError where IREE is not installed or the time is over; UnsupportedError where IREE is known to refuse
+    something of the module, and with the compiler's first error where it does; ExportError where the function is not
+    one StableHLO module.
     """
     if not is_installed():
         raise InputError(f"IREE is not installed: {HOW_TO_INSTALL}")
     given = [{name: np.asarray(value) for name, value in values.items()} for values in (parameters, inputs)]
     structs = [{name: shape_struct(one.shape, one.dtype) for name, one in values.items()} for values in given]
     module = lower_to_stablehlo(fn, structs[0], structs[1])
+    if refused := refused_by(module.bytecode).get(IREE):
+        raise UnsupportedError(f"IREE has no form of {' and of '.join(refused)}, which the program needs")
     arrays = [one for values in given for one in values.values()]
     with tempfile.TemporaryDirectory(prefix="pdhlo-iree-") as temporary:
         folder = Path(temporary)

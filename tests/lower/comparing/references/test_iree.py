@@ -72,10 +72,36 @@ def test_parameters_come_first_and_tensors_may_be_empty():
     assert found["rows"].shape == (0, 3)
 
 
+MATRIX = np.eye(3, dtype=np.float32) + 1
+REFUSED = {
+    "stablehlo.cholesky": jnp.linalg.cholesky,
+    "stablehlo.triangular_solve": lambda x: jax.scipy.linalg.solve_triangular(x, x),
+    "Fourier transforms of several axes, or": jnp.fft.fft2,
+    "of a length that is no power of two": jnp.fft.fft,
+}
+
+
+@pytest.mark.parametrize("words", REFUSED)
+def test_what_it_is_known_to_refuse_is_said_before_it_is_asked(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(iree, "is_installed", lambda: True)
+    monkeypatch.setattr(iree.child, "start", lambda *_: pytest.fail("IREE was started"))
+    with pytest.raises(UnsupportedError, match=rf"^IREE has no form of .*{words}.*, which the program needs$"):
+        iree.outputs(lambda _, inputs: {"y": REFUSED[words](inputs["x"])}, {}, {"x": MATRIX}, seconds=100)
+
+
 @needs_iree
-def test_what_the_compiler_refuses_is_said_in_its_words():
-    with pytest.raises(UnsupportedError, match=r"run this program: failed to legalize .*\.fft'.{0,40}$"):
-        iree.outputs(lambda _, inputs: {"y": jnp.fft.fft(inputs["x"])}, {}, {"x": X}, seconds=100)
+@pytest.mark.parametrize("words", REFUSED)
+def test_it_does_refuse_what_it_is_known_to(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(iree, "refused_by", lambda _: {})
+    with pytest.raises(UnsupportedError, match=r"run this program: failed to legalize operation 'stablehlo\.\w+'"):
+        iree.outputs(lambda _, inputs: {"y": REFUSED[words](inputs["x"])}, {}, {"x": MATRIX}, seconds=100)
+
+
+@needs_iree
+def test_transforms_of_one_axis_and_a_power_of_two_are_taken() -> None:
+    x = np.arange(8, dtype=np.float32)
+    found = iree.outputs(lambda _, inputs: {"y": jnp.fft.fft(inputs["x"])}, {}, {"x": x}, seconds=100)
+    np.testing.assert_allclose(found["y"], np.fft.fft(x), rtol=1e-4, atol=1e-4)
 
 
 def test_without_iree_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
