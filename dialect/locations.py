@@ -126,7 +126,7 @@ _NAMELESS = "%"
 """Stands for the variable of an operation without a named result; no quoted name is equal to it."""
 _READABLE = " !#$&'*+,;:=?@[]<>|"
 """Characters that a scope has as they are, beside letters and digits: all but those that divide and wrap scopes."""
-_SCOPE = re.compile(r"([^/()]+)/(?:@[^/()]+|([^/()]+):(\d+):(\d+))(?![^/()])")
+_SCOPE = re.compile(r"([^/()]+)/(?:\^[^/()]+|([^/()]+):(\d+):(\d+))(?![^/()])")
 
 
 def scope_of(operation: Any) -> str:
@@ -139,7 +139,7 @@ def scope_of(operation: Any) -> str:
     first = quote(spoken(variable), safe=_READABLE) or _NAMELESS
     legacy = location_of_legacy(operation)
     if legacy is None:
-        return f"{first}/@{operation.operation.name}"
+        return f"{first}/^{operation.operation.name}"
     return f"{first}/{quote(legacy.filename, safe=_READABLE)}:{legacy.start_line}:{legacy.start_col}"
 
 

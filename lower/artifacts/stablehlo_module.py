@@ -1,8 +1,8 @@
 """A JAX function of named parameters and inputs as one StableHLO module in portable bytecode.
 
 The module is pure StableHLO of a chosen version: chlo is expanded, and nothing of the machine that wrote it
-(source paths in locations) is left: locations name variables and operators. ``main`` takes the parameters, then the inputs, or the inputs alone where the
-parameters are to be constants in it.
+(source paths in locations) is left: locations name variables and operators. ``main`` takes the parameters, then the
+inputs, or the inputs alone where the parameters are to be constants in it.
 
 Factorizations of matrices are calls of LAPACK where jax lowers for the CPU. A module with such calls is lowered again
 for a platform that jax has no rules for, so that its rules for all platforms are taken: those of Cholesky's

@@ -21,6 +21,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.data_dependence import DependsOnDataError
+from pdhlo.lower.values.quotients import one_quotient
 
 Pads = list[tuple[int, int]]
 """Elements before and after, one pair for each spatial axis."""
@@ -306,7 +307,9 @@ def windowed(total: int, reach: int, stride: int) -> int:
     """
     if stride == 1:
         return total
-    return cast(int, jax.core.max_dim(total, jax.core.min_dim(reach, total + stride - 1)))
+    elements = one_quotient(total)
+    enough = jax.core.max_dim(elements, jax.core.min_dim(reach, elements + stride - 1))
+    return total if enough is elements else cast(int, enough)
 
 
 def truncated_count(rest: Any, stride: Any) -> Any:

@@ -126,7 +126,8 @@ def command(
 
     \b
     Exit code 1 if the program cannot be written as one StableHLO module.
-    JSON: path, output (null with --print), text (null without), bytes, seconds, inputs [{name, shape, dtype}], outputs [{…}], state [name],
+    JSON: path, output (null with --print), text (null without), bytes, seconds,
+    inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
     assumed {variable: rows at most, where nobody said it}, weights_inside, target, platform_bound,
     custom_calls [those that bind it].
@@ -135,8 +136,7 @@ def command(
     if place is not None:
         kind = kind_of_path(place) or (storage.SAVED_MODEL if form == _SAVED_MODEL else storage.ARTIFACT)
         writable(place, kind, force=force, reads=(path, parameters))
-    if target_version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", target_version):
-        raise InputError(f"--target-version {quoted(target_version)} is no version; they look like 1.11.0")
+    _check_version(target_version)
     is_auto = AUTO in shapes
     if is_auto and len(shapes) > 1:
         raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
@@ -198,6 +198,12 @@ def command(
         click.echo(f"  one step: writes {len(artifact.written):,} of {len(artifact.parameters):,} parameters")
     if target is None and not artifact.written:
         click.echo(f"  {_SPEED}")
+
+
+def _check_version(version: str | None) -> None:
+    """Raises InputError for what is no version of StableHLO."""
+    if version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", version):
+        raise InputError(f"--target-version {quoted(version)} is no version; they look like 1.11.0")
 
 
 _SPEED = (

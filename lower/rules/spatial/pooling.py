@@ -38,6 +38,7 @@ from pdhlo.lower.rules.helpers import (
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.values.checks import check_sizes
+from pdhlo.lower.values.quotients import one_quotient
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,9 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
     )
     # With ceil_mode the last window may, unlike in other frameworks, start in the padding.
     end = total + (kernel - total) % stride if ceil_mode else total
-    return cast(int, jax.core.max_dim(end, kernel) - dim - low)
+    simple = one_quotient(end)
+    most = jax.core.max_dim(simple, kernel)
+    return cast(int, (end if most is simple else most) - dim - low)
 
 
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:

@@ -1,0 +1,43 @@
+"""Quotients of quotients become one, and mean the same."""
+
+import hypothesis.strategies as st
+from hypothesis import given
+from jax import export
+
+from pdhlo.lower.rules.helpers import windowed
+from pdhlo.lower.values.quotients import one_quotient
+
+STEPS = st.lists(st.tuples(st.integers(-3, 3), st.integers(1, 5)), max_size=4)
+
+
+@given(STEPS, st.integers(-2, 2), st.integers(1, 40))
+def test_it_means_the_same(steps, end, value):
+    [x] = export.symbolic_shape("x", scope=export.SymbolicScope())
+    size, number = x, value
+    for more, divisor in steps:
+        size, number = (size + more) // divisor, (number + more) // divisor
+    text = str(one_quotient(size * 2 + end))
+    facts = {"x": value, "floordiv": lambda a, b: a // b, "max": max, "mod": lambda a, b: a % b}
+    assert eval(text, facts) == number * 2 + end
+    assert text.count("floordiv(floordiv") == 0
+
+
+def test_quotients_of_positive_numbers_are_one():
+    [x] = export.symbolic_shape("x", scope=export.SymbolicScope())
+    for _ in range(5):
+        x = (x + 1) // 2
+    assert str(one_quotient(x)) == "floordiv(x + 31, 32)"
+    assert one_quotient(7) == 7
+
+
+def test_a_window_behind_many_strides_keeps_its_size_where_it_fits():
+    scope = export.SymbolicScope(["x >= 64"])
+    [x] = export.symbolic_shape("x", scope=scope)
+    size = x
+    for _ in range(4):
+        size = (size + 1) // 2
+    assert windowed(size, 2, 2) is size  # at least 4 elements: nothing is added
+    [y] = export.symbolic_shape("y", scope=export.SymbolicScope())
+    for _ in range(5):
+        y = (y + 1) // 2
+    assert str(windowed(y, 2, 2)) == "max(floordiv(y + 31, 32), 2)"
