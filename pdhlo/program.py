@@ -152,7 +152,8 @@ class Program(dialect_program.Program):
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
 
-        A program of which a part has to run on the host raises UnsupportedError when called.
+        ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead of
+        a dictionary, it raises InputError; a program of which a part has to run on the host raises UnsupportedError.
         Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
         """
         from pdhlo.lower.tracing.tracer import jax_function
