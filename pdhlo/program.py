@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.artifacts.export import Shape
     from pdhlo.lower.running.buckets import Bucketed
     from pdhlo.lower.running.shardings import Shardings
+    from pdhlo.lower.running.warming import Shapes
 
 
 class RunOptions(TypedDict, total=False):
@@ -127,6 +128,33 @@ class Program(dialect_program.Program):
 
         return stream(lambda feeds: self.run(feeds, **options), batches, progress=progress)
 
+    def warm_up(
+        self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Unpack[RunOptions]
+    ) -> None:
+        """Compiles what runs with inputs of such shapes need, so that the first of them takes no longer than others.
+
+        ``shapes`` has the shape of each input, ``{"x": (1, 3, 640, 640)}``, or is a list of such dictionaries.
+        ``options`` are those that ``run`` will be called with. An input with a LoD is one sequence, unless
+        ``x@LOD0`` says how many offsets it has: one more than sequences. ``progress`` shows a bar on standard error.
+
+        The program is run on zeros. Nothing is kept but what was compiled: parameters that it writes and ``steps_done``
+        stay as they are, and no value is refused. Of a program that is compiled in parts by what it computes, the parts
+        that zeros lead to are compiled. What is kept are the last 64 shapes. (docs/shapes.md)
+
+        Raises InputError for names and shapes that do not fit the inputs, and otherwise as ``run`` does.
+        """
+        from pdhlo.lower.running.warming import warm_up
+
+        checks = options.pop("checks", None)
+        warm_up(
+            self,
+            shapes,
+            progress=progress,
+            checks=self.checks if checks is None else checks,
+            keeps_compiled=self.keeps_compiled,
+            **options,
+        )
+
     def jax_function(
         self,
         *,
@@ -152,8 +180,8 @@ class Program(dialect_program.Program):
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
 
-        ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead of
-        a dictionary, it raises InputError; a program of which a part has to run on the host raises UnsupportedError.
+        ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead
+        of a dictionary, it raises InputError; a program of which a part has to run on the host UnsupportedError.
         Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
         """
         from pdhlo.lower.tracing.tracer import jax_function
@@ -200,7 +228,9 @@ class Program(dialect_program.Program):
         """
         from pdhlo.lower.artifacts.bucketing import bucketed_program
 
-        return bucketed_program(self, self.run, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger)
+        return bucketed_program(
+            self, self.run, self.warm_up, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger
+        )
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.
