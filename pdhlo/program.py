@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
+from pdhlo.errors import InputError
 from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
@@ -161,6 +162,8 @@ class Program(dialect_program.Program):
         rings: Mapping[int, str | Sequence[str]] | None = None,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
+        target: str | None = None,
+        shapes: Mapping[str, Shape] | None = None,
     ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
         """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
@@ -180,10 +183,27 @@ class Program(dialect_program.Program):
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
 
+        ``target="cpu"`` gives the forms that ``run`` computes in there, for inputs of ``shapes`` alone
+        (``{"x": (1, 3, 224, 224)}``; not needed where the program has no open sizes), and parameters that are prepared
+        for them, in place of the program's: as fast as ``run`` and equal to it under
+        ``jax.jit(fn, compiler_options=fn.compiler_options)``. Gradients with regard to inputs can be taken of it; those
+        with regard to weights want the plain form, of which the parameters are the program's own. (docs/devices.md)
+
         ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead
         of a dictionary, it raises InputError; a program of which a part has to run on the host UnsupportedError.
-        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
+        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``; InputError for
+        a target that is none, and for shapes that do not fit or are lacking.
         """
+        if target is not None:
+            from pdhlo.lower.artifacts.target_function import target_function
+
+            if rings:
+                raise InputError(
+                    "rings= is for several devices, and a target's forms are for one: leave one of them out"
+                )
+            return target_function(self, target, shapes, bounds=bounds, precision=precision)
+        if shapes is not None:
+            raise InputError("shapes= is for target=: without a target the function takes all shapes")
         from pdhlo.lower.tracing.tracer import jax_function
 
         return jax_function(self, rings=rings, bounds=bounds, precision=precision)
