@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 from pdhlo.dialect import program as dialect_program
 from pdhlo.dialect.pruning import Cut, prune
 from pdhlo.dialect.values import Feed, Value
+from pdhlo.errors import InputError
 from pdhlo.translate.collector import without_garbage_collection
 from pdhlo.translate.legacy_program import LegacyProgram
 from pdhlo.translate.readers.model import Given, ModelFile, open_model, read_legacy, read_parameters
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from pdhlo.lower.artifacts.export import Shape
     from pdhlo.lower.running.buckets import Bucketed
     from pdhlo.lower.running.shardings import Shardings
+    from pdhlo.lower.running.warming import Shapes
 
 
 class RunOptions(TypedDict, total=False):
@@ -127,12 +129,41 @@ class Program(dialect_program.Program):
 
         return stream(lambda feeds: self.run(feeds, **options), batches, progress=progress)
 
+    def warm_up(
+        self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Unpack[RunOptions]
+    ) -> None:
+        """Compiles what runs with inputs of such shapes need, so that the first of them takes no longer than others.
+
+        ``shapes`` has the shape of each input, ``{"x": (1, 3, 640, 640)}``, or is a list of such dictionaries.
+        ``options`` are those that ``run`` will be called with. An input with a LoD is one sequence, unless
+        ``x@LOD0`` says how many offsets it has: one more than sequences. ``progress`` shows a bar on standard error.
+
+        The program is run on zeros. Nothing is kept but what was compiled: parameters that it writes and ``steps_done``
+        stay as they are, and no value is refused. Of a program that is compiled in parts by what it computes, the parts
+        that zeros lead to are compiled. What is kept are the last 64 shapes. (docs/shapes.md)
+
+        Raises InputError for names and shapes that do not fit the inputs, and otherwise as ``run`` does.
+        """
+        from pdhlo.lower.running.warming import warm_up
+
+        checks = options.pop("checks", None)
+        warm_up(
+            self,
+            shapes,
+            progress=progress,
+            checks=self.checks if checks is None else checks,
+            keeps_compiled=self.keeps_compiled,
+            **options,
+        )
+
     def jax_function(
         self,
         *,
         rings: Mapping[int, str | Sequence[str]] | None = None,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
+        target: str | None = None,
+        shapes: Mapping[str, Shape] | None = None,
     ) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
         """The program as a pure JAX function, and its parameters: ``fn(params, inputs, key=None) -> outputs``.
 
@@ -152,9 +183,27 @@ class Program(dialect_program.Program):
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
 
-        A program of which a part has to run on the host raises UnsupportedError when called.
-        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``.
+        ``target="cpu"`` gives the forms that ``run`` computes in there, for inputs of ``shapes`` alone
+        (``{"x": (1, 3, 224, 224)}``; not needed where the program has no open sizes), and parameters that are prepared
+        for them, in place of the program's: as fast as ``run`` and equal to it under
+        ``jax.jit(fn, compiler_options=fn.compiler_options)``. Gradients with regard to inputs can be taken of it; those
+        with regard to weights want the plain form, of which the parameters are the program's own. (docs/devices.md)
+
+        ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead
+        of a dictionary, it raises InputError; a program of which a part has to run on the host UnsupportedError.
+        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``; InputError for
+        a target that is none, and for shapes that do not fit or are lacking.
         """
+        if target is not None:
+            from pdhlo.lower.artifacts.target_function import target_function
+
+            if rings:
+                raise InputError(
+                    "rings= is for several devices, and a target's forms are for one: leave one of them out"
+                )
+            return target_function(self, target, shapes, bounds=bounds, precision=precision)
+        if shapes is not None:
+            raise InputError("shapes= is for target=: without a target the function takes all shapes")
         from pdhlo.lower.tracing.tracer import jax_function
 
         return jax_function(self, rings=rings, bounds=bounds, precision=precision)
@@ -199,7 +248,9 @@ class Program(dialect_program.Program):
         """
         from pdhlo.lower.artifacts.bucketing import bucketed_program
 
-        return bucketed_program(self, self.run, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger)
+        return bucketed_program(
+            self, self.run, self.warm_up, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger
+        )
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.

@@ -19,9 +19,9 @@ from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, PdhloError, VerificationError
-from pdhlo.lower.artifacts.flat_lod import level_name
 from pdhlo.lower.artifacts.specification import Open, Size, Specification
 from pdhlo.lower.tracing.symbolic import analyse
+from pdhlo.lower.values.specs import level_name
 
 MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 """What is tried for sizes that a program divides."""

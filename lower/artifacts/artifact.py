@@ -1,6 +1,7 @@
 """Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
 
 import dataclasses
+import functools
 import re
 import threading
 from collections import OrderedDict
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 from jax import export
 
@@ -19,6 +19,7 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import listed
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
+from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, counted_from_json, refusals_from_json
@@ -32,6 +33,7 @@ from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
+from pdhlo.lower.running.warming import Shapes, each_of, zeros
 from pdhlo.lower.tracing.segments import MOST_EXECUTABLES
 from pdhlo.lower.tracing.waiting import Patience, begun, called, in_another_thread, is_traced, uninterrupted
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
@@ -216,19 +218,44 @@ class Artifact:
             if self.signature.key is not None:
                 key = state.key_of(seed, self.steps_done if self.written else None)
                 arrays.append(np.asarray(jax.random.key_data(key)))
-            layout = tuple(array.shape for array in arrays)
-            if layout not in self._compiled:
-                self._compiled[layout] = self._compile(arrays), Patience()
-                if len(self._compiled) > MOST_EXECUTABLES:
-                    self._compiled.popitem(last=False)
-            self._compiled.move_to_end(layout)
-            results = self._run(*self._compiled[layout], [*self._placed.values(), *arrays])
+            results = self._run(*self._made_for(arrays), [*self._placed.values(), *arrays])
             read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
             found = {name: read[name](results[name]) for name in self.outputs}
             counted = self.signature.counted
             return found | {
                 name: one.cut(found[name], results[one.count]) for name, one in counted.items() if name in found
             }
+
+    def warm_up(self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False) -> None:
+        """Compiles what calls with inputs of such shapes need, and puts the parameters on the device; nothing is run.
+
+        ``shapes`` has the shape of each input, ``{"x": (1, 3, 640, 640)}``, or is a list of such dictionaries.
+        ``progress`` shows a bar on standard error. The last 64 shapes are kept.
+
+        Raises InputError where a name, rank or size does not fit.
+        """
+        check_fork()
+        for sizes in each_of(shapes, progress=progress):
+            arrays = checked_arrays(zeros(sizes, self.inputs), self.inputs)
+            in_another_thread(functools.partial(self._make_ready, arrays))()
+
+    def _make_ready(self, arrays: list[np.ndarray]) -> None:
+        with self._lock, xla.x64():
+            self._settle()
+            self._place()
+            if self.signature.key is not None:
+                arrays.append(np.zeros(KEY_WORDS, KEY_DTYPE))
+            self._made_for(arrays)
+
+    def _made_for(self, arrays: list[np.ndarray]) -> tuple[_Run, Patience]:
+        """What runs on arrays of such shapes, compiled where it is not yet."""
+        layout = tuple(array.shape for array in arrays)
+        if layout not in self._compiled:
+            self._compiled[layout] = self._compile(arrays), Patience()
+            if len(self._compiled) > MOST_EXECUTABLES:
+                self._compiled.popitem(last=False)
+        self._compiled.move_to_end(layout)
+        return self._compiled[layout]
 
     def _is_ready(self, arrays: Sequence[np.ndarray]) -> bool:
         """Whether a call puts nothing on the device and compiles nothing."""
@@ -248,7 +275,7 @@ class Artifact:
         """
         shapes = {name: split_dims(spec.shape) for name, spec in self.inputs.items()}
         signature = from_json(self.signature.sizes, shapes)
-        return bucketed(self, self.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
+        return bucketed(self, self.warm_up, self.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
 
     def _place(self) -> None:
         """Puts on the device what is not there, or was changed by the caller."""
@@ -379,36 +406,13 @@ class Artifact:
 def exported_module(artifact: Artifact) -> export.Exported:
     """The module as what ``jax.export`` knows to call, under ``x64()``; raises ArtifactError where its shapes cannot
     be."""
+    own = artifact.signature
     try:
-        return _exported(artifact.bytecode, artifact.signature)
+        return exported(artifact.bytecode, own.parameters, own.inputs, own.outputs, own.constraints)
     except Exception as error:  # jax has private classes for symbols that no input gives
         raise ArtifactError(
             f"the artifact's shapes make no sense: {(str(error) or repr(error)).splitlines()[0]}"
         ) from error
-
-
-def _exported(bytecode: bytes, signature: "Signature") -> export.Exported:
-    """The module as what ``jax.export`` knows to call, refine and compile.
-
-    The class's fields change between versions of jax, so it is not made by hand: a stand-in with the same
-    inputs and outputs is exported, and its module replaced. (The stand-in's gradient would be zero: it is
-    taken away.)
-    """
-    scope = export.SymbolicScope(signature.constraints)
-
-    def struct(spec: Spec) -> jax.ShapeDtypeStruct:
-        return shape_struct(export.symbolic_shape(spec.shape, scope=scope), spec.dtype)
-
-    parameters, in_structs, out_structs = (
-        [struct(s) for s in specs] for specs in (signature.parameters, signature.inputs, signature.outputs)
-    )
-
-    def stand_in(parameters: Any, inputs: Any) -> list[jax.Array]:
-        return [jnp.zeros(s.shape, s.dtype) for s in out_structs]
-
-    found = export.export(jax.jit(stand_in, keep_unused=True))(parameters, in_structs)
-    symbolic = any(not isinstance(d, int) for s in in_structs for d in s.shape)
-    return dataclasses.replace(found, mlir_module_serialized=bytecode, uses_global_constants=symbolic, _get_vjp=None)
 
 
 # ---------------------------------------------------------------- checks of what was read

@@ -20,14 +20,13 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import PdhloError
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
-from pdhlo.lower.artifacts.flat_lod import level_name
 from pdhlo.lower.artifacts.specification import Open, Specification
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.limits import Limits
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
-from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.specs import level_name, shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
 
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]

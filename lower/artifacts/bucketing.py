@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pdhlo.errors import InputError, quoted
@@ -29,6 +29,7 @@ _LARGER = {"exact": False, "refuse": True}
 def bucketed_program(
     program: Program,
     run: Run,
+    warm_up: Callable[..., None],
     sizes: Buckets,
     *,
     shapes: Mapping[str, Shape] | None,
@@ -39,11 +40,12 @@ def bucketed_program(
     """See ``pdhlo.Program.bucketed``."""
     structs = input_shapes(program.inputs, dict(shapes or {}), any_rank=program.takes_other_ranks)
     signature = signature_of(program, {name: struct.shape for name, struct in structs.items()})
-    return bucketed(run, program.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
+    return bucketed(run, warm_up, program.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
 
 
 def bucketed(
     run: Run,
+    warm_up: Callable[..., None],
     inputs: Mapping[str, TensorSpec | Spec],
     signature: Signature,
     sizes: Buckets,
@@ -65,6 +67,7 @@ def bucketed(
     buckets = [_bucket(signature.sizes[name], steps, paddings.get(name)) for name, steps in given.items()]
     return Bucketed(
         run,
+        warm_up,
         signature,
         buckets,
         _checked_crop(signature, crop or {}),

@@ -18,15 +18,10 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import message
-from pdhlo.lower.values.specs import Spec
+from pdhlo.lower.values.specs import Spec, level_name
 from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, PaddedRows, bounded_of
 
 Function = Callable[..., dict[str, Any]]
-
-
-def level_name(name: str, level: int) -> str:
-    """The array that holds one level of a variable's LoD."""
-    return f"{name}@LOD{level}"
 
 
 def flat_inputs(inputs: Mapping[str, TensorSpec]) -> dict[str, TensorSpec]:

@@ -24,7 +24,7 @@ def prepared(
     inputs: Mapping[str, jax.ShapeDtypeStruct],
     written: Sequence[str] = (),
 ) -> tuple[Function, dict[str, np.ndarray]]:
-    """``fn(parameters, inputs) -> outputs`` of other parameters, and these.
+    """``fn(parameters, inputs) -> outputs`` of other parameters, and these. An output may be a pytree of arrays.
 
     Those that it takes as they are keep their name, as do those that are ``written`` in a call; what is computed of
     others is called ``@prepared`` and a number. Raises as ``lower_to_stablehlo`` does where it cannot be traced.
@@ -40,6 +40,7 @@ def prepared(
     structs = [shape_struct(one.shape, one.dtype) for one in arrays]
     with x64(), explaining(inputs):
         traced = jax.jit(main, keep_unused=True).trace(structs, list(inputs.values()))
+    structure = jax.tree_util.tree_structure(traced.out_info)
     lasting = [name not in written for name in parameters]
     hoisted = hoist(traced.jaxpr, [*lasting, *(False for _ in inputs)])
     names = {id(array): name for name, array in zip(parameters, arrays, strict=True)}
@@ -49,6 +50,6 @@ def prepared(
 
     def rest(given: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
         results = hoisted.rest(*(given[name] for name in found), *(fed[name] for name in inputs))
-        return dict(zip(output_names, results, strict=True))
+        return dict(zip(output_names, jax.tree_util.tree_unflatten(structure, results), strict=True))
 
     return rest, found

@@ -8,6 +8,7 @@ runs as it is.
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +20,8 @@ import numpy as np
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import Dim
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.running.stream import shown
+from pdhlo.lower.running.warming import Shapes, each_of
 from pdhlo.lower.values.traced_values import check_concrete
 
 Sizes = Mapping[str, int]
@@ -98,6 +101,7 @@ class Bucketed:
     def __init__(
         self,
         run: Run,
+        warm_up: Callable[..., None],
         signature: Signature,
         buckets: Sequence[Bucket],
         crop: Mapping[str, Sequence[int]],
@@ -106,6 +110,7 @@ class Bucketed:
         refuses_larger: bool,
     ) -> None:
         self._run = run
+        self._warm_up = warm_up
         self._signature = signature
         self._buckets = tuple(buckets)
         self._crop = crop
@@ -139,6 +144,62 @@ class Bucketed:
         return self._run_counted(inputs, options)
 
     run = __call__
+
+    def warm_up(
+        self, shapes: Shapes | Sequence[Shapes] | None = None, *, progress: bool = False, **options: Any
+    ) -> None:
+        """Compiles what inputs of such shapes run in, once for each bucket; see ``pdhlo.Program.warm_up``.
+
+        Nothing given: all buckets. ``options`` are those that it will be called with.
+
+        Raises InputError as a call does for inputs that do not fit, and where nothing is given and the shapes do not
+        follow from the buckets.
+        """
+        several = list(each_of(self._of_all_buckets() if shapes is None else shapes, progress=False))
+        for shape in shown(several, "shapes") if progress else several:
+            self._warmed_up(shape, options)
+
+    def _warmed_up(self, shapes: Mapping[str, tuple[int, ...]], options: Mapping[str, Any]) -> None:
+        sizes = self._sizes_of({name: np.broadcast_to(np.int8(0), shape) for name, shape in shapes.items()})
+        padded = self._padded_sizes(sizes) if isinstance(sizes, dict) else {}
+        key = tuple(sorted(padded.items()))
+        if padded and key not in self.refused:
+            try:
+                self._warm_up(self._padded_shapes(shapes, padded), **options)
+            except InputError as error:
+                self.refused[key] = str(error)
+            else:
+                return
+        self._warm_up(shapes, **options)
+
+    def _padded_shapes(self, shapes: Mapping[str, tuple[int, ...]], padded: Sizes) -> dict[str, tuple[int, ...]]:
+        found = {name: list(shape) for name, shape in shapes.items()}
+        for bucket in self._buckets:
+            if bucket.size.name in padded:
+                for place in bucket.size.places:
+                    found[place.input][place.axis] = padded[bucket.size.name] * place.factor
+        return {name: tuple(shape) for name, shape in found.items()}
+
+    def _of_all_buckets(self) -> list[dict[str, tuple[int, ...]]]:
+        """The shapes of the inputs at each combination of the buckets; raises InputError where others are open, too."""
+        names = [bucket.size.name for bucket in self._buckets]
+        for name, dims in self._signature.inputs.items():
+            others = [
+                str(dim) for dim in dims if dim is None or (not isinstance(dim, int) and dim.symbols - set(names))
+            ]
+            if others:
+                shown_as = ", ".join("?" if dim is None else str(dim) for dim in dims)
+                raise InputError(
+                    f"the shape of {quoted(name)} is [{shown_as}], and does not follow from the buckets, which are of"
+                    f" {', '.join(names) or 'nothing'}: give shapes, {{{quoted(name)}: …}}"
+                )
+        return [
+            {
+                name: tuple(evaluate(dim, dict(zip(names, steps, strict=True))) for dim in dims if dim is not None)
+                for name, dims in self._signature.inputs.items()
+            }
+            for steps in itertools.product(*(bucket.steps for bucket in self._buckets))
+        ]
 
     def _padded(self, inputs: Values, padded: Sizes) -> dict[str, Any]:
         given = dict(inputs)

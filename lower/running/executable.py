@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import time
@@ -25,7 +26,7 @@ from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.nesting import MOST_NESTED
-from pdhlo.lower.tracing.steps import LASTING, ROOMY, SPENDABLE, SPENT, WATCH, Environment
+from pdhlo.lower.tracing.steps import LASTING, ROOMY, SPENDABLE, SPENT, UNJUDGED, WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.tracing.waiting import in_another_thread, is_traced
 from pdhlo.lower.values.checks import MOST_TURNS, Watch
@@ -51,8 +52,13 @@ def run(
     keeps_compiled: bool = False,
     precision: str = FAST,
     framed: bool = False,
+    is_rehearsal: bool = False,
 ) -> MutableMapping[str, Any]:
-    """Runs a program once; see ``pdhlo.Program.run``."""
+    """Runs a program once; see ``pdhlo.Program.run``.
+
+    A rehearsal is a run on feeds that stand for others of their shapes: it compiles what their runs need, keeps nothing
+    of what it writes, and no value is refused.
+    """
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
     check_precision(precision)
@@ -62,8 +68,11 @@ def run(
     limits = checked_bounds(program, bounds) if bounds else ()
     fetched = None if fetch is None else tuple(fetch)
     what = fetched, checks, max_turns, limits, keeps_compiled, max_nesting, precision
-    with session.lock:
-        known, stored_as = session.known_run(program, what, feeds, seed, keeps_compiled=keeps_compiled)
+    known: MutableMapping[str, Any] | None = None
+    stored_as = None
+    if not (is_rehearsal and program.written):  # a step that is known keeps what it writes
+        with session.lock, contextlib.suppress(*[InputError] * is_rehearsal):
+            known, stored_as = session.known_run(program, what, feeds, seed, keeps_compiled=keeps_compiled)
     if known is not None:
         return known
     watch = Watch(checks, max_turns, limits, keeps_compiled, prints=True)
@@ -80,6 +89,7 @@ def run(
         max_nesting=max_nesting,
         precision=precision,
         framed=framed and checks,  # that sizes agree is one of the checks
+        is_rehearsal=is_rehearsal,
     )
     return in_another_thread(anew)() if is_traced() else anew()
 
@@ -97,6 +107,7 @@ def _anew(
     max_nesting: int,
     precision: str,
     framed: bool,
+    is_rehearsal: bool,
 ) -> MutableMapping[str, Any]:
     """A run that is not one of those that are known, and becomes one: everything is looked at."""
     begin_of_run = time.perf_counter()
@@ -107,12 +118,18 @@ def _anew(
         prepared = session.prepare(program, fetched, max_nesting, device)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
-        for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
-            program.parameters[name] = feeds[name]
+        if not is_rehearsal:
+            for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
+                program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
         runnable = session.fold(program, fetched, watch, device)
         folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
+        if is_rehearsal:  # it may spend what it is given
+            owned = {
+                name: state.owned(value) for name, value in parameters.items() if program.parameters.is_mutable(name)
+            }
+            parameters |= owned
         step = program.steps_done if prepared.has_state else None
         key = state.key_of(seed, step) if traceable.random else None
         others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
@@ -122,8 +139,10 @@ def _anew(
             environment |= {WATCH: watch, SPENDABLE: runnable.successors, ROOMY: is_roomy}
             if target is not None:
                 environment[LASTING] = runnable.lasting
+            if is_rehearsal:
+                environment[UNJUDGED] = True
             given = (*fed.values(), *others, *folded.values.values())
-            return Begun(program, prepared, given, environment, program.parameters.version)
+            return Begun(program, prepared, given, environment, program.parameters.version, not is_rehearsal)
 
         try:
             with targeting(target), computing(precision):
@@ -137,7 +156,9 @@ def _anew(
         if target is not None and results:
             stored_as = stored_as if time.perf_counter() - begin_of_run >= WORTH_IT else None
             session.remember(program, what, environment, prepared, runnable, tuple(results), stored_as)
-    if fetched is None and not program.outputs:  # a startup program, which there is for what it writes
+    if (
+        fetched is None and not program.outputs and not is_rehearsal
+    ):  # a startup program, which there is for what it writes
         return ParameterTable({name: program.parameters[name] for name in program.written})
     return results
 

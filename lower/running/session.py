@@ -79,6 +79,8 @@ class Begun:
     environment: Environment
     version: int
     """That of the parameters when it began."""
+    is_kept: bool = True
+    """Whether what it writes becomes the state; else all that it spends is its own."""
 
 
 class Session:
@@ -312,7 +314,7 @@ class Session:
                     self.begun = None
                 return
         with uninterrupted():  # all of it, once
-            if SPENT in environment:
+            if SPENT in environment and self.begun.is_kept:
                 self._keep(self.begun)
             self.begun = None
 

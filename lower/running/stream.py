@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import track
@@ -12,13 +12,14 @@ from pdhlo.dialect.values import unchanging
 from pdhlo.lower.tracing.waiting import in_another_thread
 
 Results = MutableMapping[str, Any]
+T = TypeVar("T")
 
 
 def stream(
     run: Callable[[Mapping[str, Any]], Results], batches: Iterable[Mapping[str, Any]], *, progress: bool
 ) -> Iterator[Results]:
     """The results of ``run`` for each of ``batches``, in order; see ``pdhlo.Program.stream``."""
-    fetched = iter(_shown(batches) if progress else batches)
+    fetched = iter(shown(batches, "batches") if progress else batches)
     computed: Callable[[], Results] | None = None
     failed: Exception | None = None
     number = 0
@@ -55,6 +56,6 @@ def _begun(run: Callable[[Mapping[str, Any]], Results], feeds: Mapping[str, Any]
     return in_another_thread(numbered)
 
 
-def _shown(batches: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
-    """With a bar on standard error: how many batches have been begun, of how many where that is known."""
-    return track(batches, "batches", console=Console(stderr=True))
+def shown(items: Iterable[T], what: str) -> Iterable[T]:
+    """With a bar on standard error: how many have been begun, of how many where that is known."""
+    return track(items, what, console=Console(stderr=True))

@@ -26,9 +26,10 @@ from pdhlo.lower.compiler.precision import FAST, check_precision, computing
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.limits import ASSUMED, Assumed, Limits, limits_of
+from pdhlo.lower.tracing.limits import ASSUMED, REFUSED, Assumed, Limits, limits_of
 from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
 from pdhlo.lower.tracing.precise import with_precision
+from pdhlo.lower.tracing.public_function import face_of, public_function
 from pdhlo.lower.tracing.pyramids import joined
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
 from pdhlo.lower.tracing.separation import wanting
@@ -209,12 +210,15 @@ def jax_function(
     numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
     ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded or PaddedRows; with
     ``bounds``, how many rows variables have at most, ``@REFUSED`` says whether there were more (``Limits``). Raises as
-    ``prepare`` does, and InputError for ``rings``, ``bounds`` and a ``precision`` that are none.
+    ``prepare`` does, and InputError for ``rings``, ``bounds`` and a ``precision`` that are none; the function raises it
+    for names that do not fit.
     """
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
     traceable = prepare(program, fetch, rings=rings_of(rings or {}))
-    function = traced_function(traceable, limits, precision)
+    outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)
+    face = face_of(program, traceable.inputs, traceable.parameters, outputs, is_random=traceable.random)
+    function = public_function(program, face, traced_function(traceable, limits, precision))
     return function, {name: program.parameters[name] for name in traceable.parameters}
 
 

@@ -38,6 +38,11 @@ def shape_struct(shape: Sequence[Any], dtype: Any) -> jax.ShapeDtypeStruct:
     return struct
 
 
+def level_name(name: str, level: int) -> str:
+    """The array that holds one level of a variable's LoD."""
+    return f"{name}@LOD{level}"
+
+
 def split_dims(text: str) -> list[str]:
     """The dimensions of a shape as text; commas inside brackets, as in floordiv(h, 2), do not separate."""
     parts, depth, start = [], 0, 0

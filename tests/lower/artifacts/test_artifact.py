@@ -97,6 +97,35 @@ def test_each_set_of_shapes_is_compiled_once_with_the_options_that_are_right_her
     assert len(compiled) == 2
 
 
+def test_a_warm_up_compiles_and_runs_nothing(exported, monkeypatch, capsys):
+    compiled = []
+    compile_here = artifact_module.xla.compile
+    monkeypatch.setattr(artifact_module.xla, "compile", lambda one: compiled.append(one) or compile_here(one))
+    artifact = load_artifact(exported, keep_compiled=False)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(artifact), "_run", None)
+        assert artifact.warm_up([{"x": (1, 3), "n": ()}, {"x": "2, 3", "n": ()}], progress=True) is None
+    assert "shapes" in capsys.readouterr().err
+    assert len(compiled) == 2
+    for rows in (1, 2):
+        artifact({"x": np.ones((rows, 3), np.float32), "n": 0})
+    assert len(compiled) == 2
+
+
+@pytest.mark.parametrize(
+    ("shapes", "message"),
+    [
+        ({"x": (1, 3)}, r"missing: 'n'. The inputs are x: float32\[b, 3\]; n: int64\[\]"),
+        ({"x": (1, 3), "n": (), "m": (1,)}, "unknown: 'm'"),
+        ({"x": (1, 4), "n": ()}, r"input 'x' has shape \(1, 4\), expected \[b, 3\]"),
+        ({"x": "b, 3", "n": ()}, "the shape of 'x' is 'b, 3', expected numbers"),
+    ],
+)
+def test_shapes_that_do_not_fit_are_refused(exported, shapes, message):
+    with pytest.raises(InputError, match=message):
+        load_artifact(exported).warm_up(shapes)
+
+
 def test_nothing_is_switched_on_outside_of_a_call(exported):
     load_artifact(exported)({"x": X, "n": 1})
     assert jnp.asarray(np.int64(1)).dtype == np.int32

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from pdhlo import ArtifactError, InputError, LoDTensor, Program, export, load, load_artifact
+from pdhlo.lower.running.session import session_of
 from tests.support import linear_program, make_program
 
 W = np.arange(6, dtype=np.float32).reshape(3, 2)
@@ -275,3 +276,70 @@ def test_damaged_cuts_are_refused(linear, tmp_path, cut):
     artifact = load_artifact(changed(export(linear, tmp_path / "a"), {"sizes": sizes}))
     with pytest.raises(ArtifactError, match="what its manifest says of sizes is damaged"):
         artifact.bucketed({"x": {"b": [4]}})
+
+
+# Warming up
+
+
+def compiled(program: Program) -> list[tuple[int, ...]]:
+    """The shapes that the program has run with, rehearsals included, in order; of one that has parameters."""
+    return sorted(one.same.inputs[0][1] for known in session_of(program).again.values() for one in known)
+
+
+def executables(program: Program) -> int:
+    """How many there are."""
+    segments = [one for schedule in session_of(program).schedules.values() for one in schedule._segments.values()]
+    return sum(len(one.executables) for one in segments)
+
+
+def test_all_buckets_are_warmed_up() -> None:
+    program = load(linear_program(), parameters=PARAMETERS, keep_compiled=False)
+    bucketed = program.bucketed({"x": {"b": [4, 1, 2]}})
+    bucketed.warm_up()
+    assert compiled(program) == [(1, 3), (2, 3), (4, 3)]
+    assert bucketed.runs.total() == 0
+    x = rows(3)
+    np.testing.assert_allclose(bucketed({"x": x})["y"], np.maximum(x @ W + PARAMETERS["b"], 0), rtol=1e-5)
+    assert compiled(program) == [(1, 3), (2, 3), (4, 3)]
+
+
+def test_shapes_are_warmed_up_in_their_buckets(capsys: pytest.CaptureFixture[str]) -> None:
+    program = load(linear_program(), parameters=PARAMETERS, keep_compiled=False)
+    bucketed = program.bucketed({"x": {"b": [4, 8]}})
+    bucketed.warm_up([{"x": (3, 3)}, {"x": (4, 3)}, {"x": (9, 3)}], progress=True)
+    assert compiled(program) == [(4, 3), (9, 3)]
+    assert "shapes" in capsys.readouterr().err
+    refusing = program.bucketed({"x": {"b": [4, 8]}}, larger="refuse")
+    with pytest.raises(InputError, match="b is 9, and its largest bucket is 8"):
+        refusing.warm_up({"x": (9, 3)})
+    with pytest.raises(InputError, match="the program has no input 'z'"):
+        bucketed.warm_up({"z": (9, 3)})
+    with pytest.raises(InputError, match="no value for the input 'x'"):
+        bucketed.warm_up({})
+
+
+def test_sizes_that_buckets_leave_open_have_to_be_given() -> None:
+    program = soft(1)
+    bucketed = program.bucketed({"x": {"b": [2, 4]}})
+    with pytest.raises(InputError, match=r"the shape of 'x' is \[b, x_1\], and does not follow from .* of b: give"):
+        bucketed.warm_up()
+    bucketed.warm_up({"x": (3, 5)})
+    assert executables(program) == 1
+    bucketed({"x": rows(4, 5)})
+    assert executables(program) == 1
+
+
+def test_combinations_of_buckets_are_warmed_up() -> None:
+    program = soft(1)
+    bucketed = program.bucketed({"x": {"b": [2, 4], "x_1": [3, 5]}}, padding={"x": {"x_1": -np.inf}})
+    bucketed.warm_up()
+    assert executables(program) == 4
+    for shape in ((1, 2), (1, 4), (3, 1), (3, 5)):
+        bucketed({"x": rows(*shape)})
+    assert executables(program) == 4
+
+
+def test_the_buckets_of_an_artifact_are_warmed_up(tmp_path: Path) -> None:
+    artifact = load_artifact(export(load(linear_program(), parameters=PARAMETERS), tmp_path / "a"), keep_compiled=False)
+    artifact.bucketed({"x": {"b": [4, 8]}}).warm_up()
+    assert sorted(shapes for [shapes] in artifact._compiled) == [(4, 3), (8, 3)]

@@ -42,6 +42,21 @@ def test_its_calls_are_steps_with_the_losses_of_run(exported):
     assert artifact.steps_done == 3
 
 
+def test_a_warm_up_is_no_step(exported):
+    artifact, other = pdhlo.load_artifact(exported), pdhlo.load_artifact(exported)
+    before = {name: np.array(value) for name, value in artifact.parameters.items()}
+    artifact.warm_up({name: value.shape for name, value in BATCHES[0].items()})
+    assert artifact.steps_done == 0
+    for name, value in before.items():
+        np.testing.assert_array_equal(artifact.parameters[name], value)
+    assert len(artifact._compiled) == 1
+    for _ in range(2):
+        expected = other(BATCHES[0], seed=1)
+        found = artifact(BATCHES[0], seed=1)
+        assert all(np.array_equal(found[name], expected[name]) for name in expected)
+    assert len(artifact._compiled) == 1
+
+
 def test_each_call_drops_other_units(exported):
     artifact = pdhlo.load_artifact(exported)
     losses = []

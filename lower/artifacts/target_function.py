@@ -1,0 +1,183 @@
+"""``jax_function`` for a target: the forms that a run computes in there, and the parameters that are prepared for them.
+
+How an operation is computed best depends on the shapes, and what is prepared of the weights depends on how, so the
+function is for one set of shapes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from pdhlo.dialect.passes.targets import targeted
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
+from pdhlo.dialect.wording import shapes_argument
+from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.artifacts.export import KEY, KEY_DTYPE, KEY_WORDS, Shape, input_shapes, with_key
+from pdhlo.lower.artifacts.flat_lod import flat_inputs
+from pdhlo.lower.artifacts.prepared import prepared
+from pdhlo.lower.artifacts.stablehlo_module import Function
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.precision import FAST, check_precision
+from pdhlo.lower.compiler.target import TARGETS, target_for, targeting
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.running.constant_folding import fold_constants
+from pdhlo.lower.tracing.limits import REFUSED, limits_of
+from pdhlo.lower.tracing.public_function import face_of, public_function
+from pdhlo.lower.tracing.tracer import prepare, traced_function
+from pdhlo.lower.values.specs import level_name, shape_struct
+from pdhlo.lower.values.traced_values import LoDArray, from_public
+
+Structs = Mapping[str, jax.ShapeDtypeStruct]
+
+_NOTE = """Computes in the forms that a run takes on the {target}, for inputs of these shapes alone. The parameters are
+prepared for them and are others than the program's: gradients with regard to weights want jax_function() without
+a target. Its attribute compiler_options has the options of XLA that a run is compiled with:
+jax.jit(fn, compiler_options=fn.compiler_options)."""
+
+
+def target_function(
+    program: Program,
+    target: str,
+    shapes: Mapping[str, Shape] | None = None,
+    *,
+    bounds: Mapping[str, int] | None = None,
+    precision: str = FAST,
+) -> tuple[Callable[..., dict[str, Any]], dict[str, Any]]:
+    """A function ``fn(params, inputs, key=None) -> outputs`` as ``target`` computes it best, and its parameters.
+
+    ``fn.compiler_options`` are the options of XLA that a run is compiled with.
+
+    Raises InputError for a target, a precision, bounds and shapes that are none, and where the shape of an input is
+    open; UnsupportedError and ExportError where the program cannot be traced.
+    """
+    check_precision(precision)
+    if target not in TARGETS:
+        raise InputError(f"there is no target {quoted(target)}, only {', '.join(TARGETS)}")
+    if precision != FAST:
+        raise InputError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
+    limits = limits_of(program, bounds) if bounds else None
+    with x64():
+        traceable = prepare(fold_constants(targeted(program, target)))
+    structs = _structs(program, traceable.inputs, shapes or {})
+    plain: Function = _whole(traced_function(traceable, limits, precision), program, traceable.inputs)
+    if traceable.random:
+        plain, structs = with_key(plain), {**structs, KEY: shape_struct(KEY_WORDS, KEY_DTYPE)}
+    parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
+    with targeting(target_for(target, program.parameters.nbytes)):
+        function, made = prepared(plain, parameters, structs, program.written)
+
+    def flat(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+        with x64():
+            given = _given(program, traceable.inputs, inputs, structs)
+            if traceable.random:
+                given[KEY] = _words(key)
+            own = {name: _as_dtype(params[name], value.dtype) for name, value in made.items()}
+            try:
+                return dict(function(own, given))
+            except NotImplementedError as error:  # jax's, of a primitive without a derivative
+                raise UnsupportedError(
+                    f"the forms for the {target} cannot be differentiated here ({error}):"
+                    " take jax_function() without a target"
+                ) from error
+
+    outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)
+    face = face_of(program, traceable.inputs, tuple(made), outputs, is_random=traceable.random)
+    fixed = {
+        name: TensorSpec(name, tuple(structs[name].shape), spec.dtype, spec.lod_level) if name in structs else spec
+        for name, spec in program.inputs.items()
+    }
+    public = public_function(program, replace(face, inputs=fixed), flat, _NOTE.format(target=target.upper()))
+    vars(public)["compiler_options"] = _options(function, made, structs, target, program.parameters.nbytes)
+    return public, made
+
+
+def _options(
+    function: Function, parameters: Mapping[str, Any], structs: Structs, target: str, weight_bytes: int
+) -> dict[str, str]:
+    """The options of XLA that a run compiles the same module with here; none where jax computes on something else."""
+    if jax.default_backend() != target:
+        return {}
+    given = {name: shape_struct(value.shape, value.dtype) for name, value in parameters.items()}
+    with x64(), targeting(target_for(target, weight_bytes)):
+        return xla.options_for(jax.jit(function).lower(given, dict(structs)).as_text())
+
+
+def _structs(program: Program, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
+    """The shapes of the inputs that are read, those of their LoD included; raises InputError where one is open."""
+    known = flat_inputs(program.inputs)
+    found = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
+    read = {name: found[name] for name in known if name in names or name.rpartition("@LOD")[0] in names}
+    still_open = {name: one for name, one in read.items() if not all(isinstance(size, int) for size in one.shape)}
+    if still_open:
+        listed = "; ".join(f"{name}: [{', '.join(map(str, one.shape))}]" for name, one in still_open.items())
+        example = {name: _closed(one.shape) for name, one in still_open.items()}
+        raise InputError(
+            f"the forms for a target are chosen for fixed shapes, and these are open: {listed}; for instance"
+            f" {shapes_argument(example)}"
+        )
+    return read
+
+
+def _closed(shape: Sequence[Any]) -> str:
+    """A shape as an example: with 2 for each size that is open."""
+    return ", ".join(str(size) if isinstance(size, int) else "2" for size in shape)
+
+
+def _whole(function: Callable[..., dict[str, Any]], program: Program, names: tuple[str, ...]) -> Function:
+    """The function of inputs whose LoD is arrays of their own."""
+
+    def whole(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
+        inputs = {}
+        for name in names:
+            levels = tuple(given[level_name(name, level)] for level in range(program.inputs[name].lod_level))
+            inputs[name] = LoDArray(given[name], levels) if levels else given[name]
+        return function(params, inputs, *key)
+
+    return whole
+
+
+def _given(program: Program, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs) -> dict[str, Any]:
+    """What a caller gives as the arrays that were traced; raises InputError for another shape or dtype."""
+    found = {}
+    for name in names:
+        value = inputs[name]
+        value = from_public(name, value) if isinstance(value, LoDTensor | SelectedRows) else value
+        count = program.inputs[name].lod_level
+        levels = tuple(value.lod) if isinstance(value, LoDArray) else ()
+        if len(levels) != count:
+            raise InputError(f"input {quoted(name)} has {len(levels)} levels of LoD, the function is for {count}")
+        found[name] = _fitting(name, value.data if levels else value, structs[name])
+        for level, offsets in enumerate(levels):
+            own = level_name(name, level)
+            found[own] = _fitting(own, offsets, structs[own])
+    return found
+
+
+def _fitting(name: str, value: Any, struct: jax.ShapeDtypeStruct) -> Any:
+    shape, dtype = tuple(np.shape(value)), np.dtype(getattr(value, "dtype", struct.dtype))
+    if shape != tuple(struct.shape):
+        raise InputError(
+            f"input {quoted(name)} has the shape {shape}, and the function is for {tuple(struct.shape)}:"
+            f" jax_function(target=…, shapes=…) makes one for other shapes"
+        )
+    if not np.can_cast(dtype, struct.dtype, "safe"):  # jax may have made 32 bits of 64
+        raise InputError(f"input {quoted(name)} is {dtype}, and the function is for {struct.dtype}; use .astype")
+    return _as_dtype(value, struct.dtype)
+
+
+def _as_dtype(value: Any, dtype: Any) -> Any:
+    return value if getattr(value, "dtype", None) == dtype else jnp.asarray(value).astype(dtype)
+
+
+def _words(key: Any) -> Any:
+    """The two words of a key of jax.random."""
+    if key is None:
+        raise InputError("the program draws random numbers: give the function a key, key=jax.random.key(0)")
+    return jax.random.key_data(key) if jnp.issubdtype(key.dtype, jax.dtypes.prng_key) else key

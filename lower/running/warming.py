@@ -1,0 +1,120 @@
+"""Warming up: what inputs of some shapes need is compiled before the first of them comes."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import LoDTensor, TensorSpec
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.running.executable import run
+from pdhlo.lower.running.stream import shown
+from pdhlo.lower.values.specs import level_name
+
+Shape: TypeAlias = str | Sequence[int]
+"""The sizes of an input: numbers, or text of them such as "1, 3, 224, 224"."""
+Shapes: TypeAlias = Mapping[str, Shape]
+"""Input -> its shape."""
+
+_FILLS = (0, 1)
+"""What inputs are filled with. The second is tried where the first cannot be run at all."""
+
+
+def warm_up(program: Program, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any) -> None:
+    """See ``pdhlo.Program.warm_up``; ``options`` are those of ``executable.run``."""
+    seed, fetch = options.pop("seed", None), options.pop("fetch", None)
+
+    def rehearse(feeds: Mapping[str, Any]) -> None:
+        run(program, feeds, fetch, 0 if seed is None else seed, **options, is_rehearsal=True)
+
+    for sizes in each_of(shapes, progress=progress):
+        _check_names(program, sizes)
+        _first_that_runs(rehearse, (_feeds(program, sizes, fill) for fill in _FILLS))
+
+
+def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[dict[str, tuple[int, ...]]]:
+    """The shapes of each run, as numbers; raises InputError for what is no shape, before anything is compiled."""
+    several: Any = [shapes] if isinstance(shapes, Mapping) else shapes
+    if not isinstance(several, Iterable):
+        raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
+    found = [_numbers(one) for one in several]
+    return shown(found, "shapes") if progress else found
+
+
+_EXPECTED = "expected a dictionary of shapes by input, such as {'x': (1, 3, 224, 224)}, or a list of those"
+
+
+def _numbers(shapes: Any) -> dict[str, tuple[int, ...]]:
+    if not isinstance(shapes, Mapping):
+        raise InputError(f"shapes are {shapes!r}, {_EXPECTED}")
+    return {name: _sizes(name, shape) for name, shape in shapes.items()}
+
+
+def _sizes(name: str, shape: Any) -> tuple[int, ...]:
+    try:
+        parts = [int(part) for part in shape.split(",") if part.strip()] if isinstance(shape, str) else shape
+        found = tuple(operator.index(size) for size in parts)
+    except (TypeError, ValueError) as error:
+        raise InputError(
+            f"the shape of {quoted(str(name))} is {shape!r}, expected numbers such as (1, 3, 224, 224): what is"
+            " compiled has fixed sizes"
+        ) from error
+    if negative := [size for size in found if size < 0]:
+        raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is no size")
+    return found
+
+
+def _check_names(program: Program, shapes: Mapping[str, Any]) -> None:
+    levels = {level_name(name, level) for name, spec in program.inputs.items() for level in range(spec.lod_level)}
+    unknown = [name for name in shapes if name not in program.inputs and name not in levels]
+    if unknown:
+        known = "; ".join(map(str, program.inputs.values())) or "none"
+        raise InputError(
+            f"the program has no input {', '.join(quoted(str(name)) for name in unknown)}; its inputs are {known}"
+        )
+
+
+def _feeds(program: Program, shapes: Mapping[str, tuple[int, ...]], fill: int) -> dict[str, Any]:
+    """Arrays of such shapes that hold one number, those with a LoD in sequences as equal as can be."""
+    return {name: _value(spec, shapes[name], shapes, fill) for name, spec in program.inputs.items() if name in shapes}
+
+
+def _value(spec: TensorSpec, shape: tuple[int, ...], shapes: Mapping[str, tuple[int, ...]], fill: int) -> Any:
+    array = np.full(shape, fill, spec.dtype) if fill else np.zeros(shape, spec.dtype)
+    if not spec.lod_level or not shape:
+        return array
+    names = [level_name(spec.name, level) for level in range(spec.lod_level)]
+    counts = [_sequences(name, shapes[name]) if name in shapes else 1 for name in names]
+    parts = [*counts[1:], shape[0]]
+    return LoDTensor(
+        array, [[part * i // count for i in range(count + 1)] for count, part in zip(counts, parts, strict=True)]
+    )
+
+
+def _sequences(name: str, shape: tuple[int, ...]) -> int:
+    if len(shape) != 1 or shape[0] < 2:
+        raise InputError(f"the shape of {quoted(name)} is {shape}, expected one size, 2 or more: offsets of sequences")
+    return shape[0] - 1
+
+
+def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, Any]) -> dict[str, np.ndarray]:
+    """Arrays of such shapes, in the dtype that ``specs`` has for each; names that it has not are there as well."""
+    return {name: np.zeros(shape, getattr(specs.get(name), "dtype", None)) for name, shape in shapes.items()}
+
+
+def _first_that_runs(rehearse: Callable[[Mapping[str, Any]], None], several: Iterable[Mapping[str, Any]]) -> None:
+    """Raises what the first raises where none can be run."""
+    first: InputError | None = None
+    for feeds in several:
+        try:
+            rehearse(feeds)
+        except InputError as error:
+            first = first or error
+        else:
+            return
+    if first is not None:
+        raise first

@@ -1,0 +1,139 @@
+"""The JAX function of a program as callers hold it: names are checked, and help() says what it takes and gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pdhlo.dialect.program import Program
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import InputError, quoted
+
+Function = Callable[..., dict[str, Any]]
+"""``fn(params, inputs, key=None) -> outputs``, all by name."""
+_NAME = "program_function"
+_MOST_LISTED = 5
+_MOST_DESCRIBED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The names and shapes that a function of a program shows to its callers."""
+
+    inputs: Mapping[str, TensorSpec]
+    """All that it may be given."""
+    needed: tuple[str, ...]
+    """The inputs that it reads."""
+    optional: frozenset[str]
+    """Those of them that may be missing all the same, and are None then."""
+    is_strict: bool
+    """Whether other names are refused: a program without feed operators leaves out what it does not read."""
+    parameters: tuple[str, ...]
+    outputs: tuple[str, ...]
+    """What its results are called, in order."""
+    is_random: bool
+
+    def given(self, inputs: Any) -> dict[str, Any]:
+        """The inputs by name; raises InputError for names that do not fit, and for what is no dictionary."""
+        self._check_is_named("inputs", inputs, self.inputs)
+        unknown = [name for name in inputs if name not in self.inputs]
+        missing = [name for name in self.needed if name not in inputs and name not in self.optional]
+        if missing or (unknown and self.is_strict):
+            problems = [f"no value for the input {_listed(missing)}"] * bool(missing)
+            problems += [f"no input {_listed(unknown)} in the program"] * bool(unknown)
+            raise InputError(f"{'; '.join(problems)}; its inputs are {self._described_inputs}")
+        return dict(inputs) | {name: None for name in self.needed if name not in inputs}
+
+    def check_parameters(self, params: Any) -> None:
+        """Raises InputError where a parameter is missing, and for what is no dictionary."""
+        self._check_is_named("params", params, self.parameters)
+        if missing := [name for name in self.parameters if name not in params]:
+            raise InputError(
+                f"params has no value for {_listed(missing)} ({len(missing)} of {len(self.parameters)}):"
+                " jax_function gives the function and its parameters, fn, params"
+            )
+
+    def _check_is_named(self, argument: str, value: Any, names: Iterable[str]) -> None:
+        if isinstance(value, Mapping):
+            return
+        example = next(iter(names), None)
+        form = "{}" if example is None else f"{{{quoted(example)}: …}}"
+        inputs = f"; its inputs are {self._described_inputs}" if argument == "inputs" else ""
+        raise InputError(f"{argument} is {_kind(value)}, expected a dictionary by name, {form}{inputs}")
+
+    @property
+    def _described_inputs(self) -> str:
+        return "; ".join(map(str, self.inputs.values())) or "none"
+
+
+def face_of(
+    program: Program, needed: Sequence[str], parameters: Sequence[str], outputs: Sequence[str], *, is_random: bool
+) -> Face:
+    """What a function of ``program`` shows; ``needed`` are the inputs that it reads.
+
+    Gradients that nothing writes may be missing in programs without feed operators, as in a run.
+    """
+    optional = () if program.has_feed_operators else (name for name in needed if "@GRAD" in name)
+    return Face(
+        program.inputs,
+        tuple(needed),
+        frozenset(optional),
+        program.has_feed_operators,
+        tuple(parameters),
+        tuple(outputs),
+        is_random,
+    )
+
+
+def public_function(program: Program, face: Face, function: Function, note: str = "") -> Function:
+    """``function(params, inputs, key)`` for callers; ``note`` is one more paragraph of its docstring."""
+
+    def fn(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
+        given = face.given(inputs)
+        face.check_parameters(params)
+        return function(params, given, key)
+
+    fn.__name__ = fn.__qualname__ = _NAME
+    fn.__doc__ = _docstring(program, face, note)
+    return fn
+
+
+def _docstring(program: Program, face: Face, note: str) -> str:
+    key = "a key of jax.random, which the program draws with" if face.is_random else "not used: it draws no numbers"
+    fetched = [str(program.outputs.get(name, name)) for name in face.outputs if name not in program.written]
+    written = [_written(program, name) for name in face.outputs if name in program.written]
+    parts = [
+        "A translated program as a pure function, fn(params, inputs, key=None) -> outputs, all by name.",
+        _list(f"params: {len(face.parameters):,} parameters, those that came with this function", ()),
+        _list("inputs:", [str(face.inputs[name]) for name in face.needed] or ["none"]),
+        _list(f"key: {key}", ()),
+        _list("outputs:", fetched),
+        _list("outputs that are the next values of parameters:", written) if written else "",
+        note,
+        "Raises InputError where a name is missing or unknown, and for an array that stands for the dictionary.",
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _written(program: Program, name: str) -> str:
+    """A parameter that the program writes, with its shape where it has a value."""
+    return str(program.parameters.spec(name)) if name in program.parameters else name
+
+
+def _list(head: str, lines: Sequence[str]) -> str:
+    more = len(lines) - _MOST_DESCRIBED
+    shown = [f"    {line}" for line in lines[:_MOST_DESCRIBED]] + [f"    and {more:,} more"] * (more > 0)
+    return "\n".join([head, *shown])
+
+
+def _listed(names: Sequence[Any]) -> str:
+    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+    return ", ".join(quoted(str(name)) for name in names[:_MOST_LISTED]) + more
+
+
+def _kind(value: Any) -> str:
+    """A value in words."""
+    if hasattr(value, "shape") and hasattr(value, "dtype"):
+        return f"an array ({value.dtype}, shape {tuple(value.shape)})"
+    return f"a value of type {type(value).__name__}"

@@ -1,0 +1,147 @@
+"""``jax_function`` for a target: the numbers of a run, prepared parameters, fixed shapes, gradients of inputs."""
+
+from __future__ import annotations
+
+import inspect
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo import LoDTensor
+from pdhlo.errors import InputError
+from pdhlo.translate import framework_pb2
+from tests.lower.running.test_target import X, made
+from tests.support import make_program
+from tests.training import BATCHES, step
+
+F = "float32"
+PROGRAM = made()
+SHAPES = {"x": X.shape}
+WANT = PROGRAM.run({"x": X})["y"]
+
+
+@pytest.fixture(scope="module")
+def targeted():
+    return PROGRAM.jax_function(target="cpu", shapes=SHAPES)
+
+
+def test_it_computes_what_a_run_computes(targeted):
+    function, params = targeted
+    compiled = jax.jit(function, compiler_options=function.compiler_options)
+    np.testing.assert_array_equal(compiled(params, {"x": X})["y"], WANT)
+    np.testing.assert_allclose(jax.jit(function)(params, {"x": X})["y"], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(function(params, {"x": X})["y"], WANT, rtol=1e-5, atol=1e-6)
+
+
+def test_parameters_are_prepared(targeted):
+    _, params = targeted
+    assert params
+    assert all(name.startswith("@prepared") for name in params)
+    text = str(jax.make_jaxpr(targeted[0])(params, {"x": X}))
+    assert "rsqrt" not in text  # the scale of the batch norm is in the weights
+
+
+def test_gradients_of_inputs_are_those_of_the_plain_form(targeted):
+    plain, own = PROGRAM.jax_function()
+    function, params = targeted
+    found = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(X)
+    want = jax.grad(lambda x: (plain(own, {"x": x})["y"] ** 2).sum())(X)
+    np.testing.assert_allclose(found, want, rtol=1e-3, atol=1e-3)
+
+
+def test_a_batch_of_such_inputs(targeted):
+    function, params = targeted
+    several = np.stack([X, -X])
+    found = jax.vmap(lambda x: function(params, {"x": x})["y"])(several)
+    np.testing.assert_allclose(found[0], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(found[1], PROGRAM.run({"x": -X})["y"], rtol=1e-5, atol=1e-6)
+
+
+def test_it_says_what_it_is(targeted):
+    function, params = targeted
+    text = inspect.getdoc(function)
+    assert "inputs:\n    x: float32[1x3x8x9]" in text
+    assert "gradients with regard to weights want jax_function() without" in text
+    assert f"params: {len(params)} parameters" in text
+    assert list(inspect.signature(function).parameters) == ["params", "inputs", "key"]
+
+
+def test_what_does_not_fit_is_refused(targeted):
+    function, params = targeted
+    plain = PROGRAM.jax_function()[1]
+    with pytest.raises(InputError, match=r"no value for the input 'x'; .* x: float32\[1x3x8x9\]"):
+        function(params, {"X": X})
+    with pytest.raises(InputError, match=r"'x' has the shape \(1, 3, 8, 8\), and the function is for \(1, 3, 8, 9\)"):
+        jax.jit(function)(params, {"x": X[..., :8]})
+    with pytest.raises(InputError, match=r"input 'x' is float64, and the function is for float32; use .astype"):
+        function(params, {"x": X.astype(np.float64)})
+    with pytest.raises(InputError, match="params has no value for '@prepared"):
+        function(plain, {"x": X})
+    with pytest.raises(InputError, match="inputs is an array"):
+        function(params, X)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"target": "abacus"}, "there is no target 'abacus', only cpu"),
+        ({"target": "cpu"}, r"these are open: x: \[b, 3, x_2, x_3\]; for instance shapes=\{.x.: .2, 3, 2, 2.\}"),
+        ({"target": "cpu", "shapes": {"x": "b, 3, 8, 9"}}, r"these are open: x: \[b, 3, 8, 9\]"),
+        ({"target": "cpu", "shapes": {"z": (1,)}}, "shapes= names 'z'; the inputs are 'x'"),
+        ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is no size"),
+        ({"target": "cpu", "shapes": SHAPES, "precision": "exact"}, "forms are fast, and precision is 'exact'"),
+        ({"target": "cpu", "shapes": SHAPES, "rings": {0: "data"}}, "rings= is for several devices"),
+        ({"shapes": SHAPES}, "shapes= is for target="),
+    ],
+)
+def test_options_that_do_not_fit(options, reason):
+    with pytest.raises(InputError, match=reason):
+        PROGRAM.jax_function(**options)
+
+
+def test_a_step_of_training_goes_on_with_what_it_writes():
+    program, other, batch = step(), step(), BATCHES[0]
+    function, params = program.jax_function(target="cpu", shapes={name: one.shape for name, one in batch.items()})
+    assert {"v", "w"} <= params.keys()
+    one = jax.jit(function)
+    for number in range(3):
+        found = one(params, batch, jax.random.fold_in(jax.random.key(3), number))
+        np.testing.assert_allclose(found["loss"], other.run(batch, seed=3)["loss"], rtol=1e-6)
+        params |= {name: found[name] for name in program.written}
+    with pytest.raises(InputError, match="give the function a key"):
+        function(params, BATCHES[0])
+
+
+def test_integers_of_64_bits_may_come_as_32():
+    data = make_program(
+        [("lookup_table_v2", {"Ids": ["ids"], "W": ["w"]}, {"Out": ["y"]}, {"padding_idx": ("LONG", -1)})],
+        {"ids": ("int64", [2]), "w": (F, [3, 2]), "y": (F, [2, 2])},
+        feeds=["ids"],
+        fetches=["y"],
+        parameters=["w"],
+    )
+    program = pdhlo.load(data, parameters={"w": np.arange(6, dtype=F).reshape(3, 2)})
+    function, params = program.jax_function(target="cpu")  # it has no open sizes
+    ids = np.array([2, 0])
+    np.testing.assert_array_equal(jax.jit(function)(params, {"ids": ids})["y"], program.run({"ids": ids})["y"])
+
+
+def test_sequences_and_their_results():
+    data = make_program(
+        [("sequence_softmax", {"X": ["x"]}, {"Out": ["y"]}, {})],
+        {"x": (F, [-1, 1]), "y": (F, [-1, 1])},
+        feeds=["x"],
+        fetches=["y"],
+    )
+    legacy = framework_pb2.ProgramDesc.FromString(data)
+    next(one for one in legacy.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
+    program = pdhlo.load(legacy.SerializeToString())
+    function, params = program.jax_function(target="cpu", shapes={"x": (5, 1), "x@LOD0": (3,)})
+    given = LoDTensor(np.arange(5, dtype=F)[:, None], [[0, 2, 5]])
+    found, want = function(params, {"x": given})["y"], program.run({"x": given})["y"]
+    np.testing.assert_allclose(found.data, want.data, rtol=1e-6)
+    np.testing.assert_array_equal(found.lod[0], want.lod[0])
+    with pytest.raises(InputError, match="input 'x' has 0 levels of LoD, the function is for 1"):
+        function(params, {"x": given.data})
