@@ -148,9 +148,9 @@ def location_of_scope(path: str) -> Any | None:
 
     None where no scope in it is one. Needs a current context.
     """
-    *_, last = (None, *_SCOPE.finditer(path))
-    if last is None:
+    scopes = list(_SCOPE.finditer(path))
+    if not scopes:
         return None
-    variable, file, line, column = last.groups()
+    variable, file, line, column = scopes[-1].groups()
     legacy = ir.Location.file(unquote(file), int(line), int(column)) if file else None
     return named([] if variable == _NAMELESS else [unquote(variable)], legacy)

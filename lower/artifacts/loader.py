@@ -16,15 +16,22 @@ An artifact of a training program is one step, and a loop over it trains:
 
 import dataclasses
 import json
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import jax
 import numpy as np
 from safetensors.numpy import load_file
 
 
-def load(folder, compiler_options=None):
-    """`fn(inputs) -> outputs`. On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}."""
+def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> Callable[..., dict[str, np.ndarray]]:
+    """The artifact as ``fn(inputs) -> outputs``, dictionaries of arrays by name.
+
+    On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}. A call raises ValueError where the
+    program asserts something that does not hold, or has more rows than it has room for.
+    """
+    untyped: Any = jax  # some of its functions have no types
     manifest = json.loads(Path(folder, "manifest.json").read_text())
     kinds = params, ins, outs = [manifest[kind] for kind in ("parameters", "inputs", "outputs")]
     weights = {} if manifest.get("weights_inside") else load_file(Path(folder, "weights.safetensors"))
@@ -34,16 +41,16 @@ def load(folder, compiler_options=None):
         weights = jax.device_put(weights)  # once: arrays of NumPy would be copied in each call
         scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
         shape = jax.export.symbolic_shape
-        struct = lambda one: jax.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
+        struct = lambda one: untyped.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
         *args, results = [[struct(one) for one in kind] for kind in kinds]
         # Jax calls what it exported: a stand-in with the same inputs and outputs, whose module is replaced.
-        stand_in = jax.jit(lambda p, i: [jax.lax.empty(r.shape, r.dtype) for r in results], keep_unused=True)
-        new = {"mlir_module_serialized": Path(folder, "module.mlirbc").read_bytes(), "_get_vjp": None}
+        stand_in = jax.jit(lambda p, i: [untyped.lax.empty(r.shape, r.dtype) for r in results], keep_unused=True)
+        new: dict[str, Any] = {"mlir_module_serialized": Path(folder, "module.mlirbc").read_bytes(), "_get_vjp": None}
         new["uses_global_constants"] = manifest["symbolic"]
         made = dataclasses.replace(jax.export.export(stand_in, platforms=manifest.get("platforms"))(*args), **new)
         call = jax.jit(made.call, compiler_options=compiler_options)
 
-    def run(inputs):
+    def run(inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
         with jax.enable_x64(True):
             got = call([weights[one["name"]] for one in params], [inputs[one["name"]] for one in ins])
         found = {one["name"]: value for one, value in zip(outs, got, strict=True)}
@@ -57,5 +64,5 @@ def load(folder, compiler_options=None):
         weights.update({name: found[name] for name in manifest["state"]})  # the next call goes on from there
         return {name: np.asarray(found[name]) for name in manifest["fetched"]}
 
-    run.weights = weights
+    run.weights = weights  # type: ignore[attr-defined] # a loop over steps of training reads them
     return run

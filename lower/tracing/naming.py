@@ -1,9 +1,11 @@
-"""What messages call operations and operands."""
+"""Names of operations and operands, in messages and in what is traced."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
+
+import jax
 
 from pdhlo.dialect import locations
 from pdhlo.errors import quoted
@@ -38,3 +40,14 @@ def shapes_of(values: Sequence[Any]) -> str:
 def first_line(error: Exception) -> str:
     """What an error says first."""
     return (str(error).strip() or repr(error)).splitlines()[0]
+
+
+def scoped(operation: Any, trace: Callable[[Any], None]) -> Callable[[Any], None]:
+    """``trace``, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
+    scope = locations.scope_of(operation)
+
+    def traced(environment: Any) -> None:
+        with jax.named_scope(scope):
+            trace(environment)
+
+    return traced

@@ -25,7 +25,7 @@ from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
 from pdhlo.lower.tracing.limits import CHECKS, bounds_in, check_room, how_to_bound, limited, room
-from pdhlo.lower.tracing.naming import described, first_line, shapes_of
+from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
 from pdhlo.lower.values import known_values
@@ -135,20 +135,10 @@ def step_of(operation: Any, place: int) -> Step:
     name = operation.operation.name
     structural = _STRUCTURAL.get(name)
     if structural is None:
-        return _scoped(operation, _WITH_REGIONS.get(name, _rule_step)(operation, place))
+        step = _WITH_REGIONS.get(name, _rule_step)(operation, place)
+        return dataclasses.replace(step, trace=scoped(operation, step.trace))
     action = structural(operation)
     return Step(action, tuple(operation.operands), tuple(operation.results), fold=_always(action))
-
-
-def _scoped(operation: Any, step: Step) -> Step:
-    """The step, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
-    scope, trace = locations.scope_of(operation), step.trace
-
-    def scoped(environment: Environment) -> None:
-        with jax.named_scope(scope):
-            trace(environment)
-
-    return dataclasses.replace(step, trace=scoped)
 
 
 def _always(action: Action) -> Callable[[Environment], bool]:

@@ -30,7 +30,7 @@ def eigen(tmp_path: Path) -> Path:
 def test_weights_inside(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     found = pdhlo_json("export", model, "out", "--weights-inside")
     assert (found["weights_inside"], found["platform_bound"], found["custom_calls"]) == (True, False, [])
-    assert sorted(one.name for one in Path("out").iterdir()) == ["manifest.json", "module.mlirbc"]
+    assert sorted(one.name for one in Path("out").iterdir()) == ["load.py", "manifest.json", "module.mlirbc"]
     assert pdhlo_json("inspect", "out")["weights_inside"] is True
     assert "inside the module, as constants" in pdhlo("inspect", "out").stdout
 
@@ -48,6 +48,7 @@ def test_compiled_code(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     pdhlo("export", model, "out", "--aot", *shape)
     assert sorted(one.name for one in Path("out").iterdir()) == [
         "code.bin",
+        "load.py",
         "manifest.json",
         "module.mlirbc",
         "weights.safetensors",
@@ -69,3 +70,30 @@ def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: Ca
     found = pdhlo_json("inspect", "out")
     assert (found["platform_bound"], found["custom_calls"]) == (True, ["lapack_ssyevd_ffi"])
     assert "the CPU: it calls lapack_ssyevd_ffi" in pdhlo("inspect", "out").stdout
+
+
+def test_the_suffix_says_what_is_written(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    assert pdhlo_json("export", model, "a.mlir")["weights_inside"] is True
+    assert "func.func public @main(" in Path("a.mlir").read_text()
+    assert pdhlo_json("export", model, "-o", "a.mlirbc")["output"] == "a.mlirbc"
+    assert Path("a.mlirbc").read_bytes().startswith(b"ML\xefR")
+    pdhlo("export", model, "a.mlir", code=2)  # it exists
+    pdhlo("export", model, "a.mlir", "--force")
+
+
+def test_print_writes_nothing(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    before = sorted(Path().iterdir())
+    text = pdhlo("export", model, "--print").stdout
+    assert "stablehlo." in text
+    assert 'loc("' in text
+    assert sorted(Path().iterdir()) == before
+    found = pdhlo_json("export", model, "--print", "--strip-locations")
+    assert (found["output"], 'loc("' in found["text"].partition("func.func")[2].partition("{")[2]) == (None, False)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [(), ("a", "-o", "b"), ("a", "--print"), ("a.mlir", "--aot"), ("a.mlir", "--to", "saved_model")],
+)
+def test_where_to_write_is_said_once(pdhlo: Call, model: Path, arguments: tuple[str, ...]) -> None:
+    pdhlo("export", model, *arguments, code=2)

@@ -172,8 +172,13 @@ def _programs_in_json(folder: Path) -> list[Path]:
     return found
 
 
+_ARTIFACT_MODULE = "module.mlirbc"
+
+
 def _instead(folder: Path) -> str:
     """What a folder without a model has that the user may have meant."""
+    if (folder / _ARTIFACT_MODULE).is_file():
+        return ". It is an artifact that pdhlo.export wrote: pdhlo.load_artifact reads it, and pdhlo run runs it"
     ends = [f"{below}/{end}" for below in ("*", "*/*") for end in _ENDS]
     found = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
     if models := sorted(set(found)):

