@@ -10,14 +10,23 @@ from types import TracebackType
 import click
 
 from pdhlo.errors import PdhloError
+from pdhlo.inference.kinds import PADDLE_VERSION, PADDLE_VERSIONS
 from pdhlo.inference.modules import install
 
 
 @click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
 @click.option("-m", "as_module", is_flag=True, help="SCRIPT is the name of a module.")
+@click.option(
+    "--as",
+    "version",
+    type=click.Choice(PADDLE_VERSIONS),
+    default=PADDLE_VERSION,
+    show_default=True,
+    help="What paddle.__version__ says: scripts look for inference.json where it is 3.",
+)
 @click.argument("script")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def main(as_module: bool, script: str, arguments: tuple[str, ...]) -> None:
+def main(as_module: bool, version: str, script: str, arguments: tuple[str, ...]) -> None:
     """Runs a Python script whose `import paddle` gives the names of paddle.inference on pdhlo.
 
     PaddlePaddle itself must not be installed here. docs/inference.md says which names there are.
@@ -25,7 +34,7 @@ def main(as_module: bool, script: str, arguments: tuple[str, ...]) -> None:
     if not as_module and not Path(script).is_file():
         raise click.UsageError(f"there is no script {script}")
     try:
-        install()
+        install(version)
     except PdhloError as error:
         raise click.ClickException(str(error)) from error
     sys.argv = [script, *arguments]

@@ -12,6 +12,7 @@ from pdhlo.inference.kinds import NotHereError, PrecisionType, WrongTypeError
 from pdhlo.inference.switches import ANSWERS, MEMORY, PRECISION, REFUSED, REMEMBERED, WITHOUT_EFFECT, XLA
 
 _LOG = logging.getLogger("pdhlo.inference")
+_PROGRAMS = (".json", ".pdmodel")
 
 
 class PassBuilder:
@@ -69,9 +70,9 @@ class XpuConfig:
 class Config:
     """A model and how to run it, with the methods that ``paddle.inference.Config`` has in Paddle 2.6 and 3.3.
 
-    ``Config(folder)``, ``Config(program_file, parameter_file)``, or ``Config()`` and then ``set_model`` or
-    ``set_model_buffer``. Any path that ``pdhlo.load`` takes will do. ``accepted`` has the switches that were used and
-    do nothing here, with the reason; ``summary()`` shows them.
+    ``Config(folder)``, ``Config(program_file, parameter_file)``, ``Config(folder, prefix)``, or ``Config()`` and then
+    ``set_model`` or ``set_model_buffer``. Any path that ``pdhlo.load`` takes will do. ``accepted`` has the switches
+    that were used and do nothing here, with the reason; ``summary()`` shows them.
     """
 
     Precision = PrecisionType
@@ -94,12 +95,19 @@ class Config:
     # -- the model
 
     def set_model(self, model: str, parameters: str | None = None) -> None:
-        """A folder, or the file of a program and that of its parameters."""
+        """A folder, the file of a program and that of its parameters, or a folder and the prefix of both in it.
+
+        Source: Paddle 3.3 AnalysisConfig, which takes the program of its own IR where both are there.
+        """
         if not isinstance(model, str | Path) or not isinstance(parameters, str | Path | None):
             raise WrongTypeError("Config takes a folder, or the paths of a program and of its parameters")
         self._buffers = None
         if parameters is None:
             self._folder, self._program, self._parameters = str(model), "", ""
+        elif Path(model).is_dir():
+            prefix = str(Path(model) / parameters)
+            program = next((name for end in _PROGRAMS if Path(name := prefix + end).exists()), prefix + _PROGRAMS[-1])
+            self._folder, self._program, self._parameters = "", program, f"{prefix}.pdiparams"
         else:
             self._folder, self._program, self._parameters = "", str(model), str(parameters)
 

@@ -13,6 +13,8 @@ from pdhlo.version import __version__
 
 PADDLE_VERSION = "2.6.2"
 """Whose names these are."""
+PADDLE_VERSIONS = (PADDLE_VERSION, "3.3.1")
+"""The versions that scripts may be told: both have these names."""
 
 
 class DataType(IntEnum):

@@ -96,6 +96,11 @@ def _never() -> bool:
     return False
 
 
+def _uses_pir() -> bool:
+    """Whether models are expected to be in Paddle 3's own format, as its version says."""
+    return not _FINDER.version.startswith("2.")
+
+
 def _as_it_is(function: Any = None, **_: Any) -> Any:
     """A decorator that changes nothing: ``to_static`` of code that is not run."""
     return _as_it_is if function is None else function
@@ -141,7 +146,6 @@ _PLACEHOLDERS = {
 }
 _MODULES: dict[str, dict[str, Any]] = {
     "paddle": {
-        "__version__": kinds.PADDLE_VERSION,
         "Tensor": eager.EagerTensor,
         "to_tensor": eager.to_tensor,
         "enable_static": _nothing,
@@ -171,9 +175,9 @@ _MODULES: dict[str, dict[str, Any]] = {
     "paddle.nn.functional": {"softmax": arrays.softmax},
     "paddle.utils": {"try_import": _try_import},
     "paddle.distributed": {"get_rank": lambda *_: 0, "get_world_size": lambda *_: 1, "is_initialized": _never},
-    "paddle.framework": {"use_pir_api": _never},
+    "paddle.framework": {"use_pir_api": _uses_pir},
     "paddle.device": _DEVICE,
-    "paddle.version": {"full_version": kinds.PADDLE_VERSION, "cuda": _never},
+    "paddle.version": {"cuda": _never},
     "paddle.base": {"Executor": static.Executor, "create_lod_tensor": static.create_lod_tensor, **_PLACES},
     "paddle.base.core": _CORE,
     "paddle.fluid": {
@@ -188,6 +192,7 @@ _MODULES: dict[str, dict[str, Any]] = {
     "paddle.fluid.executor": {"Executor": static.Executor, "global_scope": static.global_scope},
 }
 """The modules that there are, and their names."""
+_VERSION_NAMES = {"paddle": "__version__", "paddle.version": "full_version"}
 for _name in placeholders.MODULES:
     _MODULES.setdefault(_name, {})
 
@@ -209,6 +214,8 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds the modules of the table and those of placeholders, and says of all others below ``paddle`` that they are
     not there."""
 
+    version = kinds.PADDLE_VERSION
+
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
@@ -225,6 +232,8 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         module = _Module(spec.name, f"{spec.name}, as pdhlo has it (docs/inference.md).")
         vars(module).update(_MODULES.get(spec.name, {}))
+        if spec.name in _VERSION_NAMES:
+            setattr(module, _VERSION_NAMES[spec.name], self.version)
         return module
 
     def exec_module(self, module: ModuleType) -> None:
@@ -237,11 +246,14 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 _FINDER = _Finder()
 
 
-def install() -> None:
+def install(version: str = kinds.PADDLE_VERSION) -> None:
     """Lets ``import paddle`` give pdhlo's names. A second call does nothing.
 
-    Raises InputError where Paddle is installed: both under one name would be a riddle.
+    ``version`` is what ``paddle.__version__`` says, 2.6.2 or 3.3.1: scripts look for ``inference.json`` where it is 3.
+    Raises InputError for another version, and where Paddle is installed: both under one name would be a riddle.
     """
+    if version not in kinds.PADDLE_VERSIONS:
+        raise InputError(f"version {version}: pdhlo has the names of {' and '.join(kinds.PADDLE_VERSIONS)}")
     if _FINDER in sys.meta_path:
         return
     if (place := _place_of_paddle()) is not None:
@@ -249,6 +261,7 @@ def install() -> None:
             f"PaddlePaddle is installed here ({place}), and pdhlo does not take its name beside it:"
             " import pdhlo.inference by its own name, or use an environment without Paddle"
         )
+    _FINDER.version = version
     sys.meta_path.insert(0, _FINDER)
 
 

@@ -252,8 +252,12 @@ def _loaded(config: Config) -> Program:
         return loaded(config.model_dir())
     if not config.prog_file():
         raise WrongStateError("the Config has no model: give it a folder, two files, or set_model_buffer")
-    parameters_file = config.params_file()
-    return loaded(config.prog_file(), parameters_file if parameters_file and Path(parameters_file).exists() else None)
+    if not (parameters_file := config.params_file()) or Path(parameters_file).exists():
+        return loaded(config.prog_file(), parameters_file or None)
+    program = loaded(config.prog_file(), {})
+    if any(operation.operation.name == "pd_builtin.parameter" for operation in program.operations()):
+        raise MissingModelError(f"{parameters_file} is not there, and {config.prog_file()} has parameters")
+    return program
 
 
 def _from_memory(program: bytes, parameters: bytes) -> Program:

@@ -158,6 +158,28 @@ def test_a_script_runs_without_a_change(linear, tmp_path):
     assert "there is no script nowhere.py" in missing.stderr
 
 
+@pytest.mark.usefixtures("paddle_name")
+@pytest.mark.parametrize("version", ["2.6.2", "3.3.1"])
+def test_scripts_are_told_the_version_that_was_asked_for(version):
+    """PaddleDetection, told 2.6.2, looks for no inference.json."""
+    importlib.import_module("pdhlo.inference.modules").uninstall()
+    inference.install(version)
+    paddle = module("paddle")
+    told = paddle.__version__, paddle.version.full_version, paddle.framework.use_pir_api()
+    assert told == (version, version, version == "3.3.1")
+
+
+def test_another_version_is_refused():
+    with pytest.raises(InputError, match=r"version 1\.8: pdhlo has the names of 2\.6\.2 and 3\.3\.1"):
+        inference.install("1.8")
+
+
+def test_the_command_has_an_option_for_the_version(tmp_path):
+    tmp_path.joinpath("client.py").write_text("import paddle; print(paddle.__version__)")
+    command = [sys.executable, "-m", "pdhlo.inference", "--as", "3.3.1", str(tmp_path / "client.py")]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == "3.3.1"
+
+
 def test_an_error_of_a_script_begins_with_the_frames_of_the_script(tmp_path):
     (tmp_path / "client.py").write_text("import paddle\n\ndef main():\n    paddle.nn.Layer()\n\nmain()\n")
     for command in (["client.py"], ["-m", "client"]):

@@ -10,7 +10,7 @@ import pytest
 
 from pdhlo import inference
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
-from tests.support import linear_parameters
+from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
 
 X = np.float32([[1, 2, 3], [-1, 0, 1]])
 
@@ -129,6 +129,46 @@ def test_what_is_not_there_is_a_runtime_error(linear, tmp_path):
     with pytest.raises(RuntimeError, match="no model at") as caught:
         inference.create_predictor(inference.Config(str(tmp_path / "a.pdmodel"), str(tmp_path / "a.pdiparams")))
     assert isinstance(caught.value, ModelFormatError)
+
+
+def put(folder: Path, prefix: str, factor: float) -> None:
+    """A model whose parameters are the usual ones times a factor."""
+    parameters = linear_parameters()
+    folder.joinpath(f"{prefix}.pdmodel").write_bytes(linear_program())
+    folder.joinpath(f"{prefix}.pdiparams").write_bytes(b"".join(tensor_bytes(factor * parameters[n]) for n in "bw"))
+
+
+def test_the_second_argument_after_a_folder_is_a_prefix(tmp_path):
+    """Paddle 3.3.1 has it so; PaddleClas 2.6 and PaddleDetection call it so."""
+    put(tmp_path, "one", 1)
+    put(tmp_path, "two", 2)
+    config = inference.Config(str(tmp_path), "two")
+    paths = str(tmp_path / "two.pdmodel"), str(tmp_path / "two.pdiparams")
+    assert (config.prog_file(), config.params_file(), config.model_dir()) == (*paths, "")
+    (result,) = inference.create_predictor(config).run([X])
+    np.testing.assert_allclose(result.numpy(), 2 * expected(X), rtol=1e-6)
+    with pytest.raises(RuntimeError, match=r"no model at .*other\.pdmodel"):
+        inference.create_predictor(inference.Config(str(tmp_path), "other"))
+
+
+def test_of_two_programs_with_a_prefix_that_of_paddle_3_is_meant(tmp_path):
+    put(tmp_path, "model", 1)
+    tmp_path.joinpath("model.json").write_text("{}")
+    assert inference.Config(str(tmp_path), "model").prog_file() == str(tmp_path / "model.json")
+
+
+def test_other_parameters_than_those_that_are_named_are_not_taken(tmp_path):
+    put(tmp_path, "model", 1)
+    with pytest.raises(RuntimeError, match="typo is not there, and .*has parameters"):
+        inference.create_predictor(inference.Config(str(tmp_path / "model.pdmodel"), str(tmp_path / "typo")))
+
+
+def test_a_program_without_parameters_needs_no_file_of_them(tmp_path):
+    ops = [("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    variables = {"x": ("float32", [-1, 3]), "y": ("float32", [-1, 3])}
+    tmp_path.joinpath("m.pdmodel").write_bytes(make_program(ops, variables, feeds=["x"], fetches=["y"]))
+    (result,) = predictor_of(tmp_path / "m").run([X])
+    np.testing.assert_array_equal(result.numpy(), np.maximum(X, 0))
 
 
 def test_strings_and_lists_are_refused(linear):

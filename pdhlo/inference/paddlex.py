@@ -1,0 +1,125 @@
+"""pdhlo as an engine of PaddleX: ``engine="pdhlo"`` of its models and pipelines runs them here.
+
+    import pdhlo.inference.paddlex
+
+    model = paddlex.create_model("PP-LCNet_x1_0", model_dir="…", engine="pdhlo")
+
+PaddleX finds engines by importing them, so the import above is what adds this one; Paddle need not be installed, and
+may be. Source: PaddleX 3.7.2 paddlex.inference.models.engines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import InputError
+from pdhlo.inference.config import Config
+from pdhlo.inference.kinds import NotHereError
+from pdhlo.inference.predictor import create_predictor
+
+try:
+    from paddlex.inference.models import bindings
+    from paddlex.inference.models.engines import RunnerEngine
+    from paddlex.inference.models.runners import InferenceRunner
+    from paddlex.inference.models.utils.model_paths import get_model_paths
+    from paddlex.utils.device import parse_device
+except ImportError as error:
+    raise InputError(
+        f"pdhlo.inference.paddlex needs the engines of PaddleX 3.7 ({error}): pip install 'paddlex>=3.7'"
+    ) from error
+
+ENGINE = "pdhlo"
+_OF_PADDLE = "paddle_static"
+
+
+class PdhloRunner(InferenceRunner):
+    """A saved model as PaddleX calls it: arrays in the order of the inputs' names, arrays back.
+
+    Raises what ``create_predictor`` raises where the model cannot be read, InputError for another number of arrays.
+    """
+
+    def __init__(self, program: Path, parameters: Path, gpu: int | None = None) -> None:
+        config = Config(str(program), str(parameters))
+        if gpu is not None:
+            config.enable_use_gpu(device_id=gpu)
+        self._predictor = create_predictor(config)
+
+    def __call__(self, x: Sequence[np.ndarray]) -> list[np.ndarray]:
+        """The outputs for ``x``, whose arrays are in the alphabetical order of the inputs' names."""
+        names = sorted(self._predictor.get_input_names())
+        if len(x) != len(names):
+            raise InputError(f"{len(x)} arrays, expected {len(names)}: {', '.join(names)}")
+        for name, array in zip(names, x, strict=True):
+            self._predictor.get_input_handle(name).copy_from_cpu(np.ascontiguousarray(array))
+        self._predictor.run()
+        return [self._predictor.get_output_handle(name).copy_to_cpu() for name in self._predictor.get_output_names()]
+
+    def close(self) -> None:
+        """Nothing: the predictor goes when nothing refers to it."""
+
+
+class PdhloEngine(RunnerEngine):
+    """The engine ``pdhlo``, for every model that PaddleX runs with Paddle's own inference."""
+
+    entities = ENGINE
+
+    @property
+    def name(self) -> str:
+        """The name that ``engine=`` takes."""
+        return ENGINE
+
+    def get_supported_model_formats(self) -> tuple[str, ...]:
+        """Paddle's saved models, of Paddle 2 and 3."""
+        return ("paddle",)
+
+    def prepare_config_dict(
+        self, raw: dict[str, Any], *, model_name: str | None = None, device: str | None = None
+    ) -> dict[str, Any]:
+        """``engine_config`` with PaddleX's ``device``, which is the one setting that there is.
+
+        Raises InputError for another setting, NotHereError for a device that is neither a CPU nor a GPU.
+        """
+        if unknown := sorted(set(raw) - {"device"}):
+            raise InputError(f"engine_config of {ENGINE} has {', '.join(unknown)}; it takes device alone")
+        kind, numbers = parse_device(device or raw.get("device", "cpu"))
+        if kind not in ("cpu", "gpu"):
+            raise NotHereError(f"device {kind}: pdhlo runs on the CPU or on a GPU that jax sees")
+        return {"gpu": None if kind == "cpu" else (numbers or [0])[0]}
+
+    def get_default_runner_builder(self) -> Any:
+        """What makes the runner of a model."""
+        return _build
+
+    def validate_runner(self, runner: InferenceRunner) -> None:
+        """Raises TypeError for a runner of another engine."""
+        if not isinstance(runner, PdhloRunner):
+            raise TypeError(f"engine {ENGINE} has runners of its own, not {type(runner).__name__}")
+
+
+def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: Any) -> PdhloRunner:
+    program, parameters = get_model_paths(model_dir)["paddle"]
+    return PdhloRunner(program, parameters, engine_config.get("gpu"))
+
+
+def _models() -> tuple[str, ...]:
+    """The models that PaddleX knows; the error about an unknown one is where it lists them."""
+    try:
+        bindings.get_supported_engines("")
+    except bindings.UnknownModelError as error:
+        return tuple(error.known_models)
+    return ()
+
+
+def _bind() -> None:
+    """Lets each model that has Paddle's engine, with nothing of its own around it, have this one as well."""
+    for model in _models():
+        binding = bindings.try_get_binding(model, _OF_PADDLE)
+        if binding is not None and binding.runner_binding is None:
+            bindings.register_predictor_binding_map(binding.predictor, {ENGINE: (model,)})
+
+
+_bind()
