@@ -40,7 +40,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
     with jax.enable_x64(True):
         weights = jax.device_put(weights)  # once: arrays of NumPy would be copied in each call
         scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
-        shape = jax.export.symbolic_shape
+        shape = untyped.export.symbolic_shape
         struct = lambda one: untyped.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
         *args, results = [[struct(one) for one in kind] for kind in kinds]
         # Jax calls what it exported: a stand-in with the same inputs and outputs, whose module is replaced.
