@@ -40,8 +40,11 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
     with jax.enable_x64(True):
         weights = jax.device_put(weights)  # once: arrays of NumPy would be copied in each call
         scope = jax.export.SymbolicScope(manifest.get("constraints", ()))
-        shape = untyped.export.symbolic_shape
-        struct = lambda one: untyped.ShapeDtypeStruct(shape(one["shape"], scope=scope), np.dtype(one["dtype"]))  # noqa: E731
+
+        def struct(one: Any) -> Any:
+            dims = untyped.export.symbolic_shape(one["shape"], scope=scope)
+            return untyped.ShapeDtypeStruct(dims, np.dtype(one["dtype"]))
+
         *args, results = [[struct(one) for one in kind] for kind in kinds]
         # Jax calls what it exported: a stand-in with the same inputs and outputs, whose module is replaced.
         stand_in = jax.jit(lambda p, i: [untyped.lax.empty(r.shape, r.dtype) for r in results], keep_unused=True)
