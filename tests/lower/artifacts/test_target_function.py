@@ -10,11 +10,14 @@ import pytest
 
 import pdhlo
 from pdhlo import LoDTensor
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.translate import framework_pb2
+from tests.lower.bounded_programs import selected, selecting
 from tests.lower.running.test_target import X, made
 from tests.support import make_program
 from tests.training import BATCHES, step
+
+__all__ = ["selecting"]
 
 F = "float32"
 PROGRAM = made()
@@ -49,6 +52,33 @@ def test_gradients_of_inputs_are_those_of_the_plain_form(targeted):
     found = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(X)
     want = jax.grad(lambda x: (plain(own, {"x": x})["y"] ** 2).sum())(X)
     np.testing.assert_allclose(found, want, rtol=1e-3, atol=1e-3)
+
+
+def test_a_form_without_a_derivative_is_named():
+    data = make_program(
+        [("nextafter", {"x": ["x"], "y": ["x"]}, {"out": ["y"]}, {})],
+        {"x": (F, [2]), "y": (F, [2])},
+        feeds=["x"],
+        fetches=["y"],
+    )
+    function, params = pdhlo.load(data).jax_function(target="cpu")
+    with pytest.raises(UnsupportedError, match=r"nextafter.*the forms for the CPU have no such derivative; gradients"):
+        jax.grad(lambda x: function(params, {"x": x})["y"].sum())(np.ones(2, F))
+
+
+def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
+    ops = [("scale", {"X": ["s"]}, {"Out": ["e"]}, {"scale": 2.0, "bias": 0.0})]
+    program = pdhlo.load(selected(ops, {"e": (F, [-1])}, ["e"]), parameters={})
+    x = np.array([[1, -2, 3], [-4, 5, -6], [7, 8, -9], [-1, -2, -3]], F)
+    function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 6})
+    found = jax.jit(function)(params, {"x": x})
+    assert (found["e"].bound, int(found["e"].count)) == (6, 5)
+    np.testing.assert_array_equal(found["e"].data[:5], 2 * x[x > 0])
+    assert found["@REFUSED"].tolist() == [0, 0]
+    function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 3})
+    assert jax.jit(function)(params, {"x": x})["@REFUSED"].tolist() == [1, 5]
+    with pytest.raises(InputError, match="'nobody', which is no variable"):
+        program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"nobody": 3})
 
 
 def test_a_batch_of_such_inputs(targeted):
