@@ -7,10 +7,12 @@ import inspect
 import jax
 import numpy as np
 import pytest
+from jax.extend.core import Primitive
 
 import pdhlo
 from pdhlo import LoDTensor
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.artifacts import target_function
 from pdhlo.translate import framework_pb2
 from tests.lower.bounded_programs import selected, selecting
 from tests.lower.running.test_target import X, made
@@ -54,16 +56,17 @@ def test_gradients_of_inputs_are_those_of_the_plain_form(targeted):
     np.testing.assert_allclose(found, want, rtol=1e-3, atol=1e-3)
 
 
-def test_a_form_without_a_derivative_is_named():
-    data = make_program(
-        [("nextafter", {"x": ["x"], "y": ["x"]}, {"out": ["y"]}, {})],
-        {"x": (F, [2]), "y": (F, [2])},
-        feeds=["x"],
-        fetches=["y"],
+def test_a_form_without_a_derivative_is_named(monkeypatch):
+    same = Primitive("own_form")
+    same.def_impl(lambda x: x)
+    same.def_abstract_eval(lambda x: x)
+    monkeypatch.setattr(
+        target_function, "prepared", lambda *_: (lambda params, inputs: {"y": same.bind(inputs["x"])}, {})
     )
-    function, params = pdhlo.load(data).jax_function(target="cpu")
-    with pytest.raises(UnsupportedError, match=r"nextafter.*the forms for the CPU have no such derivative; gradients"):
-        jax.grad(lambda x: function(params, {"x": x})["y"].sum())(np.ones(2, F))
+    monkeypatch.setattr(target_function, "_options", lambda *_: {})
+    function, params = PROGRAM.jax_function(target="cpu", shapes=SHAPES)
+    with pytest.raises(UnsupportedError, match=r"own_form.*the forms for the CPU have no such derivative; gradients"):
+        jax.grad(lambda x: function(params, {"x": x})["y"].sum())(X)
 
 
 def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
