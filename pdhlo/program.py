@@ -186,8 +186,8 @@ class Program(dialect_program.Program):
         ``target="cpu"`` gives the forms that ``run`` computes in there, for inputs of ``shapes`` alone
         (``{"x": (1, 3, 224, 224)}``; not needed where the program has no open sizes), and parameters that are prepared
         for them, in place of the program's: as fast as ``run`` and equal to it under
-        ``jax.jit(fn, compiler_options=fn.compiler_options)``. Gradients with regard to inputs can be taken of it; those
-        with regard to weights want the plain form, of which the parameters are the program's own. (docs/devices.md)
+        ``jax.jit(fn, compiler_options=fn.compiler_options)``. Gradients want the plain form: its parameters are the
+        program's own, and gradients with regard to inputs, which both have, are faster in it. (docs/devices.md)
 
         ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead
         of a dictionary, it raises InputError; a program of which a part has to run on the host UnsupportedError.

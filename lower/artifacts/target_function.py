@@ -38,8 +38,8 @@ Structs = Mapping[str, jax.ShapeDtypeStruct]
 
 _NOTE = """Computes in the forms that a run takes on the {target}, for inputs of these shapes alone. The parameters are
 prepared for them and are others than the program's: gradients with regard to weights want jax_function() without
-a target. Its attribute compiler_options has the options of XLA that a run is compiled with:
-jax.jit(fn, compiler_options=fn.compiler_options)."""
+a target, and those with regard to inputs are faster there. Its attribute compiler_options has the options of XLA
+that a run is compiled with: jax.jit(fn, compiler_options=fn.compiler_options)."""
 
 
 def target_function(
@@ -83,8 +83,8 @@ def target_function(
                 return dict(function(own, given))
             except NotImplementedError as error:  # jax's, of a primitive without a derivative
                 raise UnsupportedError(
-                    f"the forms for the {target} cannot be differentiated here ({error}):"
-                    " take jax_function() without a target"
+                    f"{error}: the forms for the {target.upper()} have no such derivative;"
+                    " gradients are taken of jax_function() without a target"
                 ) from error
 
     outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)

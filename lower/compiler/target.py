@@ -1,7 +1,7 @@
 """The target: the device that operations are computed for, where how they are computed may depend on it.
 
-Exports, gradients, comparisons and JAX functions have none: an operation is then the plain one. A run has that of its
-device, unless it asks for exact sums.
+Gradients and comparisons have none: an operation is then the plain one. Exports and JAX functions have one where they
+are asked for it; a run has that of its device, unless it asks for exact sums.
 """
 
 from __future__ import annotations

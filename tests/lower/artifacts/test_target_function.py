@@ -7,14 +7,19 @@ import inspect
 import jax
 import numpy as np
 import pytest
+from jax.extend.core import Primitive
 
 import pdhlo
 from pdhlo import LoDTensor
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.artifacts import target_function
 from pdhlo.translate import framework_pb2
+from tests.lower.bounded_programs import selected, selecting
 from tests.lower.running.test_target import X, made
 from tests.support import make_program
 from tests.training import BATCHES, step
+
+__all__ = ["selecting"]
 
 F = "float32"
 PROGRAM = made()
@@ -49,6 +54,34 @@ def test_gradients_of_inputs_are_those_of_the_plain_form(targeted):
     found = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(X)
     want = jax.grad(lambda x: (plain(own, {"x": x})["y"] ** 2).sum())(X)
     np.testing.assert_allclose(found, want, rtol=1e-3, atol=1e-3)
+
+
+def test_a_form_without_a_derivative_is_named(monkeypatch):
+    same = Primitive("own_form")
+    same.def_impl(lambda x: x)
+    same.def_abstract_eval(lambda x: x)
+    monkeypatch.setattr(
+        target_function, "prepared", lambda *_: (lambda params, inputs: {"y": same.bind(inputs["x"])}, {})
+    )
+    monkeypatch.setattr(target_function, "_options", lambda *_: {})
+    function, params = PROGRAM.jax_function(target="cpu", shapes=SHAPES)
+    with pytest.raises(UnsupportedError, match=r"own_form.*the forms for the CPU have no such derivative; gradients"):
+        jax.grad(lambda x: function(params, {"x": x})["y"].sum())(X)
+
+
+def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
+    ops = [("scale", {"X": ["s"]}, {"Out": ["e"]}, {"scale": 2.0, "bias": 0.0})]
+    program = pdhlo.load(selected(ops, {"e": (F, [-1])}, ["e"]), parameters={})
+    x = np.array([[1, -2, 3], [-4, 5, -6], [7, 8, -9], [-1, -2, -3]], F)
+    function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 6})
+    found = jax.jit(function)(params, {"x": x})
+    assert (found["e"].bound, int(found["e"].count)) == (6, 5)
+    np.testing.assert_array_equal(found["e"].data[:5], 2 * x[x > 0])
+    assert found["@REFUSED"].tolist() == [0, 0]
+    function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 3})
+    assert jax.jit(function)(params, {"x": x})["@REFUSED"].tolist() == [1, 5]
+    with pytest.raises(InputError, match="'nobody', which is no variable"):
+        program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"nobody": 3})
 
 
 def test_a_batch_of_such_inputs(targeted):
