@@ -37,7 +37,13 @@ NAMES = """
 
 
 _SETTINGS = ("paddle.ParamAttr", "paddle.nn.initializer", "paddle.regularizer")
-"""Names, and modules of names, of which scripts make objects as soon as they are imported: these can be made."""
+_ACTIVATIONS = """
+    CELU ELU GELU Hardshrink Hardsigmoid Hardswish Hardtanh Identity LeakyReLU LogSigmoid LogSoftmax Mish ReLU ReLU6
+    SELU Sigmoid Silu Softmax Softplus Softshrink Softsign Swish Tanh Tanhshrink ThresholdedReLU
+"""
+_MADE = (*_SETTINGS, *(f"paddle.nn.{name}" for name in _ACTIVATIONS.split()))
+"""Names, and modules of names, of which scripts make objects as soon as they are imported: these can be made. An
+activation is the default of an argument: ``def __init__(self, activation=nn.ReLU())`` of PaddleClas."""
 
 
 class Placeholder(ABCMeta):
@@ -50,8 +56,8 @@ class Placeholder(ABCMeta):
     need: str
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
-        """Raises NotHereError; makes an object of a setting, which refuses to be called."""
-        return super().__call__() if cls.path.startswith(_SETTINGS) else refuse(cls)
+        """Raises NotHereError; makes an object of a setting or an activation, which refuses to be called."""
+        return super().__call__() if cls.path.startswith(_MADE) else refuse(cls)
 
     def __getattr__(cls, name: str) -> Any:
         if name.startswith("__"):

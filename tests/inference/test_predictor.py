@@ -159,7 +159,7 @@ def test_of_two_programs_with_a_prefix_that_of_paddle_3_is_meant(tmp_path):
 
 def test_other_parameters_than_those_that_are_named_are_not_taken(tmp_path):
     put(tmp_path, "model", 1)
-    with pytest.raises(RuntimeError, match="typo is not there, and .*has parameters"):
+    with pytest.raises(RuntimeError, match=r"typo is not there, and .*has parameters"):
         inference.create_predictor(inference.Config(str(tmp_path / "model.pdmodel"), str(tmp_path / "typo")))
 
 
