@@ -1,8 +1,8 @@
 """Clients of Paddle, as they are published, run on pdhlo; their code and models are not in this repository.
 
-Environment variables say where each is (docs/inference.md, "How to run them"); a client that none names is skipped. The
-OCR clients read a drawn picture with models that a folder has; the scripts of PaddleSeg, PaddleDetection and PaddleClas get
-small programs of which it is known what they give.
+Environment variables say where each is (docs/inference.md, "How to run them"); a client that none names is skipped.
+The OCR clients read a drawn picture with models that a folder has; the scripts of PaddleSeg, PaddleDetection and
+PaddleClas get small programs of which it is known what they give.
 """
 
 from __future__ import annotations
