@@ -8,6 +8,7 @@ asked for attributes; to call it, or a class made from it, is refused.
 from __future__ import annotations
 
 from abc import ABCMeta
+from functools import cache
 from typing import Any, NoReturn
 
 from pdhlo.inference.kinds import NotHereError
@@ -73,8 +74,9 @@ def refuse(stand_in: Any, *_: Any, **__: Any) -> NoReturn:
     )
 
 
+@cache
 def placeholder(path: str, need: str) -> Placeholder:
-    """A class that stands for the name ``path`` of Paddle."""
+    """A class that stands for the name ``path`` of Paddle, and is the same one each time it is asked for."""
     module, _, name = path.rpartition(".")
     return Placeholder(name, (), {"path": path, "need": need, "__module__": module, "__call__": refuse})
 
