@@ -8,6 +8,7 @@ asked for attributes; to call it, or a class made from it, is refused.
 from __future__ import annotations
 
 from abc import ABCMeta
+from functools import cache
 from typing import Any, NoReturn
 
 from pdhlo.inference.kinds import NotHereError
@@ -37,7 +38,13 @@ NAMES = """
 
 
 _SETTINGS = ("paddle.ParamAttr", "paddle.nn.initializer", "paddle.regularizer")
-"""Names, and modules of names, of which scripts make objects as soon as they are imported: these can be made."""
+_ACTIVATIONS = """
+    CELU ELU GELU Hardshrink Hardsigmoid Hardswish Hardtanh Identity LeakyReLU LogSigmoid LogSoftmax Mish ReLU ReLU6
+    SELU Sigmoid Silu Softmax Softplus Softshrink Softsign Swish Tanh Tanhshrink ThresholdedReLU
+"""
+_MADE = (*_SETTINGS, *(f"paddle.nn.{name}" for name in _ACTIVATIONS.split()))
+"""Names, and modules of names, of which scripts make objects as soon as they are imported: these can be made. An
+activation is the default of an argument: ``def __init__(self, activation=nn.ReLU())`` of PaddleClas."""
 
 
 class Placeholder(ABCMeta):
@@ -50,8 +57,8 @@ class Placeholder(ABCMeta):
     need: str
 
     def __call__(cls, *arguments: Any, **named: Any) -> Any:
-        """Raises NotHereError; makes an object of a setting, which refuses to be called."""
-        return super().__call__() if cls.path.startswith(_SETTINGS) else refuse(cls)
+        """Raises NotHereError; makes an object of a setting or an activation, which refuses to be called."""
+        return super().__call__() if cls.path.startswith(_MADE) else refuse(cls)
 
     def __getattr__(cls, name: str) -> Any:
         if name.startswith("__"):
@@ -67,8 +74,9 @@ def refuse(stand_in: Any, *_: Any, **__: Any) -> NoReturn:
     )
 
 
+@cache
 def placeholder(path: str, need: str) -> Placeholder:
-    """A class that stands for the name ``path`` of Paddle."""
+    """A class that stands for the name ``path`` of Paddle, and is the same one each time it is asked for."""
     module, _, name = path.rpartition(".")
     return Placeholder(name, (), {"path": path, "need": need, "__module__": module, "__call__": refuse})
 

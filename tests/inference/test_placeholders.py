@@ -55,6 +55,17 @@ def test_an_initializer_can_be_made_and_not_used():
             setting(IMAGE)
 
 
+def test_an_activation_is_made_as_the_default_of_an_argument_and_not_used():
+    """PaddleClas has it so; a layer with parameters is not made."""
+    nn = module("paddle.nn")
+    default = nn.ReLU()
+    assert isinstance(default, nn.ReLU)
+    with pytest.raises(UnsupportedError, match=r"paddle\.nn\.ReLU is for networks"):
+        default(IMAGE)
+    with pytest.raises(UnsupportedError, match=r"paddle\.nn\.Linear is for networks"):
+        nn.Linear(2, 3)
+
+
 def test_modules_below_a_placeholder_are_there_and_others_are_not():
     assert module("paddle.vision.models.resnet").__name__ == "paddle.vision.models.resnet"
     assert not hasattr(module("paddle.nn"), "__path_of_nothing__")
