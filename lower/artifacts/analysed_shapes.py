@@ -142,7 +142,7 @@ def _bounded(whole: Specification, constraints: Constraints, known: Mapping[str,
     for one in constraints.found:
         name = known.get(str(constraints.resolve(one.a)))
         if one.kind == GREATER_THAN_ONE and name is not None:
-            whole = whole.at_least({name: 2}, f"{name} is at least 2: {one.origin}")
+            whole = whole.at_least({name: 2}, f"{one.origin} needs more than one, so {name} is at least 2")
     return whole
 
 
@@ -163,12 +163,12 @@ def _divided(whole: Specification, constraints: Constraints, known: Mapping[str,
         if _hold(judged, constraints, wanted):
             smallest = _smallest(judged, constraints, wanted)
             numbers = {known[symbol]: number for symbol, number in smallest.items() if number > 1}
-            return whole.multiplied(numbers, f"{_said(numbers)}: {broken.origin} needs equal sizes")
+            return whole.multiplied(numbers, f"{broken.origin} needs equal sizes, so {_said(numbers)}")
     return whole
 
 
 def _said(multiples: Mapping[str, int]) -> str:
-    return ", ".join(f"{name} is in multiples of {number}" for name, number in multiples.items())
+    return ", ".join(f"{name} is a multiple of {number}" for name, number in multiples.items())
 
 
 def _is_judged(one: Constraint, constraints: Constraints, known: Mapping[str, str]) -> bool:

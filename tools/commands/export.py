@@ -260,5 +260,5 @@ def _conditions(artifact: Artifact) -> list[str]:
         f"assumes at most {rows:,} rows of {quoted(name)}; --bound {quoted(f'{name}=…')} says it"
         for name, rows in signature.assumed.items()
     ]
-    reasons = [f"since {shown(reason, 200)}" for reason in artifact.reasons[:_MOST_SHOWN]]
+    reasons = [shown(reason, 200) for reason in artifact.reasons[:_MOST_SHOWN]]
     return [*(f"where {constraint}" for constraint in artifact.constraints), *calls, *assumed, *reasons]

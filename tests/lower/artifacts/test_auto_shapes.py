@@ -80,7 +80,7 @@ def test_pictures_that_are_halved_and_doubled_are_multiples(tmp_path, given):
     program = halved_and_doubled()
     path = pdhlo.export(program, tmp_path / "a", shapes=given)
     assert shapes(path) == {"x": "b, 3, 4*x_2, 4*x_3"}
-    assert "multiples of 4" in manifest(path)["reasons"][0]
+    assert "x_2 is a multiple of 4" in manifest(path)["reasons"][0]
     assert "pd.add (y)" in manifest(path)["reasons"][0]
     artifact = pdhlo.load_artifact(path)
     assert artifact.reasons == tuple(manifest(path)["reasons"])
@@ -274,7 +274,7 @@ def test_the_command_says_what_it_chose_and_why(tmp_path):
     shown = CliRunner().invoke(main, [*call, "--shape", "auto"])
     assert shown.exit_code == 0, shown.output
     assert "takes x: float32[b, 3, 4*x_2, 4*x_3]" in shown.stdout
-    assert "since x_2 is in multiples of 4" in shown.stdout
+    assert "needs equal sizes, so x_2 is a multiple of 4" in shown.stdout
     found = CliRunner().invoke(main, [*call, "--force", "--json"])
     assert json.loads(found.stdout)["reasons"] == manifest(tmp_path / "a")["reasons"]
     refused = CliRunner().invoke(main, [*call, "--force", "--shape", "auto", "--shape", "x=1,3,4,4"])
