@@ -79,16 +79,19 @@ class PdhloEngine(RunnerEngine):
     def prepare_config_dict(
         self, raw: dict[str, Any], *, model_name: str | None = None, device: str | None = None
     ) -> dict[str, Any]:
-        """``engine_config`` with PaddleX's ``device``, which is the one setting that there is.
+        """Where to run: ``device="gpu:0"``, or ``device_type`` and ``device_id`` of ``engine_config``.
 
         Raises InputError for another setting, NotHereError for a device that is neither a CPU nor a GPU.
         """
-        if unknown := sorted(set(raw) - {"device"}):
-            raise InputError(f"engine_config of {ENGINE} has {', '.join(unknown)}; it takes device alone")
-        kind, numbers = parse_device(device or raw.get("device", "cpu"))
+        if unknown := sorted(set(raw) - {"device_type", "device_id"}):
+            raise InputError(f"engine_config of {ENGINE} has {', '.join(unknown)}; it takes device_type and device_id")
+        kind, number = raw.get("device_type", "cpu"), raw.get("device_id")
+        if device is not None:
+            kind, numbers = parse_device(device)
+            number = numbers[0] if numbers else None
         if kind not in ("cpu", "gpu"):
             raise NotHereError(f"device {kind}: pdhlo runs on the CPU or on a GPU that jax sees")
-        return {"gpu": None if kind == "cpu" else (numbers or [0])[0]}
+        return {"device_type": kind} if kind == "cpu" else {"device_type": kind, "device_id": number or 0}
 
     def get_default_runner_builder(self) -> Any:
         """What makes the runner of a model."""
@@ -102,7 +105,7 @@ class PdhloEngine(RunnerEngine):
 
 def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: Any) -> PdhloRunner:
     program, parameters = get_model_paths(model_dir)["paddle"]
-    return PdhloRunner(program, parameters, engine_config.get("gpu"))
+    return PdhloRunner(program, parameters, engine_config.get("device_id"))
 
 
 def _models() -> tuple[str, ...]:

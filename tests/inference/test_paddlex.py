@@ -43,6 +43,10 @@ print(json.dumps({
     "setting": refusal(lambda: run(config={"run_mode": "trt_fp16"})),
     "device": refusal(lambda: run(device="npu:0")),
     "files": refusal(lambda: engine.ensure_model_files(entry.Path(folder) / "none")),
+    "where": [
+        normalize_engine_config("pdhlo", config, model_name=name, device=device)
+        for config, device in (({}, None), ({"device_type": "gpu", "device_id": 1}, None), ({}, "gpu"), ({}, "gpu:2"))
+    ],
     "paddle": "paddle" in sys.modules,
 }))
 """
@@ -65,6 +69,12 @@ def test_paddlex_runs_a_model_with_the_engine(answers):
     assert {"pdhlo", "paddle_static"} <= set(answers["engines"])
     assert answers["result"] == [[13.5, 0.0], [40.5, 0.0]]
     assert not answers["paddle"], "paddle was imported"
+
+
+def test_where_to_run_is_said_as_paddlex_says_it(answers):
+    cpu, *gpus = answers["where"]
+    assert cpu == {"device_type": "cpu"}
+    assert gpus == [{"device_type": "gpu", "device_id": number} for number in (1, 0, 2)]
 
 
 @pytest.mark.parametrize(
