@@ -213,6 +213,26 @@ def apart(x: Array) -> Array:
 # Axes and layouts
 
 
+def argmax(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Array:
+    """The place of the first maximum along an axis, or in all elements, int64; NaN is greatest."""
+    return _first(lax.argmax, x, axis, keepdims=keepdims)
+
+
+def argmin(x: Array, axis: int | None = None, *, keepdims: bool = False) -> Array:
+    """The place of the first minimum along an axis, or in all elements, int64; NaN is least."""
+    return _first(lax.argmin, x, axis, keepdims=keepdims)
+
+
+def _first(find: Any, x: Array, axis: int | None, *, keepdims: bool) -> Array:
+    """Jax lowers these by functions of its own, which have 32 bits where the caller has: 64 would not fit them."""
+    row = jnp.reshape(x, (-1,)) if axis is None else jnp.asarray(x)
+    along = 0 if axis is None else axis % row.ndim
+    place: Array = find(row, along, np.int32).astype(jnp.int64)
+    if keepdims:
+        return jnp.reshape(place, (1,) * x.ndim) if axis is None else jnp.expand_dims(place, along)
+    return place
+
+
 def normal_axis(axis: int, rank: int, what: str) -> int:
     """``axis`` counted from the front; a tensor of rank 0 has the axes 0 and -1.
 

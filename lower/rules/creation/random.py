@@ -15,7 +15,17 @@ from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import convert, drawn_mask, is_half, known_int, known_ints, normal_axis, scalar_as, wide
+from pdhlo.lower.rules.helpers import (
+    argmax,
+    convert,
+    drawn_mask,
+    is_half,
+    known_int,
+    known_ints,
+    normal_axis,
+    scalar_as,
+    wide,
+)
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 from pdhlo.lower.rules.softmax import cut_softmax
 
@@ -228,7 +238,7 @@ def sampling_id(x: Array, *, min: float, max: float, seed: int, key: Array) -> A
     sums = jnp.cumsum(wide(x), -1)
     drawn = _uniform(_key(key, seed), x.shape[:1], sums.dtype, min, max)
     beyond = sums > drawn[:, None]
-    return jnp.where(jnp.any(beyond, -1), jnp.argmax(beyond, -1), x.shape[-1] - 1).astype(jnp.int64)
+    return jnp.where(jnp.any(beyond, -1), argmax(beyond, -1), x.shape[-1] - 1).astype(jnp.int64)
 
 
 @rule("rrelu", random=True)
@@ -259,7 +269,7 @@ def gumbel_softmax(x: Array, *, temperature: float, hard: bool, axis: int, key: 
     value = wide(x)
     soft = cut_softmax((value + jax.random.gumbel(key, x.shape, value.dtype)) / temperature, at)
     if hard:
-        one_hot = jax.nn.one_hot(jnp.argmax(soft, at), x.shape[at], axis=at, dtype=soft.dtype)
+        one_hot = jax.nn.one_hot(argmax(soft, at), x.shape[at], axis=at, dtype=soft.dtype)
         soft = one_hot + (soft - lax.stop_gradient(soft))
     return soft.astype(x.dtype)
 

@@ -14,6 +14,7 @@ import jax.numpy as jnp
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, rows_at, true_places, whole
+from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
@@ -181,7 +182,7 @@ def _of_image(
     overlap = jnp.where(counted, overlaps_of(anchors[:, None], boxes[None]), -1)
     best, most = (jnp.max(overlap, axis, initial=0) for axis in (1, 0))
     nearest = jnp.any(counted & (jnp.abs(overlap - most) < _NEAR), 1)
-    owner = jnp.argmax(overlap, 1).astype(jnp.int32) if boxes.shape[0] else jnp.zeros(size, jnp.int32)
+    owner = argmax(overlap, 1).astype(jnp.int32) if boxes.shape[0] else jnp.zeros(size, jnp.int32)
     keys = (None, None) if key is None else jax.random.split(key)
     positive, first = _drawn(inside & (nearest | (best >= sampling.positive)), limit, keys[0])
     number = jnp.sum(positive, dtype=jnp.int32)
@@ -207,7 +208,7 @@ def _of_image(
 
 def _drawn(mask: Array, limit: Array | int | None, key: Array | None) -> tuple[Array, Array]:
     """At most ``limit`` of those that are true, and the one of them that comes first."""
-    first = jnp.argmax(mask).astype(jnp.int32)
+    first = argmax(mask).astype(jnp.int32)
     if limit is None:
         return mask, first
     if key is None:

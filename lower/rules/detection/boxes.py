@@ -15,6 +15,7 @@ from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.bounded import count_of, is_padded, whole, with_rows_of
+from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
@@ -249,7 +250,7 @@ def box_decoder_and_assign(
     w, h = size[..., 0] * width[:, None], size[..., 1] * height[:, None]
     boxes = jnp.stack([center_x - w / 2, center_y - h / 2, center_x + w / 2 - 1, center_y + h / 2 - 1], -1)
     scores = jnp.where(jnp.arange(chances.shape[1]) == 0, -1, chances)
-    best = jnp.argmax(scores, 1)
+    best = argmax(scores, 1)
     chosen = jnp.take_along_axis(boxes, best[:, None, None], 1)[:, 0]
     assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, priors[:, :4])
     return with_rows_of(prior_box, boxes.reshape(codes.shape)), with_rows_of(prior_box, assigned)
@@ -331,7 +332,7 @@ def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Arra
         # Paddle takes no pair that is nearer than 1e-6 to 0, and of equal ones the first column, then the first row.
         open_ = free[:, None] & (index == -1) & (dist >= 1e-6)
         value = jnp.where(open_, dist, -jnp.inf)
-        place = jnp.argmax(value.T)
+        place = argmax(value.T)
         column, row = place // rows, place % rows
         found = jnp.any(open_)
         index = jnp.where(found, index.at[column].set(row.astype(jnp.int32)), index)
@@ -344,7 +345,7 @@ def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Arra
     if match_type == "per_prediction":
         usable = (dist >= 1e-6) & (dist >= jnp.asarray(threshold, dist.dtype))
         value = jnp.where(usable, dist, -jnp.inf)
-        row, near = jnp.argmax(value, 0).astype(jnp.int32), jnp.max(value, 0)
+        row, near = argmax(value, 0).astype(jnp.int32), jnp.max(value, 0)
         late = (index == -1) & jnp.any(usable, 0)
         index, distance = jnp.where(late, row, index), jnp.where(late, near, distance)
     return index, distance

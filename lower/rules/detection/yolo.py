@@ -6,6 +6,7 @@ import jax
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.registry import Array, rule
 
 _VALID = 1e-6
@@ -94,7 +95,7 @@ def yolo_loss(
 
     alone = jnp.concatenate([jnp.zeros_like(sizes), sizes], -1)
     centred = gt_box.at[..., :2].set(0)
-    best = jnp.argmax(_overlaps(alone, centred[:, :, None]), -1)
+    best = argmax(_overlaps(alone, centred[:, :, None]), -1)
     # The place of the best anchor among those of this head, or -1.
     own = jnp.full(sizes.shape[0], -1, jnp.int32).at[jnp.asarray(anchor_mask)].set(jnp.arange(count, dtype=jnp.int32))
     match = jnp.where(valid, own[best], -1)

@@ -8,7 +8,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import flattened, is_float, known_int, normal_axis, wide
+from pdhlo.lower.rules.helpers import argmax, flattened, is_float, known_int, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
@@ -72,7 +72,7 @@ def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
     changes = jnp.concatenate([jnp.ones_like(lax.slice_in_dim(values, 0, 1, axis=at), bool), changes], at)
     place = lax.broadcasted_iota(jnp.int64, x.shape, at)
     first = lax.cummax(jnp.where(changes, place, 0), at)
-    best = jnp.argmax(place - first, at, keepdims=True)
+    best = argmax(place - first, at, keepdims=True)
     value, index = (jnp.take_along_axis(one, best, at) for one in (values, indices))
     return (value, index) if keepdim else (jnp.squeeze(value, at), jnp.squeeze(index, at))
 
@@ -117,7 +117,7 @@ def _median(x: Array, axis: tuple[int, ...], keepdim: bool, mode: str, *, skips_
     places = jnp.where(count > 0, jnp.take_along_axis(indices, middle, -1), -1)
     if not skips_nan and is_float(x.dtype):
         has_nan = count < rows.shape[-1]
-        first = jnp.argmax(jnp.isnan(rows), -1)[..., None]
+        first = argmax(jnp.isnan(rows), -1)[..., None]
         found = jnp.where(has_nan[..., 0], jnp.nan, found)
         places = jnp.where(has_nan, first, places)
     if mode == "min":

@@ -14,6 +14,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.linear_algebra import factors
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -109,7 +110,7 @@ def lu(x: Array, *, pivot: bool) -> tuple[Array, Array, Array]:
         raise InputError("pd.lu: without pivoting; Paddle has that on the GPU only")
     matrix, pivots, _ = lax.linalg.lu(x)
     zero = jnp.diagonal(matrix, axis1=-2, axis2=-1) == 0
-    infos = jnp.where(jnp.any(zero, -1), jnp.argmax(zero, -1) + 1, 0).astype(jnp.int32)
+    infos = jnp.where(jnp.any(zero, -1), argmax(zero, -1) + 1, 0).astype(jnp.int32)
     return matrix, (pivots + 1).astype(jnp.int32), infos if x.ndim > 2 else infos.reshape(1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
@@ -11,6 +11,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules import helpers
 from pdhlo.lower.rules.helpers import (
     constant,
     convert,
@@ -157,7 +158,7 @@ def argmax(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: Any)
     ``dtype``: int32 or int64 (where undefined). ``keepdims`` leaves axes of size 1.
     Source: Paddle 2.6 argmax (legacy arg_max).
     """
-    return _arg(jnp.argmax, x, axis, keepdims, flatten, dtype)
+    return _arg(helpers.argmax, x, axis, keepdims, flatten, dtype)
 
 
 @rule("argmin")
@@ -166,7 +167,7 @@ def argmin(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: Any)
 
     Source: Paddle 2.6 argmin (legacy arg_min).
     """
-    return _arg(jnp.argmin, x, axis, keepdims, flatten, dtype)
+    return _arg(helpers.argmin, x, axis, keepdims, flatten, dtype)
 
 
 @rule("cumsum")
@@ -278,7 +279,7 @@ def _count(x: Array, axes: Sequence[int]) -> int:
 
 
 def _arg(
-    function: Any,  # jnp.argmax or jnp.argmin, whose types are wider than those of an array
+    function: Callable[..., Array],
     x: Array,
     axis: Scalar,
     keepdims: bool,
@@ -298,6 +299,6 @@ def _arg(
         # Paddle begins with the last finite number and the first place, and looks for one that is beyond.
         described: Any = jnp.finfo  # not typed in jax
         limits = described(x.dtype)
-        x = jnp.fmax(x, limits.min) if function is jnp.argmax else jnp.fmin(x, limits.max)
+        x = jnp.fmax(x, limits.min) if function is helpers.argmax else jnp.fmin(x, limits.max)
     index = function(x, at, keepdims=keepdims)
     return index.astype(dtype or jnp.int64)

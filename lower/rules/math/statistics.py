@@ -8,7 +8,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
-from pdhlo.lower.rules.helpers import is_float, is_integer, normal_axes, normal_axis, wide
+from pdhlo.lower.rules.helpers import argmax, argmin, is_float, is_integer, normal_axes, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 
@@ -63,7 +63,7 @@ def max_with_index(x: Array, *, dim: int, keepdim: bool, flatten: bool) -> tuple
 
     Source: Paddle 3.3 max_with_index.
     """
-    return _extreme(x, dim, keepdim, flatten, jnp.argmax)
+    return _extreme(x, dim, keepdim, flatten, argmax)
 
 
 @rule("min_with_index")
@@ -72,7 +72,7 @@ def min_with_index(x: Array, *, dim: int, keepdim: bool, flatten: bool) -> tuple
 
     Source: Paddle 3.3 min_with_index.
     """
-    return _extreme(x, dim, keepdim, flatten, jnp.argmin)
+    return _extreme(x, dim, keepdim, flatten, argmin)
 
 
 def _extreme(x: Array, dim: int, keepdim: bool, flatten: bool, find: Any) -> tuple[Array, Array]:

@@ -11,7 +11,7 @@ from jax import lax
 from pdhlo.dialect.types import element_type_of_legacy
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import as_padded_as, offsets_from, rows_at, true_places, whole
-from pdhlo.lower.rules.helpers import is_static, known_array, known_int
+from pdhlo.lower.rules.helpers import argmax, is_static, known_array, known_int
 from pdhlo.lower.rules.lod import padded, unpadded, with_lod_of
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.checks import check_range
@@ -199,7 +199,7 @@ def _best_path(emission: Array, transition: Array, start: Array, end: Array, len
 
     first = finished(emission[:, 0] + start, 0)
     alpha, back = lax.fori_loop(1, turns, advance, (first, jnp.zeros((steps, batch, classes), jnp.int32)))
-    last = jnp.argmax(alpha, 1).astype(jnp.int32)
+    last = argmax(alpha, 1).astype(jnp.int32)
 
     def retreat(number: Array, state: tuple[Array, Array]) -> tuple[Array, Array]:
         place, path = state

@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import spatial_axes, wide
+from pdhlo.lower.rules.helpers import argmax, spatial_axes, wide
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.spatial.pooling import sums_of_windows
 from pdhlo.lower.rules.spatial.pooling_index import max_pool_with_index
@@ -112,7 +112,7 @@ def fractional_max_pool(
     order = [*range(0, 2 * rank, 2), *range(1, 2 * rank, 2)]
     value = jnp.transpose(jnp.where(masks, value, least), [0, 1, *(2 + one for one in order)])
     value = jnp.reshape(value, (*value.shape[: 2 + rank], -1))
-    best = jnp.argmax(value, -1)[..., None]
+    best = argmax(value, -1)[..., None]
     places = jnp.transpose(places, order)
     places = jnp.broadcast_to(jnp.reshape(places, (*places.shape[:rank], -1)), value.shape)
     return tuple(jnp.take_along_axis(one, best, -1)[..., 0] for one in (value, places))  # type: ignore[return-value]

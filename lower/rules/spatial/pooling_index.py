@@ -11,7 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import flattened, is_half, known_ints, truncated_count
+from pdhlo.lower.rules.helpers import argmax, flattened, is_half, known_ints, truncated_count
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.pooling import pool2d
 from pdhlo.lower.values.checks import check_range
@@ -65,7 +65,7 @@ def max_pool_with_index(
     parts = jnp.take(jax.lax.stop_gradient(flat), index.reshape(-1), axis=2, mode="clip")
     parts = parts.reshape(*x.shape[:2], *index.shape)
     counted = inside & ~jnp.isnan(parts)
-    best = jnp.argmax(jnp.where(counted, parts, -jnp.inf), -1)
+    best = argmax(jnp.where(counted, parts, -jnp.inf), -1)
     place = jnp.take_along_axis(jnp.broadcast_to(index, parts.shape), best[..., None], -1)[..., 0]
     found = jnp.any(counted & (parts > least), -1)
     value = jnp.take_along_axis(flat, flattened(place, 2), 2, mode="clip").reshape(place.shape)
