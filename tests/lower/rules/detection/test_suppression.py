@@ -63,7 +63,19 @@ def test_classes_with_boxes_of_their_own(kind, data, first):
 def test_scores_decay(kind, gaussian, data):
     attributes = {name: value for name, value in SETTINGS[kind].items() if name != "nms_eta"}
     more = {"score_threshold": 0.2, "post_threshold": 0.05, "use_gaussian": gaussian, "gaussian_sigma": 2.0}
-    assert_as_in_numpy("matrix_nms", model.matrix_nms, *data, **attributes, **more)
+    found = results("matrix_nms", *data, **attributes, **more)
+    with np.errstate(all="ignore"):
+        wanted = model.matrix_nms(*data, **attributes, **more)
+    assert_alike(_by_place(*found), _by_place(*wanted))
+
+
+def _by_place(rows, places, counts):
+    """The boxes of each picture by place and class: of equal scores, which one is first hangs on the last digit."""
+    if len(rows) != np.sum(counts):  # nothing is left, which one row says
+        return rows, places, counts
+    picture = np.repeat(np.arange(len(counts)), counts)
+    order = np.lexsort((rows[:, 0], np.ravel(places), picture))
+    return rows[order], np.asarray(places)[order], counts
 
 
 @EXAMPLES
