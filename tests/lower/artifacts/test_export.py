@@ -71,7 +71,7 @@ def test_the_manifest_says_what_a_reader_needs(tmp_path):
     assert manifest["inputs"] == [{"name": "x", "shape": "b, 3", "dtype": "float32"}]
     assert manifest["outputs"] == [{"name": "y", "shape": "b, 2", "dtype": "float32"}]
     assert manifest["custom_calls"] == ["shape_assertion"]
-    assert set(manifest["files"]) == {"module.mlirbc", "weights.safetensors"}
+    assert set(manifest["files"]) == {"load.py", "module.mlirbc", "weights.safetensors"}
     assert set(manifest["written_by"]) >= {"jax", "jaxlib", "stablehlo", "pdhlo"}
 
 
