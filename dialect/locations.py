@@ -58,9 +58,7 @@ def names_of(operation: Any) -> list[str]:
 
 def location_of_legacy(operation: Any) -> Any:
     """The end of an operation's location, behind the names: its legacy operator; None where it does not say."""
-    location = operation.location
-    while isinstance(location, ir.NameLoc):
-        location = location.child_loc
+    location = _behind_names(operation.location)
     return location if isinstance(location, ir.FileLineColLoc) else None
 
 
@@ -70,8 +68,7 @@ _LEGACY_FILE = re.compile(r"\w+( .*)?", re.DOTALL)
 
 def is_legacy(location: Any) -> bool:
     """Whether a location is as operations have them here: names, and a legacy operator behind them."""
-    while isinstance(location, ir.NameLoc):
-        location = location.child_loc
+    location = _behind_names(location)
     return isinstance(location, ir.FileLineColLoc) and _LEGACY_FILE.fullmatch(location.filename) is not None
 
 
@@ -111,6 +108,13 @@ def names_of_arguments(block: Any) -> list[str]:
     return [next(iter(_chain(argument.location)), "") for argument in block.arguments]
 
 
+def _behind_names(location: Any) -> Any:
+    """The location at the end of a chain of names."""
+    while isinstance(location, ir.NameLoc):
+        location = location.child_loc
+    return location
+
+
 def _chain(location: Any) -> list[str]:
     """The names in front of a location, the outermost first."""
     names = []
@@ -130,8 +134,9 @@ _SCOPE = re.compile(r"([^/()]+)/(?:\^[^/()]+|([^/()]+):(\d+):(\d+))(?![^/()])")
 
 
 def scope_of(operation: Any) -> str:
-    """What an operation comes from, as a name for ``jax.named_scope``: ``conv2d_450.tmp_0/conv2d:1:0``.
+    """The variable and the legacy operator of an operation as a name for ``jax.named_scope``.
 
+    An example is ``conv2d_450.tmp_0/conv2d:1:0``.
     It has the first variable that the operation writes, its legacy operator, the operator's place and its block.
     Profilers of XLA show it. ``location_of_scope`` reads it.
     """

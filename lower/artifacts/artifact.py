@@ -248,7 +248,7 @@ class Artifact:
             self._made_for(arrays)
 
     def _made_for(self, arrays: list[np.ndarray]) -> tuple[_Run, Patience]:
-        """What runs on arrays of such shapes, compiled where it is not yet."""
+        """The executable for arrays of such shapes; it is compiled if no call has needed it before."""
         layout = tuple(array.shape for array in arrays)
         if layout not in self._compiled:
             self._compiled[layout] = self._compile(arrays), Patience()

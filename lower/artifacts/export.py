@@ -149,9 +149,8 @@ def export(
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
     check_precision(precision)
-    is_file = kind_of_path(path) is not None
-    if weights_inside := weights_inside or is_file:
-        _check_unwritten(program.parameters, program.written, is_file=is_file)
+    if weights_inside := weights_inside or kind_of_path(path) is not None:
+        _check_unwritten(program.parameters, program.written)
     if target is not None:
         _check_target(target, precision)
     with x64():
@@ -353,14 +352,13 @@ def write_artifact(
     return path
 
 
-def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str], *, is_file: bool = False) -> None:
-    """Raises ExportError where parameters that are to be constants change. is_file: since one file is to hold all."""
+def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> None:
+    """Raises ExportError where parameters that are to be constants change."""
     if changed := [name for name in written if name in parameters]:
-        other = "Write a folder" if is_file else f"Leave out {say('weights_inside=True', '--weights-inside')}"
         raise ExportError(
             f"the program writes {len(changed)} of its parameters (first {quoted(changed[0])}), as a training step"
-            f" does: its state has to go in and out, and cannot be constants of the module. {other}, or export the"
-            " inference part"
+            f" does: its state has to go in and out, and cannot be constants of the module. Write a folder, without"
+            f" {say('weights_inside=True', '--weights-inside')}, or export the inference part"
             f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
         )
 

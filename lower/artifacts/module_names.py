@@ -42,7 +42,10 @@ def strip_names(module: Any) -> None:
 
 
 def _location(location: Any, located: dict[str, Any]) -> Any | None:
-    """What is left of a location; None where that is nothing. ``located``: what is left of the paths of scopes."""
+    """The variable and legacy operator that a location of jax says; None where it says none.
+
+    ``located`` keeps the answers by path of scopes.
+    """
     if isinstance(location, ir.CallSiteLoc):  # of a function that was put in the place of its call
         return _location(location.callee, located) or _location(location.caller, located)
     if not isinstance(location, ir.NameLoc):

@@ -144,7 +144,7 @@ def _whole(function: Callable[..., dict[str, Any]], program: Program, names: tup
 
 
 def _given(program: Program, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs) -> dict[str, Any]:
-    """What a caller gives as the arrays that were traced; raises InputError for another shape or dtype."""
+    """The inputs of a call as arrays of the traced shapes and dtypes; raises InputError where one has others."""
     found = {}
     for name in names:
         value = inputs[name]

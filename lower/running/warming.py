@@ -21,7 +21,7 @@ Shapes: TypeAlias = Mapping[str, Shape]
 """Input -> its shape."""
 
 _FILLS = (0, 1)
-"""What inputs are filled with. The second is tried where the first cannot be run at all."""
+"""The numbers that inputs are filled with. The second is tried if the program cannot run on the first."""
 
 
 def warm_up(program: Program, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any) -> None:

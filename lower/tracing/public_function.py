@@ -26,12 +26,12 @@ class Face:
     needed: tuple[str, ...]
     """The inputs that it reads."""
     optional: frozenset[str]
-    """Those of them that may be missing all the same, and are None then."""
+    """The needed inputs that a caller may leave out; they are None then."""
     is_strict: bool
     """Whether other names are refused: a program without feed operators leaves out what it does not read."""
     parameters: tuple[str, ...]
     outputs: tuple[str, ...]
-    """What its results are called, in order."""
+    """The names of the results, in order."""
     is_random: bool
 
     def given(self, inputs: Any) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class Face:
 def face_of(
     program: Program, needed: Sequence[str], parameters: Sequence[str], outputs: Sequence[str], *, is_random: bool
 ) -> Face:
-    """What a function of ``program`` shows; ``needed`` are the inputs that it reads.
+    """The names and shapes that a function of ``program`` shows; ``needed`` are the inputs that it reads.
 
     Gradients that nothing writes may be missing in programs without feed operators, as in a run.
     """

@@ -130,7 +130,7 @@ def command(
     inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [what must hold of open sizes], reasons [why sizes are not more open],
     assumed {variable: rows at most, where nobody said it}, weights_inside, target, platform_bound,
-    custom_calls [those that bind it].
+    custom_calls [those that bind it], refused_by {another reader of StableHLO: [what it refuses]}.
     """
     place = _place(out, output, form, printed=printed, aot=aot)
     if place is not None:
