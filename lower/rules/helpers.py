@@ -21,7 +21,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar
 from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.data_dependence import DependsOnDataError
-from pdhlo.lower.values.quotients import one_quotient
+from pdhlo.lower.values.quotients import at_least, one_quotient
 
 Pads = list[tuple[int, int]]
 """Elements before and after, one pair for each spatial axis."""
@@ -327,9 +327,7 @@ def windowed(total: int, reach: int, stride: int) -> int:
     """
     if stride == 1:
         return total
-    elements = one_quotient(total)
-    enough = jax.core.max_dim(elements, jax.core.min_dim(reach, elements + stride - 1))
-    return total if enough is elements else cast(int, enough)
+    return cast(int, at_least(total, jax.core.min_dim(reach, one_quotient(total) + stride - 1)))
 
 
 def truncated_count(rest: Any, stride: Any) -> Any:

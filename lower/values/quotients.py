@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+import jax.core
 from jax import export
 
 _QUOTIENT = "floordiv"
@@ -21,6 +22,13 @@ def one_quotient(size: Any) -> Any:
         return size
     tree = _Quotients().visit(ast.parse(str(size), mode="eval"))
     return export.symbolic_shape(ast.unparse(tree), scope=size.scope)[0]
+
+
+def at_least(size: Any, least: Any) -> Any:
+    """The larger of a size and another, compared as one quotient; the size itself where it is always the larger."""
+    simple = one_quotient(size)
+    larger = jax.core.max_dim(simple, least)
+    return size if larger is simple else larger
 
 
 class _Quotients(ast.NodeTransformer):

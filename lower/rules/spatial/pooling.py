@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, cast
 
-import jax.core
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
@@ -38,7 +37,7 @@ from pdhlo.lower.rules.helpers import (
 )
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.values.checks import check_sizes
-from pdhlo.lower.values.quotients import one_quotient
+from pdhlo.lower.values.quotients import at_least
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,9 +238,7 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
     )
     # With ceil_mode the last window may, unlike in other frameworks, start in the padding.
     end = total + (kernel - total) % stride if ceil_mode else total
-    simple = one_quotient(end)
-    most = jax.core.max_dim(simple, kernel)
-    return cast(int, (end if most is simple else most) - dim - low)
+    return cast(int, at_least(end, kernel) - dim - low)
 
 
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
