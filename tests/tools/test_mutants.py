@@ -1,0 +1,80 @@
+"""Faults put into the code on purpose: what is changed, which are tried, and which tests are nearest to each."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from pdhlo.tools.mutants.__main__ import nearest_tests, nearest_texts
+from pdhlo.tools.mutants.mutations import mutants_of, sample
+
+MODULE = Path("lower/example.py")
+
+
+def texts(source: str) -> list[str]:
+    """The module with each of its mutants, in turn."""
+    made = [one.apply(source.encode()).decode() for one in mutants_of(MODULE, source.encode())]
+    for text in made:
+        ast.parse(text)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("a + b", ["a - b"]),
+        ("(a) // (  # half\n b)", ["(a) * (  # half\n b)"]),
+        ("a < b <= c", ["a <= b <= c", "a < b < c"]),
+        ("a is not b", ["a is b"]),
+        ("a and b and c", ["a or b and c", "a and b or c"]),
+        ("f(axis=1)", ["f(axis=(1 + 1))"]),
+        ("f(keepdims=True)", ["f(keepdims=False)"]),
+        ("x if y else z", ["x if not (y) else z"]),
+        ("if y:\n    pass", ["if not (y):\n    pass"]),
+        ("é + 1", ["é - 1", "é + (1 + 1)"]),
+    ],
+)
+def test_each_operator_constant_and_condition_is_changed_once(source, expected):
+    assert texts(source) == expected
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""A docstring with 1 + 1."""',
+        "def f(x: Literal[1] | None) -> Literal[2]:\n    pass",
+        "x: Literal[1]",
+        "if TYPE_CHECKING:\n    x = 1",
+        "zip(a, b, strict=True)",
+        "# 1 + 1",
+    ],
+)
+def test_what_computes_nothing_is_left_alone(source):
+    assert texts(source) == []
+
+
+def test_a_sample_has_as_many_of_each_folder_and_other_code_does_not_change_it():
+    source = "".join(f"x{i} = {i} + y{i}\n" for i in range(20)).encode()
+    longer = b"import os\n\n\n" + source
+    folders = ("dialect", "lower", "translate")
+
+    def chosen(text: bytes, seed: int = 0) -> list[tuple[str, str, str]]:
+        mutants = [one for name in folders for one in mutants_of(Path(name) / "a.py", text)]
+        return [(one.path.parts[0], one.context, one.original) for one in sample(mutants, 10, seed)]
+
+    assert [len([one for one in chosen(source) if one[0] == name]) for name in folders] == [3, 3, 4]
+    assert chosen(source) == chosen(longer)
+    assert chosen(source) != chosen(source, seed=1)
+
+
+def test_the_nearest_tests_are_those_named_after_a_module_then_those_that_import_it_then_its_folder():
+    found = nearest_tests(Path("lower/running/session.py"))
+    assert found[0] == "tests/lower/running/test_session.py"
+    assert len(found) == len(set(found))
+    assert nearest_tests(Path("translate/readers/pir_json/reader.py")) != []
+
+
+def test_the_nearest_texts_are_those_of_the_operators_that_a_module_names():
+    assert "tests/data/operators/softmax.mlir" in nearest_texts(Path("lower/rules/math/softmax.py"))

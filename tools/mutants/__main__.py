@@ -1,0 +1,202 @@
+"""``python -m pdhlo.tools.mutants``: faults put into copies of the code, and whether the tests nearest to them notice.
+
+A mutant that no test notices is a hole in the tests, or a change that changes nothing (a bound of time, a message).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+import click
+
+from pdhlo.tools.console import json_option, print_json
+from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.mutants.mutations import Mutant, mutants_of, sample
+from pdhlo.tools.tables import print_table
+
+FOLDERS = ("dialect", "lower", "translate")
+"""Where faults are put."""
+_TEXTS = Path("tests/data/operators")
+_MOST_TEXTS = 40  # of a module that names more operators than that, none is its own
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    mutant: Mutant
+    noticed_by: str
+    """The tests that failed; "" where none did in the time allowed."""
+    seconds: float
+
+
+def _copied(folder: Path) -> None:
+    """The tracked files of the checkout, in a folder of their own."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
+    for name in listed.decode().split("\0"):
+        source, target = ROOT / name, folder / name
+        if name and (source.is_symlink() or source.is_file()):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, target, follow_symlinks=False)
+
+
+def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
+    """Test files for a module of the project, the nearest first, from ``root``.
+
+    Those called after it; those that import it; those of the folder that mirrors its own, or of the next one above.
+    """
+    tests = root / "tests"
+    files = sorted(tests.rglob("test_*.py"))
+    folder = tests / path.parent
+    while folder != tests and not any(folder.glob("test_*.py")):
+        folder = folder.parent
+    module = ".".join(("pdhlo", *path.with_suffix("").parts)).removesuffix(".__init__")
+    imported = re.compile(rf"\b{re.escape(module)}\b|from {re.escape(module.rpartition('.')[0])} import .*\b{path.stem}\b")
+    named = [one for one in files if one.stem == f"test_{path.stem}" and one.is_relative_to(folder)]
+    importing = [one for one in files if imported.search(one.read_text(encoding="utf-8"))]
+    namesakes = [one for one in files if one.parent.name == path.parent.name and one.is_relative_to(folder)]
+    mirrored = sorted(folder.glob("test_*.py"))
+    return [str(one.relative_to(root)) for one in dict.fromkeys([*named, *importing, *namesakes, *mirrored])]
+
+
+def nearest_texts(path: Path, root: Path = ROOT) -> list[str]:
+    """The text tests of the operators that a module names, from ``root``."""
+    named = set(re.findall(r'"([a-z_0-9]+)"', (root / path).read_text(encoding="utf-8")))
+    texts = [str(_TEXTS / f"{one}.mlir") for one in sorted(named) if (root / _TEXTS / f"{one}.mlir").is_file()]
+    return texts if len(texts) <= _MOST_TEXTS else []
+
+
+def _commands(path: Path, root: Path) -> Iterator[tuple[str, list[str]]]:
+    """What is run for a mutant of a module, in this order, with a name for what it is."""
+    first, *others = nearest_tests(path, root)
+    pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    yield first, [*pytest, first]
+    if texts := nearest_texts(path, root):
+        yield "texts of operators", ["-m", "pdhlo.tools.cli", "conformance", "pd", *texts]
+    if others:
+        yield "", [*pytest, *others]
+
+
+def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _Outcome:
+    """Runs the tests nearest to a mutant in a copy of the project, and takes the fault out again."""
+    start = time.perf_counter()
+    file = root / mutant.path
+    source = file.read_bytes()
+    file.write_bytes(mutant.apply(source))
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(root),
+        "PYTHONDONTWRITEBYTECODE": "1",  # two mutants of one length in one second have the same stamp
+        "JAX_COMPILATION_CACHE_DIR": str(cache),
+        "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
+    }
+    try:
+        for name, command in _commands(mutant.path, root):
+            left = seconds - (time.perf_counter() - start)
+            failed = _failure([sys.executable, *command], root, environment, left)
+            if failed is None:
+                break
+            if failed:
+                return _Outcome(mutant, name or failed, time.perf_counter() - start)
+        return _Outcome(mutant, "", time.perf_counter() - start)
+    finally:
+        file.write_bytes(source)
+
+
+def _failure(command: Sequence[str], root: Path, environment: dict[str, str], seconds: float) -> str | None:
+    """What failed in a command, "" where nothing did, None where the time was up."""
+    try:
+        ended = subprocess.run(
+            command, cwd=root, env=environment, capture_output=True, text=True, timeout=max(seconds, 1), check=False
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    if ended.returncode == 0:
+        return ""
+    failed = re.search(r"^(?:FAILED|ERROR) (\S+)", ended.stdout, re.MULTILINE)
+    return failed[1] if failed else f"exit code {ended.returncode}"
+
+
+def _outcomes(mutants: Sequence[Mutant], jobs: int, seconds: float, folder: Path) -> Iterator[_Outcome]:
+    copies: SimpleQueue[Path] = SimpleQueue()
+    for number in range(jobs):
+        copy = folder / f"copy{number}"
+        _copied(copy)
+        copies.put(copy)
+
+    def run(mutant: Mutant) -> _Outcome:
+        copy = copies.get()
+        try:
+            return _try(mutant, copy, seconds, folder / "cache")
+        finally:
+            copies.put(copy)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        yield from pool.map(run, mutants)
+
+
+def _all_mutants() -> list[Mutant]:
+    files = sorted(path for name in FOLDERS for path in (ROOT / name).rglob("*.py"))
+    return [
+        mutant
+        for path in files
+        if not path.name.endswith("_pb2.py")
+        for mutant in mutants_of(path.relative_to(ROOT), path.read_bytes())
+    ]
+
+
+def _show(outcomes: Sequence[_Outcome]) -> None:
+    for title, keys in (
+        ("By folder", [one.mutant.path.parts[0] for one in outcomes]),
+        ("By kind", [one.mutant.kind for one in outcomes]),
+    ):
+        total = Counter(keys)
+        noticed = Counter(key for key, one in zip(keys, outcomes, strict=True) if one.noticed_by)
+        rows = [(key, str(count), str(noticed[key]), f"{noticed[key] / count:.0%}") for key, count in total.items()]
+        print_table(title, ("where", "mutants", "noticed", "share"), rows, numbers=("mutants", "noticed", "share"))
+
+
+@click.command("mutants")
+@click.option("--count", type=click.IntRange(min=1), default=150, show_default=True, help="How many mutants.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Which of all mutants follows from it.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Mutants at a time.")
+@click.option("--seconds", type=click.FloatRange(min=1), default=120.0, show_default=True, help="For each mutant.")
+@click.option("--only", metavar="TEXT", help="Only mutants whose path and line hold this.")
+@json_option
+def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, as_json: bool) -> None:
+    """Put COUNT faults into copies of the code, one at a time, and see whether the tests nearest to each fail.
+
+    \b
+    JSON: noticed, count, mutants [{mutant, kind, noticed_by, seconds}].
+    """
+    mutants = sample(_all_mutants(), count, seed)
+    if only is not None:
+        mutants = [one for one in mutants if only in str(one)]
+    outcomes = []
+    with tempfile.TemporaryDirectory(prefix="mutants-") as name:
+        for outcome in _outcomes(mutants, jobs, seconds, Path(name)):
+            outcomes.append(outcome)
+            if not as_json:
+                click.echo(f"{outcome.noticed_by or 'NOT NOTICED'} [{outcome.seconds:.0f} s]  {outcome.mutant}")
+    if as_json:
+        rows = [
+            {"mutant": str(one.mutant), "kind": one.mutant.kind, "noticed_by": one.noticed_by, "seconds": one.seconds}
+            for one in outcomes
+        ]
+        print_json({"noticed": sum(bool(one.noticed_by) for one in outcomes), "count": len(outcomes), "mutants": rows})
+    else:
+        _show(outcomes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

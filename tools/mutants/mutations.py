@@ -1,0 +1,175 @@
+"""What can be mutated in a module: operators, comparisons, constants and conditions, by their place in its text."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_OPERATORS: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "+"),
+    ast.Div: ("/", "*"),
+    ast.FloorDiv: ("//", "*"),
+    ast.Mod: ("%", "//"),
+    ast.BitAnd: ("&", "|"),
+    ast.BitOr: ("|", "&"),
+    ast.LShift: ("<<", ">>"),
+    ast.RShift: (">>", "<<"),
+    ast.And: ("and", "or"),
+    ast.Or: ("or", "and"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+}
+"""Kind of an operator -> how it is written, and what is written instead."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of a module's text: its bytes from ``start`` to ``end`` are replaced."""
+
+    path: Path
+    """Of the module, from the root of the project."""
+    line: int
+    kind: str
+    """"operator", "constant" or "condition"."""
+    start: int
+    end: int
+    text: str
+    """What stands there instead."""
+    original: str
+    context: str
+    """The line, as it was."""
+
+    def apply(self, source: bytes) -> bytes:
+        """The module's text with the change."""
+        return source[: self.start] + self.text.encode() + source[self.end :]
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.original} became {self.text} in: {self.context}"
+
+
+class _Finder(ast.NodeVisitor):
+    """Collects the mutants of one module. Annotations and TYPE_CHECKING blocks compute nothing and are left out."""
+
+    def __init__(self, path: Path, source: bytes) -> None:
+        self.path, self.source = path, source
+        self.lines = source.splitlines(keepends=True)
+        self.offsets = [0]
+        for line in self.lines:
+            self.offsets.append(self.offsets[-1] + len(line))
+        self.found: list[Mutant] = []
+
+    def _start(self, node: ast.expr) -> int:
+        return self.offsets[node.lineno - 1] + node.col_offset
+
+    def _end(self, node: ast.expr) -> int:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.offsets[node.end_lineno - 1] + node.end_col_offset
+
+    def _add(self, kind: str, line: int, start: int, end: int, text: str) -> None:
+        original = self.source[start:end].decode()
+        context = self.lines[line - 1].decode().strip()
+        self.found.append(Mutant(self.path, line, kind, start, end, text, original, context))
+
+    def _exchange(self, operator: ast.AST, left: ast.expr, right: ast.expr) -> None:
+        """The operator that stands between two operands becomes another."""
+        if type(operator) not in _OPERATORS:
+            return
+        written, instead = _OPERATORS[type(operator)]
+        start = self.source.find(written.encode(), self._end(left), self._start(right))
+        if start >= 0:  # a comment, or "is  not" with two spaces, is not worth reading further
+            line = self.source.count(b"\n", 0, start) + 1
+            self._add("operator", line, start, start + len(written), instead)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        self._exchange(node.op, node.left, node.right)
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            self._exchange(node.op, left, right)
+        self.generic_visit(node)
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        for operator, left, right in zip(node.ops, [node.left, *node.comparators], node.comparators, strict=False):
+            self._exchange(operator, left, right)
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, bool):
+            self._add("constant", node.lineno, self._start(node), self._end(node), str(not node.value))
+        elif isinstance(node.value, int | float):
+            text = f"({node.value!r} + 1)"
+            self._add("constant", node.lineno, self._start(node), self._end(node), text)
+
+    def _negate(self, test: ast.expr) -> None:
+        start, end = self._start(test), self._end(test)
+        self._add("condition", test.lineno, start, end, f"not ({self.source[start:end].decode()})")
+
+    def visit_If(self, node: ast.If) -> None:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return
+        self._negate(node.test)
+        self.generic_visit(node)
+
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self._negate(node.test)
+        self.generic_visit(node)
+
+    def visit_keyword(self, node: ast.keyword) -> None:
+        if node.arg != "strict":  # of zip: it changes nothing where all is well
+            self.visit(node.value)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self.visit(node.value)
+
+    def _visit_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        values = [*node.decorator_list, *node.args.defaults, *(one for one in node.args.kw_defaults if one is not None)]
+        for child in [*values, *node.body]:
+            self.visit(child)
+
+    visit_FunctionDef = visit_AsyncFunctionDef = _visit_function
+
+
+def mutants_of(path: Path, source: bytes) -> list[Mutant]:
+    """Every mutant of a module, in the order of its text. ``path`` is only kept. Raises SyntaxError for what is no Python."""
+    finder = _Finder(path, source)
+    finder.visit(ast.parse(source))
+    return sorted(finder.found, key=lambda one: (one.start, one.end, one.kind))
+
+
+def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
+    """``count`` mutants, as many of each top folder. A change of other code does not change which: a hash chooses."""
+    folders: dict[str, list[tuple[bytes, Mutant]]] = {}
+    for number, one in _numbered(mutants):
+        key = f"{seed}:{one.path}:{one.context}:{one.kind}:{one.original}:{number}"
+        ranked = folders.setdefault(one.path.parts[0], [])
+        ranked.append((hashlib.sha256(key.encode()).digest(), one))
+    chosen: list[Mutant] = []
+    for place, name in enumerate(sorted(folders)):
+        share = count * (place + 1) // len(folders) - count * place // len(folders)
+        chosen += [one for _, one in sorted(folders[name], key=lambda ranked: ranked[0])[:share]]
+    return chosen
+
+
+def _numbered(mutants: Iterable[Mutant]) -> Iterator[tuple[int, Mutant]]:
+    """Mutants with their number among those of the same file, line of text, kind and original."""
+    seen: dict[tuple[Path, str, str, str], int] = {}
+    for one in mutants:
+        same = (one.path, one.context, one.kind, one.original)
+        seen[same] = seen.get(same, 0) + 1
+        yield seen[same], one
