@@ -44,6 +44,9 @@ OPERATION_CLASSES = "pdhlo.dialect.operation_classes"
 # Without the prefix each view of a pd operation costs a failing import, 15 to 20 us.
 _mlir.globals.append_dialect_search_prefix(OPERATION_CLASSES)
 
+# In the process, not in a context: modules that jax makes are in contexts of its own.
+_stablehlo.register_stablehlo_passes()
+
 DYNAMIC: int = ir.ShapedType.get_dynamic_size()
 """What the bindings call an unknown dimension."""
 
@@ -51,7 +54,6 @@ DYNAMIC: int = ir.ShapedType.get_dynamic_size()
 @functools.cache
 def _registry() -> Any:
     """The dialects that come with jaxlib; a bare context has only ``builtin``."""
-    _stablehlo.register_stablehlo_passes()
     registry = ir.DialectRegistry()
     _jax_mlir_ext.register_dialects(registry)
     return registry

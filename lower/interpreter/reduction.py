@@ -7,6 +7,7 @@ other region is run on whole slices from left to right, beginning with the initi
 elements neighbours are combined first, until a thousand are left.
 """
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -69,7 +70,8 @@ def _by_ufunc(ufunc: np.ufunc, x: Array, init: Array, dimensions: Sequence[int])
 def _by_region(region: Region, inputs: list[Array], inits: list[Array], dimensions: Sequence[int]) -> list[Array]:
     kept = [d for d in range(inputs[0].ndim) if d not in dimensions]
     shape = tuple(inputs[0].shape[d] for d in kept)
-    rows = [x.transpose(*dimensions, *kept).reshape(-1, *shape) for x in inputs]  # [k, …], row-major
+    count = math.prod(inputs[0].shape[d] for d in dimensions)
+    rows = [x.transpose(*dimensions, *kept).reshape(count, *shape) for x in inputs]  # [k, …], row-major
     results = [np.broadcast_to(init.reshape(()), shape) for init in inits]
     while len(rows[0]) > _LONG:
         even = len(rows[0]) // 2 * 2

@@ -28,6 +28,12 @@ from pdhlo.tools.tables import print_table
 
 FOLDERS = ("dialect", "lower", "translate")
 """Where faults are put."""
+FURTHER = {
+    "dialect/symbolic/independence": "tests/lower/tracing/test_independence.py",
+    "dialect/symbolic": "tests/lower/conformance/test_symbolic_operators.py",
+    "lower/rules/masking": "tests/lower/tracing/test_padding.py",
+}
+"""Folder -> the tests of all operators that are about what it holds, which lie elsewhere."""
 _TEXTS = Path("tests/data/operators")
 _MOST_TEXTS = 40  # of a module that names more operators than that, none is its own
 
@@ -53,7 +59,8 @@ def _copied(folder: Path) -> None:
 def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     """Test files for a module of the project, the nearest first, from ``root``.
 
-    Those called after it; those that import it; those of the folder that mirrors its own, or of the next one above.
+    Those called after it; those that import it; those of the folder that mirrors its own, or of the next one above;
+    those of all operators that are about it.
     """
     tests = root / "tests"
     files = sorted(tests.rglob("test_*.py"))
@@ -66,7 +73,9 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     importing = [one for one in files if imported.search(one.read_text(encoding="utf-8"))]
     namesakes = [one for one in files if one.parent.name == path.parent.name and one.is_relative_to(folder)]
     mirrored = sorted(folder.glob("test_*.py"))
-    return [str(one.relative_to(root)) for one in dict.fromkeys([*named, *importing, *namesakes, *mirrored])]
+    further = [root / test for above, test in FURTHER.items() if path.is_relative_to(above)]
+    near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further])
+    return [str(one.relative_to(root)) for one in near]
 
 
 def nearest_texts(path: Path, root: Path = ROOT) -> list[str]:

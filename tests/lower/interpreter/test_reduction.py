@@ -34,6 +34,20 @@ def test_reduce_by_one_operation(name, expected):
     same(got, np.array(expected))
 
 
+@pytest.mark.parametrize(("dimension", "kept"), [(0, 3), (1, 0)])
+def test_pairs_of_empty_tensors_give_their_initial_values_or_nothing(dimension, kept):
+    one, result = "tensor<f64>", f"tensor<{kept}xf64>"
+    text = f"""func.func @main(%x: tensor<0x3xf64>, %i: {one}) -> ({result}, {result}) {{
+      %r:2 = "stablehlo.reduce"(%x, %x, %i, %i) ({{
+        ^bb0(%a: {one}, %b: {one}, %c: {one}, %d: {one}): stablehlo.return %a, %d : {one}, {one}
+      }}) {{dimensions = array<i64: {dimension}>}}
+        : (tensor<0x3xf64>, tensor<0x3xf64>, {one}, {one}) -> ({result}, {result})
+      return %r#0, %r#1 : {result}, {result}
+    }}"""
+    for got in evaluate_text(text, [np.zeros((0, 3)), np.array(7.0)]):
+        same(got, np.full(kept, 7.0))
+
+
 def test_reduce_of_booleans_is_not_a_count():
     body = region("i1", "%s = stablehlo.add %a, %b : tensor<i1>")
     got = computed(

@@ -6,11 +6,8 @@ proof says of the results must hold when the inputs have more positions, of NaN 
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
@@ -19,143 +16,32 @@ from hypothesis import settings as settings_of_hypothesis
 from hypothesis import strategies as st
 
 import pdhlo
-from pdhlo.dialect import types
-from pdhlo.dialect.program import Program as DialectProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.independence.proof import Proof, prove
 from pdhlo.dialect.symbolic.independence.registry import rule_names
 from pdhlo.dialect.symbolic.independence.states import Apart, State, Untouched
-from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import PdhloError
 from pdhlo.lower.conformance.operator_tests import read_cases
-from pdhlo.lower.tracing.steps import constant_value
 from pdhlo.lower.tracing.symbolic import abstract_results
 from pdhlo.program import Program
 from pdhlo.translate import framework_pb2 as proto
+from tests.lower.tracing.opened_texts import (
+    FOLDER,
+    MORE,
+    NUMBERS_ONLY,
+    WITHOUT_SETTINGS,
+    Axes,
+    constants_of,
+    interpreted,
+    program_of,
+    settings,
+    with_garbage,
+)
 from tests.support import OpSpec, add_block, add_op, make_program
 
-FOLDER = Path(__file__).parents[2] / "data" / "operators"
-CONSTANT = "pd_builtin.constant"
-MORE = 3
 ENOUGH = 2
 """So many settings of an operator are run."""
-Axes = Mapping[int, int]
-"""The number of a constant -> the axis of it that is the size."""
-
-NUMBERS_ONLY = {
-    "ceil": "",
-    "celu": "alpha = 0.5 : f32",
-    "floor": "",
-    "pow": "y = 2.0 : f32",
-    "reciprocal": "",
-    "rsqrt": "",
-}
-"""Operators whose text tests have 0-D tensors only, and their attributes."""
-ARRAYS = """
-    add_n_array array_length array_pop array_read array_to_tensor array_write assign_array create_array_like slice_array
-    slice_array_dense
-"""
-WITHOUT_SETTINGS = {
-    **dict.fromkeys(ARRAYS.split(), "the elements of its arrays have sizes of their own"),
-    **dict.fromkeys(NUMBERS_ONLY, "its tests have numbers only"),
-    **dict.fromkeys(("add_n_with_kernel", "minus"), "no shape rule"),
-    "any": "its tests reduce the only axis, or all",
-    "fetch": "it computes nothing",
-    "affine_grid": "its tests have one picture, whose shape is a constant",
-    "arange": "its operands are single numbers",
-    "full": "it has no operand",
-    "full_with_tensor": "its operands are a shape and a number",
-    "gather_nd": "its test has one index",
-    "lookup_table": "its indices have a LoD",
-    "one_hot": "its indices have a LoD",
-}
-"""Operators whose text tests show nothing here, and why; those of use are in programs below."""
-
-
-@functools.lru_cache(maxsize=1)
-def parsed(text: str) -> DialectProgram:
-    """A test's program; kept, since its operations go with it."""
-    return DialectProgram.parse(text)
-
-
-def operations_of(text: str) -> list[Any]:
-    return [one for one in parsed(text).operations() if not one.operation.name.startswith("check.")]
-
-
-def value_of(operation: Any) -> Any:
-    value = constant_value(operation)
-    return np.asarray(value.data) if isinstance(value, LoDTensor) and not value.lod else value
-
-
-def constants_of(text: str) -> dict[int, np.ndarray]:
-    """The plain tensors of rank 1 or more among a test's constants, by number."""
-    values = [value_of(one) for one in operations_of(text) if one.operation.name == CONSTANT]
-    return {i: one for i, one in enumerate(values) if isinstance(one, np.ndarray) and one.ndim and one.size}
-
-
-def opened(kind: Any, axis: int | None = None) -> str:
-    """A type as text with one open dimension, or with all of them."""
-    match = re.fullmatch(r"tensor<((?:\d+x)*)(.+)>", str(kind))
-    if match is None:
-        return str(kind)
-    dims = match[1].split("x")[:-1]
-    return f"tensor<{''.join(('?' if axis in (None, i) else dim) + 'x' for i, dim in enumerate(dims))}{match[2]}>"
-
-
-def program_of(text: str, axes: Axes) -> Program:
-    """The program of a test in which some constants are inputs ``x0``, ``x1`` …, with an open dimension each."""
-    names: dict[Any, str] = {}
-    kinds: dict[Any, str] = {}
-    lines, arguments, number = [], [], 0
-    operations = operations_of(text)
-    for operation in operations:
-        name = operation.operation.name
-        is_input = name == CONSTANT and number in axes
-        for result in operation.results:
-            names[result] = f"%v{len(names)}"
-            kinds[result] = str(result.type) if name == CONSTANT else opened(result.type)
-        if is_input:
-            [result] = operation.results
-            kind = kinds[result] = opened(result.type, axes[number])
-            arguments.append(f'%x{number}: {kind} {{pd.feed = "x{number}"}}')
-            lines.append(f'{names[result]} = "pd.feed"(%x{number}) {{name = "x{number}"}} : ({kind}) -> {kind}')
-        else:
-            lines.append(written(operation, names, kinds))
-        number += name == CONSTANT
-    results = [one for one in operations[-1].results if types.kind_of(one.type) == "Tensor"]
-    given = ", ".join(f'{kinds[one]} {{pd.fetch = "y{i}"}}' for i, one in enumerate(results))
-    lines.append(f"func.return {', '.join(names[r] for r in results)} : {', '.join(kinds[r] for r in results)}")
-    body = "\n".join(lines)
-    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({given}) {{\n{body}\n}}")
-
-
-def written(operation: Any, names: Mapping[Any, str], kinds: Mapping[Any, str]) -> str:
-    own = operation.attributes
-    attributes = ", ".join(f"{own[i].name} = {own[i].attr}" for i in range(len(own)))
-    results, operands = list(operation.results), list(operation.operands)
-    head = f"{', '.join(names[one] for one in results)} = " if results else ""
-    taken, made = (", ".join(kinds[one] for one in values) for values in (operands, results))
-    return (
-        f'{head}"{operation.operation.name}"({", ".join(names[one] for one in operands)}) {{{attributes}}}'
-        f" : ({taken}) -> ({made})"
-    )
-
-
-def settings(constants: Mapping[int, np.ndarray]) -> Iterator[Axes]:
-    """Which axes may be one size: those of one length at the same place from either end, each alone, pairs."""
-    seen: list[Axes] = []
-    shapes = {i: one.shape for i, one in constants.items()}
-    for i, shape in shapes.items():
-        for axis, size in enumerate(shape):
-            front = {j: axis for j, other in shapes.items() if len(other) > axis and other[axis] == size}
-            end = axis - len(shape)
-            behind = {j: end + len(o) for j, o in shapes.items() if end + len(o) >= 0 and o[end + len(o)] == size}
-            pairs = [{i: axis, j: place} for j, o in shapes.items() if j > i for place, n in enumerate(o) if n == size]
-            for found in (front, behind, {i: axis}, *pairs):
-                if found not in seen:
-                    seen.append(found)
-                    yield found
 
 
 def proof_of(program: Program, axes: Axes) -> Proof | None:
@@ -167,16 +53,6 @@ def proof_of(program: Program, axes: Axes) -> Proof | None:
     if isinstance(analysis.constraints.resolve(dims[0]), int):
         return None
     return prove(analysis, program, dims[0])
-
-
-def with_garbage(array: np.ndarray, axis: int) -> np.ndarray:
-    """More positions: NaN, or other numbers of the same tensor where there is no NaN."""
-    more = np.take(array, np.arange(MORE) * 7 % array.shape[axis], axis)
-    if array.dtype.kind == "b":
-        more = ~more
-    elif array.dtype.kind not in "iu":
-        more = np.full_like(more, np.nan)
-    return np.concatenate([array, more], axis)
 
 
 def cropped(value: np.ndarray, state: Apart, size: int) -> np.ndarray:
@@ -202,12 +78,11 @@ def is_held(text: str, axes: Axes) -> bool:
         return False
     feeds = {f"x{i}": constants[i] for i in axes}
     try:
-        wanted = program.run(feeds, fetch=list(states), seed=0)
+        wanted = interpreted(program, feeds, list(states))
     except PdhloError:
         return False
-    found = program.run(
-        {f"x{i}": with_garbage(constants[i], axis) for i, axis in axes.items()}, fetch=list(states), seed=0
-    )
+    padded = {f"x{i}": with_garbage(constants[i], axis) for i, axis in axes.items()}
+    found = interpreted(program, padded, list(states))
     size = next(constants[i].shape[axis] for i, axis in axes.items())
     for name, state in states.items():
         got, want = np.asarray(found[name]), np.asarray(wanted[name])
@@ -361,8 +236,8 @@ def check_chain(chain: list[Link], size: int) -> State | None:
         return state
     shape = [size if dim == "?" else int(dim) for dim in chain[0][1]]
     array = np.random.default_rng(0).standard_normal(shape).astype(np.float32)
-    want = np.asarray(program.run({"x0": array})["y"])
-    got = cropped(np.asarray(program.run({"x0": with_garbage(array, axis)})["y"]), state, size)
+    want = np.asarray(interpreted(program, {"x0": array})["y"])
+    got = cropped(np.asarray(interpreted(program, {"x0": with_garbage(array, axis)})["y"]), state, size)
     np.testing.assert_allclose(got, want, 2e-6, 2e-6)
     return state
 

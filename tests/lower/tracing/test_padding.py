@@ -7,6 +7,7 @@ in some test.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,25 +16,28 @@ import numpy as np
 import pytest
 
 from pdhlo.dialect.symbolic.analysis import result_places
+from pdhlo.dialect.symbolic.independence.registry import rule_names
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import PdhloError, UnsupportedError
-from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler.xla import lower_all, x64
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.rules.masked import masked_names
 from pdhlo.lower.rules.masking import sequences
 from pdhlo.lower.tracing.steps import constant_value
+from pdhlo.lower.tracing.tracer import prepare
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
 from pdhlo.program import Program
-from tests.lower.tracing.test_independence import (
+from tests.lower.tracing.opened_texts import (
     CONSTANT,
     FOLDER,
     WITHOUT_SETTINGS,
     constants_of,
+    interpreted,
     opened,
     operations_of,
     program_of,
-    rule_names,
     settings,
     with_garbage,
     written,
@@ -57,22 +61,27 @@ def is_held(text: str, axes: Mapping[int, int]) -> bool:
     program = program_of(text, axes)
     feeds = {f"x{i}": constants[i] for i in axes}
     try:
-        wanted = program.run(feeds, seed=0)
+        wanted = interpreted(program, feeds)
     except PdhloError:
         return False
-    function, parameters = program.jax_function()
     sizes = {i: constants[i].shape[axis] for i, axis in axes.items()}
-    with x64():
-        given = {
-            f"x{i}": Bounded(with_garbage(constants[i], axis), np.int32(sizes[i]), axis) for i, axis in axes.items()
-        }
-        try:
-            found = jax.jit(function)(parameters, given, jax.random.key(0))
-        except UnsupportedError:
-            return False
+    padded = {f"x{i}": Bounded(with_garbage(constants[i], axis), np.int32(sizes[i]), axis) for i, axis in axes.items()}
+    try:
+        found = as_one_function(program, padded)
+    except UnsupportedError:
+        return False
     for name, want in wanted.items():
-        compare(to_public(found[name]), want, f"{axes} {name}")
+        compare(found[name], want, f"{axes} {name}")
     return True
+
+
+def as_one_function(program: Program, feeds: Mapping[str, Any]) -> dict[str, Any]:
+    """The outputs of a program of which all is traced, as an export does it, by our interpreter."""
+    traceable = prepare(program)
+    key = jax.random.key(0) if traceable.random else None
+    with x64():
+        results = interpret(lower_all(functools.partial(traceable, {}), feeds, key))([feeds], key)
+        return {name: to_public(value) for name, value in results.items()}
 
 
 def compare(got: Any, want: Any, what: str) -> None:
@@ -139,13 +148,10 @@ def are_rows_held(text: str, results: Sequence[int] | None) -> bool:
     program, feeds = rows_program(text, results)
     if not feeds:
         return False
-    wanted = program.run(feeds, seed=0)
-    function, parameters = program.jax_function()
-    with x64():
-        given = {name: padded_rows(value) for name, value in feeds.items()}
-        found = jax.jit(function)(parameters, given, jax.random.key(0))
+    wanted = interpreted(program, feeds)
+    found = as_one_function(program, {name: padded_rows(value) for name, value in feeds.items()})
     for name, want in wanted.items():
-        got = to_public(found[name])
+        got = found[name]
         assert getattr(got, "lod", None) == getattr(want, "lod", None)
         compare(getattr(got, "data", got), getattr(want, "data", want), name)
     return True

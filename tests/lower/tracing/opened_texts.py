@@ -1,0 +1,168 @@
+"""The text tests of operators as programs whose inputs have open sizes, and their values with and without padding."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import jax
+import numpy as np
+
+from pdhlo.dialect import types
+from pdhlo.dialect.program import Program as DialectProgram
+from pdhlo.dialect.values import LoDTensor
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import ENGINE, constant_value
+from pdhlo.lower.tracing.tracer import prepare
+from pdhlo.lower.values.traced_values import from_public, to_public
+from pdhlo.program import Program
+
+FOLDER = Path(__file__).parents[2] / "data" / "operators"
+CONSTANT = "pd_builtin.constant"
+MORE = 3
+Axes = Mapping[int, int]
+"""The number of a constant -> the axis of it that is the size."""
+
+
+NUMBERS_ONLY = {
+    "ceil": "",
+    "celu": "alpha = 0.5 : f32",
+    "floor": "",
+    "pow": "y = 2.0 : f32",
+    "reciprocal": "",
+    "rsqrt": "",
+}
+"""Operators whose text tests have 0-D tensors only, and their attributes."""
+ARRAYS = """
+    add_n_array array_length array_pop array_read array_to_tensor array_write assign_array create_array_like slice_array
+    slice_array_dense
+"""
+WITHOUT_SETTINGS = {
+    **dict.fromkeys(ARRAYS.split(), "the elements of its arrays have sizes of their own"),
+    **dict.fromkeys(NUMBERS_ONLY, "its tests have numbers only"),
+    **dict.fromkeys(("add_n_with_kernel", "minus"), "no shape rule"),
+    "any": "its tests reduce the only axis, or all",
+    "fetch": "it computes nothing",
+    "affine_grid": "its tests have one picture, whose shape is a constant",
+    "arange": "its operands are single numbers",
+    "full": "it has no operand",
+    "full_with_tensor": "its operands are a shape and a number",
+    "gather_nd": "its test has one index",
+    "lookup_table": "its indices have a LoD",
+    "one_hot": "its indices have a LoD",
+}
+"""Operators whose text tests show nothing here, and why; those of use are in programs below."""
+
+
+@functools.lru_cache(maxsize=1)
+def parsed(text: str) -> DialectProgram:
+    """A test's program; kept, since its operations go with it."""
+    return DialectProgram.parse(text)
+
+
+def operations_of(text: str) -> list[Any]:
+    return [one for one in parsed(text).operations() if not one.operation.name.startswith("check.")]
+
+
+def value_of(operation: Any) -> Any:
+    value = constant_value(operation)
+    return np.asarray(value.data) if isinstance(value, LoDTensor) and not value.lod else value
+
+
+def constants_of(text: str) -> dict[int, np.ndarray]:
+    """The plain tensors of rank 1 or more among a test's constants, by number."""
+    values = [value_of(one) for one in operations_of(text) if one.operation.name == CONSTANT]
+    return {i: one for i, one in enumerate(values) if isinstance(one, np.ndarray) and one.ndim and one.size}
+
+
+def opened(kind: Any, axis: int | None = None) -> str:
+    """A type as text with one open dimension, or with all of them."""
+    match = re.fullmatch(r"tensor<((?:\d+x)*)(.+)>", str(kind))
+    if match is None:
+        return str(kind)
+    dims = match[1].split("x")[:-1]
+    return f"tensor<{''.join(('?' if axis in (None, i) else dim) + 'x' for i, dim in enumerate(dims))}{match[2]}>"
+
+
+def program_of(text: str, axes: Axes) -> Program:
+    """The program of a test in which some constants are inputs ``x0``, ``x1`` …, with an open dimension each."""
+    names: dict[Any, str] = {}
+    kinds: dict[Any, str] = {}
+    lines, arguments, number = [], [], 0
+    operations = operations_of(text)
+    for operation in operations:
+        name = operation.operation.name
+        is_input = name == CONSTANT and number in axes
+        for result in operation.results:
+            names[result] = f"%v{len(names)}"
+            kinds[result] = str(result.type) if name == CONSTANT else opened(result.type)
+        if is_input:
+            [result] = operation.results
+            kind = kinds[result] = opened(result.type, axes[number])
+            arguments.append(f'%x{number}: {kind} {{pd.feed = "x{number}"}}')
+            lines.append(f'{names[result]} = "pd.feed"(%x{number}) {{name = "x{number}"}} : ({kind}) -> {kind}')
+        else:
+            lines.append(written(operation, names, kinds))
+        number += name == CONSTANT
+    results = [one for one in operations[-1].results if types.kind_of(one.type) == "Tensor"]
+    given = ", ".join(f'{kinds[one]} {{pd.fetch = "y{i}"}}' for i, one in enumerate(results))
+    lines.append(f"func.return {', '.join(names[r] for r in results)} : {', '.join(kinds[r] for r in results)}")
+    body = "\n".join(lines)
+    return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({given}) {{\n{body}\n}}")
+
+
+def written(operation: Any, names: Mapping[Any, str], kinds: Mapping[Any, str]) -> str:
+    own = operation.attributes
+    attributes = ", ".join(f"{own[i].name} = {own[i].attr}" for i in range(len(own)))
+    results, operands = list(operation.results), list(operation.operands)
+    head = f"{', '.join(names[one] for one in results)} = " if results else ""
+    taken, made = (", ".join(kinds[one] for one in values) for values in (operands, results))
+    return (
+        f'{head}"{operation.operation.name}"({", ".join(names[one] for one in operands)}) {{{attributes}}}'
+        f" : ({taken}) -> ({made})"
+    )
+
+
+def settings(constants: Mapping[int, np.ndarray]) -> Iterator[Axes]:
+    """Which axes may be one size: those of one length at the same place from either end, each alone, pairs."""
+    seen: list[Axes] = []
+    shapes = {i: one.shape for i, one in constants.items()}
+    for i, shape in shapes.items():
+        for axis, size in enumerate(shape):
+            front = {j: axis for j, other in shapes.items() if len(other) > axis and other[axis] == size}
+            end = axis - len(shape)
+            behind = {j: end + len(o) for j, o in shapes.items() if end + len(o) >= 0 and o[end + len(o)] == size}
+            pairs = [{i: axis, j: place} for j, o in shapes.items() if j > i for place, n in enumerate(o) if n == size]
+            for found in (front, behind, {i: axis}, *pairs):
+                if found not in seen:
+                    seen.append(found)
+                    yield found
+
+
+def with_garbage(array: np.ndarray, axis: int) -> np.ndarray:
+    """More positions: NaN, or other numbers of the same tensor where there is no NaN."""
+    more = np.take(array, np.arange(MORE) * 7 % array.shape[axis], axis)
+    if array.dtype.kind == "b":
+        more = ~more
+    elif array.dtype.kind not in "iu":
+        more = np.full_like(more, np.nan)
+    return np.concatenate([array, more], axis)
+
+
+def interpreted(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> dict[str, Any]:
+    """The outputs of a program without parameters, by our interpreter: as ``run``, but nothing is compiled.
+
+    Rows of sequences, tensors of which a part is meant, and others that only traced code has may be fed.
+    """
+    traceable = prepare(program, fetch)
+    key = jax.random.key(0) if traceable.random else None
+    inputs = {name: from_public(name, value) for name, value in feeds.items()}
+    environment = traceable.environment({}, inputs, key) | {ENGINE: interpret}
+    with x64():
+        Schedule(traceable.steps, [output.value for output in traceable.wanted]).run(environment)
+        return {output.name: to_public(environment[output.value]) for output in traceable.wanted}
