@@ -12,16 +12,20 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 STAMP := $(VENV)/.made-by-$(notdir $(PYTHON))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format generate clean
+.PHONY: help demo test test-slow lint format generate clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: $(STAMP)-demo ## Install, and read drawn text with three PP-OCR models on XLA
 	$(BIN)/pdhlo demo --out $(OUT) --force
 
-test: $(STAMP)-test ## Install with [test], and run the tests
-	$(BIN)/python -m pytest -n $(WORKERS)
+test: $(STAMP)-test ## Install with [test], and run the tests but the slow ones
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+	@echo "The slow tests were left out: make test-slow runs them."
+
+test-slow: $(STAMP)-test ## Install with [test], and run what takes long: damaged files, training, several devices
+	$(BIN)/python -m pytest -n $(WORKERS) -m slow
 
 lint: $(STAMP)-test $(STAMP)-lint ## Check style and types: ruff and mypy
 	$(BIN)/ruff check .

@@ -6,8 +6,11 @@ import re
 import sys
 
 import numpy as np
+import pytest
 
 from tests.devices import COUNT, ROOT, run_child
+
+pytestmark = pytest.mark.slow  # each begins several processes, of several devices
 
 EXAMPLES = ROOT / "docs" / "examples"
 STEPS = 5

@@ -10,6 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+pytestmark = pytest.mark.slow  # it trains
+
 TRAIN = Path(__file__).parents[1] / "docs/examples/lenet/train.py"
 
 

@@ -93,6 +93,7 @@ def torture(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[2])
 
 
+@pytest.mark.slow
 def test_nothing_falls_in_some_seconds():
     done = torture("--minutes", "0.05", "--workers", "1", "--seed", "1", "--json")
     found = json.loads(done.stdout)
@@ -101,6 +102,7 @@ def test_nothing_falls_in_some_seconds():
     assert found["tried"].keys() == found["read"].keys() <= READERS.keys()
 
 
+@pytest.mark.slow
 def test_one_mutation_is_tried_again():
     done = torture("--replay", "layers, separate: program#3", "--json")
     assert json.loads(done.stdout)["tried"] == {"program": 1}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +39,16 @@ def case_of(check: str) -> Case:
 def test_operator_gives_what_is_stored_and_engines_agree(case: Case) -> None:
     left_out = {"interpreter", "agreement"} if case.xla_only else set()
     assert run(case) == {way: None if way in left_out else "" for way in operator_tests.WAYS}
+
+
+@pytest.mark.slow
+def test_every_eighth_operator_with_the_options_of_a_run():
+    """XLA optimises here, which it does not in all other tests."""
+    settings = ("XLA_FLAGS", "JAX_COMPILATION_CACHE_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in settings}
+    command = [sys.executable, "-m", "pdhlo.tools.cli", "conformance", "pd", *sorted(FOLDER.glob("*.mlir"))[::8]]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_every_operator_with_a_rule_has_a_file():
