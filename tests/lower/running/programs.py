@@ -37,10 +37,10 @@ def with_state(
     parameters: Mapping[str, Any] | None = None,
     variables: Mapping[str, tuple[str, Sequence[int]]] | None = None,
 ) -> pdhlo.Program:
-    """A program of ``VARIABLES``, with ``w`` as its parameter where no others are given."""
+    """A program of ``VARIABLES``, with ``w`` as its parameter where no others are given; it keeps nothing on disk."""
     values = {"w": W} if parameters is None else parameters
     data = make_program(ops, VARIABLES | (variables or {}), feeds=feeds, fetches=fetches, parameters=sorted(values))
-    return pdhlo.load(data, parameters=values)
+    return pdhlo.load(data, parameters=values, keep_compiled=False)
 
 
 def adding_up() -> pdhlo.Program:
@@ -81,7 +81,9 @@ PICTURE = _RANDOM.standard_normal((1, 3, 8, 9)).astype(np.float32)
 
 
 def convolution() -> pdhlo.Program:
-    """A convolution of ``PICTURE``, normalized, with weights drawn anew."""
+    """A convolution of ``PICTURE``, normalized, with weights drawn anew; it keeps nothing on disk."""
     weights = _RANDOM.standard_normal((4, 3, 3, 3)).astype(np.float32)
     vector = _RANDOM.uniform(1, 2, 4).astype(np.float32)
-    return pdhlo.Program.parse(_CONVOLUTION, ParameterTable({"w": weights, "v": vector}))
+    program = pdhlo.Program.parse(_CONVOLUTION, ParameterTable({"w": weights, "v": vector}))
+    program.keeps_compiled = False
+    return program

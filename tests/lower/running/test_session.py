@@ -8,6 +8,9 @@ import pickle
 import signal
 import threading
 import weakref
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
 
 import jax
 import numpy as np
@@ -15,18 +18,21 @@ import pytest
 from safetensors.numpy import load_file
 
 import pdhlo
+from pdhlo.dialect.mapped import is_mapped
 from pdhlo.errors import InputError
+from pdhlo.lower.running import session, stored_runs
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing import waiting
+from pdhlo.lower.values.traced_values import LoDArray
 from tests.lower.running.programs import ADD, EMBEDDING, ONE, F, W, executables_of, on_device, with_state
-from tests.support import linear_parameters, linear_program, make_program
+from tests.support import linear_parameters, linear_program, linear_result, make_program
 
 X = np.array([[1, 0, -1], [2, 2, 2]], F)
 
 
 @pytest.fixture
 def linear():
-    return pdhlo.load(linear_program(), parameters=linear_parameters())
+    return pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
 
 
 def test_new_shapes_and_new_parameters_are_noticed(linear):
@@ -278,3 +284,298 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
     assert len(threads) == 2
     np.testing.assert_array_equal(table["w"], W + 1)
     np.testing.assert_array_equal(table["v"], W + 1)
+
+
+# What is kept
+
+
+def times_v(**given: Any) -> pdhlo.Program:
+    """y := x v, and w := w + y, in which v is a constant."""
+    ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1})]
+    ops += [("elementwise_add", {"X": ["w"], "Y": ["y"]}, {"Out": ["w"]}, {"axis": -1})]
+    return with_state(ops, fetches=["y"], parameters={"v": 2 * ONE, "w": W} | given)
+
+
+@pytest.fixture
+def preparations(monkeypatch):
+    """What each program was prepared for."""
+    done: list[Any] = []
+    prepare = session.prepare
+
+    def prepare_and_note(program, fetch, **options):
+        done.append(fetch)
+        return prepare(program, fetch, **options)
+
+    monkeypatch.setattr(session, "prepare", prepare_and_note)
+    return done
+
+
+@pytest.fixture
+def foldings(monkeypatch):
+    """One item for each time that constants are folded."""
+    done: list[Any] = []
+    fold = session.fold
+    monkeypatch.setattr(session, "fold", lambda *given: done.append(given) or fold(*given))
+    return done
+
+
+def test_a_program_has_one_session_and_another_one_its_own(linear):
+    first = session_of(linear)
+    linear.run({"x": X})
+    assert session_of(linear) is first
+    assert session_of(pdhlo.Program(linear.module, linear.parameters)) is not first
+
+
+def test_a_program_is_prepared_once_for_what_is_fetched(linear, preparations, compilations):
+    for _ in range(2):
+        for rows in (1, 2):
+            for fetch in (None, ["sum"], ["y"]):
+                linear.run({"x": X[:rows]}, fetch=fetch)
+    assert preparations == [None, ("sum",), ("y",)]
+    assert len(compilations) == 6
+    linear.run({"x": X}, precision="exact")
+    assert preparations[3:] == [None]  # in the forms that the program has
+
+
+def test_constants_are_folded_again_only_where_one_was_changed(foldings, compilations):
+    program = times_v()
+    for given in ({}, {"w": 5 * W}, {"w": 7 * W}):
+        program.parameters.update(given)
+        np.testing.assert_array_equal(program.run({"x": ONE})["y"], 2 * ONE)
+        np.testing.assert_array_equal(program.parameters["w"], given.get("w", W) + 2)
+    assert (len(foldings), len(compilations)) == (1, 1)
+    program.parameters["v"] = 3 * ONE
+    np.testing.assert_array_equal(program.run({"x": ONE})["y"], 3 * ONE)
+    assert len(foldings) == 2
+    np.testing.assert_array_equal(program.parameters["w"], 7 * W + 5)
+
+
+def test_parameters_that_only_constants_are_made_of_leave_the_device():
+    """``v`` is folded into what else is computed; ``w`` is written, and stays."""
+    ops = [("scale", {"X": ["v"]}, {"Out": ["k"]}, {"scale": 3.0})]
+    ops += [("elementwise_mul", {"X": ["x"], "Y": ["k"]}, {"Out": ["y"]}, {"axis": -1}), ADD]
+    program = with_state(ops, fetches=["y"], parameters={"v": ONE, "w": W}, variables={"k": (F, [4])})
+    np.testing.assert_array_equal(program.run({"x": W})["y"], 3 * W)
+    assert set(session_of(program).parameters) == {"w"}
+    program.parameters["v"] = 2 * ONE
+    np.testing.assert_array_equal(program.run({"x": W})["y"], 6 * W)
+
+
+def test_another_table_is_folded_and_put_on_the_device_anew(foldings):
+    program = times_v()
+    program.run({"x": ONE})
+    before = on_device(program, "v")
+    program.parameters = pdhlo.ParameterTable({"v": 3 * ONE, "w": 10 * W}).with_mutable(frozenset({"w"}))
+    np.testing.assert_array_equal(program.run({"x": ONE})["y"], 3 * ONE)
+    np.testing.assert_array_equal(program.parameters["w"], 10 * W + 3)
+    assert on_device(program, "v") is not before
+    assert len(foldings) == 2
+
+
+def test_only_the_parameter_that_was_changed_is_put_on_the_device_again():
+    program = times_v()
+    program.run({"x": ONE})
+    v, w = on_device(program, "v"), on_device(program, "w").unsafe_buffer_pointer()
+    program.parameters["w"] = W
+    program.run({"x": ONE})
+    assert on_device(program, "v") is v
+    program.parameters["v"] = ONE
+    program.run({"x": ONE})
+    assert on_device(program, "v") is not v
+    np.testing.assert_array_equal(program.parameters["w"], W + 3)
+    del w
+
+
+def test_a_parameter_of_a_mapped_file_is_copied_and_its_pages_are_let_go(linear, tmp_path, monkeypatch):
+    """What is on the device is a copy before the pages go: the file may be written anew."""
+    path = tmp_path / "w"
+    path.write_bytes(linear_parameters()["w"].tobytes())
+    linear.parameters["w"] = np.asarray(np.memmap(path, F, "r", shape=(3, 2)))
+    let_go: list[Any] = []
+    monkeypatch.setattr(session, "let_pages_go", let_go.append)
+    np.testing.assert_allclose(linear.run({"x": X})["y"], linear_result(X), rtol=1e-6)
+    assert [id(one) for one in let_go] == [id(linear.parameters["w"])]
+    assert is_mapped(let_go[0])
+
+
+def test_a_parameter_that_is_traced_is_refused(linear):
+    def function(b: Any) -> Any:
+        linear.parameters["b"] = b
+        return linear.run({"x": X})["y"]
+
+    with pytest.raises(InputError, match="parameter 'b' is traced by jax"):
+        jax.jit(function)(np.zeros(2, F))
+
+
+# The device
+
+
+def test_the_target_is_that_of_the_device_with_the_weights_that_a_program_has(linear, monkeypatch):
+    of_linear = session_of(linear)
+    target = of_linear.target(linear)
+    assert (target.name, target.streams) == ("cpu", False)
+    assert of_linear.target(linear) is target
+    large = with_state([ADD])
+    monkeypatch.setattr(type(large.parameters), "nbytes", 25 << 20)
+    assert session_of(large).target(large).streams
+    monkeypatch.setattr(jax, "default_backend", lambda: "a device that nothing is known of")
+    assert of_linear.target(linear) is None
+
+
+def test_where_there_is_no_target_a_program_runs_as_it_is_and_nothing_is_remembered(linear, monkeypatch):
+    monkeypatch.setattr(session, "TARGETS", ())
+    for _ in range(2):
+        np.testing.assert_allclose(linear.run({"x": X})["y"], linear_result(X), rtol=1e-6)
+    assert session_of(linear).again == {}
+
+
+# What is looked for on disk
+
+
+@pytest.fixture
+def on_disk(tmp_path, monkeypatch):
+    """A program that keeps what it compiles, in a folder that is empty."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return pdhlo.load(linear_program(), parameters=linear_parameters())
+
+
+@pytest.fixture
+def names(monkeypatch):
+    """The shapes for which a run was looked for; none is there."""
+    asked: list[Any] = []
+    monkeypatch.setattr(stored_runs, "name_of", lambda program, what, feeds: asked.append(feeds["x"].shape))
+    return asked
+
+
+def test_a_run_is_looked_for_on_disk_once_for_each_shape(on_disk, names):
+    for rows in (1, 2, 1, 2):
+        session_of(on_disk).again.clear()
+        on_disk.run({"x": X[:rows]})
+    assert names == [(1, 3), (2, 3)]
+    on_disk.parameters["b"] = np.zeros(2, F)
+    on_disk.run({"x": X})
+    assert names == [(1, 3), (2, 3), (2, 3)]
+
+
+def test_what_is_not_to_be_kept_is_not_looked_for(on_disk, linear, names):
+    linear.run({"x": X})
+    jax.jit(lambda x: x + on_disk.run({"x": X})["y"][0, 0])(np.zeros(1, F))  # what is traced computes elsewhere
+    assert names == []
+
+
+def test_what_was_looked_for_is_forgotten_when_it_is_too_much(on_disk, names, monkeypatch):
+    monkeypatch.setattr(session, "_MOST_LOOKED_FOR", 2)
+    for rows in (0, 1, 2, 1):
+        session_of(on_disk).again.clear()
+        on_disk.run({"x": X[:rows]})
+    assert names == [(0, 3), (1, 3), (2, 3), (1, 3)]
+    assert len(session_of(on_disk).looked_for) == 2
+
+
+def test_a_stored_run_that_xla_refuses_is_made_again(on_disk, monkeypatch):
+    def refuses(*_: Any) -> Any:
+        raise InputError("XLA cannot run the program: another shape")
+
+    monkeypatch.setattr(stored_runs, "name_of", lambda *_: "a name")
+    monkeypatch.setattr(stored_runs, "recall", lambda *_: refuses)
+    monkeypatch.setattr(stored_runs, "keep", lambda *_: None)
+    np.testing.assert_allclose(on_disk.run({"x": X})["y"], linear_result(X), rtol=1e-6)
+    np.testing.assert_allclose(on_disk.run({"x": X})["y"], linear_result(X), rtol=1e-6)
+
+
+# Room for more
+
+
+def test_inputs_get_room_and_steps_of_training_none():
+    rows, plain = LoDArray(X, (np.int32([0, 1, 2]),)), X
+    more = LoDArray(np.concatenate([X, X[:1]]), (np.int32([0, 3]),))
+    of_step, of_run = (SimpleNamespace(writes=writes) for writes in (("w",), ()))
+    kept, program = session.Session(), SimpleNamespace(inputs={})
+    given = {"rows": rows, "plain": plain}
+    assert kept.with_room(program, given, of_step, framed=True) == (given, False)
+    padded, is_padded = kept.with_room(program, given | {"rows": more}, of_run, framed=False)
+    assert (padded["rows"].data.shape, is_padded) == ((4, 3), True)
+    assert padded["plain"] is plain
+    assert kept.with_room(program, {"plain": plain}, of_run, framed=False) == ({"plain": plain}, False)
+    kept.without_room()
+    assert kept.with_room(program, given | {"rows": more}, of_run, framed=True) == (given | {"rows": more}, False)
+
+
+# Threads
+
+
+def test_threads_that_run_one_program_at_once_compile_once_and_each_has_its_results(linear, compilations):
+    begin = threading.Barrier(4)
+
+    def run(number: int) -> Any:
+        begin.wait(20)
+        return [linear.run({"x": X * (number + turn)})["y"] for turn in range(3)]
+
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(run, range(4)))
+    for number, results in enumerate(found):
+        for turn, result in enumerate(results):
+            np.testing.assert_allclose(result, linear_result(X * (number + turn)), rtol=1e-6)
+    assert len(compilations) == 1
+
+
+def test_steps_of_threads_are_all_counted(adding):
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: adding.run({"x": ONE})["y"][0], range(40)))
+    assert sorted(found) == [2.0 * step for step in range(40)]
+    np.testing.assert_array_equal(adding.parameters["w"], W + 40)
+    assert adding.steps_done == 40
+
+
+def test_a_table_that_was_put_in_place_while_a_step_ran_is_left_alone(adding, monkeypatch):
+    """The step was one of the table before: neither its values nor its number count for the new one."""
+    adding.run({"x": ONE})
+    of_adding = type(session_of(adding))
+    hold, other = of_adding._hold, pdhlo.ParameterTable({"w": 10 * W}).with_mutable(frozenset({"w"}))
+
+    def replaced(*given: Any) -> Any:
+        adding.parameters = other
+        return hold(*given)
+
+    monkeypatch.setattr(of_adding, "_hold", replaced)
+    adding.run({"x": ONE})
+    monkeypatch.setattr(of_adding, "_hold", hold)
+    np.testing.assert_array_equal(adding.parameters["w"], 10 * W)
+    assert adding.steps_done == 1
+    adding.run({"x": ONE})
+    np.testing.assert_array_equal(adding.parameters["w"], 10 * W + 1)
+
+
+@pytest.mark.parametrize("is_known", [False, True], ids=["first", "repeated"])
+def test_what_the_caller_sets_while_a_step_runs_is_not_overwritten(monkeypatch, is_known):
+    ops = [ADD, ("elementwise_add", {"X": ["v"], "Y": ["x"]}, {"Out": ["v"]}, {"axis": -1})]
+    program = with_state(
+        [*ops, ("scale", {"X": ["x"]}, {"Out": ["y"]}, {})], parameters={"w": W, "v": W}, fetches=["y"]
+    )
+    if is_known:
+        program.run({"x": ONE})
+    of_program = type(session_of(program))
+    hold = of_program._hold
+
+    def meanwhile(*given: Any) -> Any:
+        program.parameters["v"] = 10 * ONE
+        return hold(*given)
+
+    monkeypatch.setattr(of_program, "_hold", meanwhile)
+    program.run({"x": ONE})
+    monkeypatch.setattr(of_program, "_hold", hold)
+    np.testing.assert_array_equal(program.parameters["v"], 10 * ONE)
+    np.testing.assert_array_equal(program.parameters["w"], W + 1 + is_known)
+
+
+def test_a_known_run_does_not_overtake_one_that_was_interrupted(adding):
+    adding.run({"x": ONE})
+    kept = session_of(adding)
+    kept.begun = SimpleNamespace(environment={}, is_kept=True)
+    what = next(iter(kept.again))
+    assert kept.known_run(adding, what, {"x": ONE}, None, keeps_compiled=True) == (None, None)
+    kept.settle()
+    assert kept.begun is None
+    results, stored_as = kept.known_run(adding, what, {"x": ONE}, None, keeps_compiled=True)
+    np.testing.assert_array_equal(results["y"], 2 * (W + 1))
+    assert stored_as is None
