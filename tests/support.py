@@ -148,6 +148,12 @@ def tensor_bytes(array: np.ndarray, lod: Sequence[Sequence[int]] = ()) -> bytes:
     return b"".join((struct.pack("<IQ", 0, len(lod)), levels, struct.pack("<Ii", 0, len(text)), text, array.tobytes()))
 
 
+def linear_result(x: np.ndarray) -> np.ndarray:
+    """The result of ``linear_program`` with ``linear_parameters``, by NumPy."""
+    parameters = linear_parameters()
+    return np.maximum(x @ parameters["w"] + parameters["b"], 0)
+
+
 def write_separate(folder: Path, parameters: Mapping[str, np.ndarray]) -> Path:
     """A folder with ``__model__`` (linear_program) and one file a parameter."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -14,17 +14,11 @@ from pathlib import Path
 import pytest
 
 from pdhlo.dialect import replacing
+from tests.dialect.folders import make
 
 
 def names(folder: Path) -> list[str]:
     return sorted(one.name for one in folder.iterdir())
-
-
-def make(path: Path, text: str) -> None:
-    with replacing.folder_beside(path) as made:
-        (made / "inner").mkdir()
-        (made / "inner" / "text").write_text(text)
-        replacing.put(made, path)
 
 
 def text_of(path: Path) -> str:
@@ -128,7 +122,7 @@ def die(path: Path, how: str) -> None:
         import os, shutil, signal, sys
         from pathlib import Path
         from pdhlo.dialect import replacing
-        from tests.dialect.test_replacing import make
+        from tests.dialect.folders import make
         path = Path(sys.argv[1])
         def die():
             os.kill(os.getpid(), signal.SIGKILL)

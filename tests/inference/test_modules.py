@@ -17,10 +17,12 @@ import pytest
 from pdhlo import inference
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.inference.modules import _MODULES
-from tests.inference.test_predictor import X, expected
+from tests.support import linear_result
 
 if importlib.util.find_spec("paddle") is not None:
     pytest.skip("PaddlePaddle is installed here, and its name is not taken", allow_module_level=True)
+
+X = np.float32([[1, 2, 3], [-1, 0, 1]])
 
 
 def module(name: str) -> Any:
@@ -32,7 +34,7 @@ def test_the_new_names(linear):
     paddle = module("paddle")
     predictor = paddle.inference.create_predictor(paddle.inference.Config(f"{linear}.pdmodel", f"{linear}.pdiparams"))
     [y] = predictor.run([paddle.to_tensor(X)])
-    np.testing.assert_allclose(y.numpy(), expected(X))
+    np.testing.assert_allclose(y.numpy(), linear_result(X))
 
 
 @pytest.mark.usefixtures("paddle_name")
@@ -43,11 +45,11 @@ def test_the_old_names(linear):
     predictor = core.create_paddle_predictor(config)
     [y] = predictor.run([core.PaddleTensor(X)])
     assert (y.name, y.shape, y.lod) == ("y", [2, 2], [])
-    np.testing.assert_allclose(y.as_ndarray(), expected(X))
-    np.testing.assert_allclose(y.data.float_data(), expected(X).reshape(-1))
+    np.testing.assert_allclose(y.as_ndarray(), linear_result(X))
+    np.testing.assert_allclose(y.data.float_data(), linear_result(X).reshape(-1))
     predictor.get_input_tensor("x").copy_from_cpu(-X)
     predictor.zero_copy_run()
-    np.testing.assert_allclose(predictor.get_output_tensor("y").copy_to_cpu(), expected(-X))
+    np.testing.assert_allclose(predictor.get_output_tensor("y").copy_to_cpu(), linear_result(-X))
 
 
 @pytest.mark.usefixtures("paddle_name")
@@ -57,7 +59,7 @@ def test_tensors_are_told_by_name_where_the_config_says_so(linear):
     config.switch_specify_input_names(True)
     predictor = core.create_paddle_predictor(config)
     [y] = predictor.run([core.PaddleTensor(X, name="x")])
-    np.testing.assert_allclose(y.as_ndarray(), expected(X))
+    np.testing.assert_allclose(y.as_ndarray(), linear_result(X))
     with pytest.raises(RuntimeError, match="no input 'other'"):
         predictor.run([core.PaddleTensor(X, name="other")])
 
@@ -71,7 +73,7 @@ def test_an_executor_runs_what_was_saved(linear):
     program, feeds, fetches = paddle.static.load_inference_model(str(linear), executor)
     assert (feeds, [one.name for one in fetches]) == (["x"], ["y"])
     [y] = executor.run(program, feed={"x": X}, fetch_list=fetches)
-    np.testing.assert_allclose(y, expected(X))
+    np.testing.assert_allclose(y, linear_result(X))
     [inner] = executor.run(program, feed={"x": X}, fetch_list=["sum"])
     assert inner.min() < 0
 
@@ -92,7 +94,7 @@ def test_a_saved_layer_is_called(linear):
     paddle = module("paddle")
     layer = paddle.jit.load(str(linear))
     layer.eval()
-    np.testing.assert_allclose(layer(paddle.to_tensor(X)).numpy(), expected(X))
+    np.testing.assert_allclose(layer(paddle.to_tensor(X)).numpy(), linear_result(X))
     with pytest.raises(ValueError, match="2 inputs, expected 1"):
         layer(X, X)
     with pytest.raises(UnsupportedError, match="has no backward"):

@@ -10,14 +10,9 @@ import pytest
 
 from pdhlo import inference
 from pdhlo.errors import InputError, ModelFormatError, UnsupportedError
-from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
+from tests.support import linear_parameters, linear_program, linear_result, make_program, tensor_bytes
 
 X = np.float32([[1, 2, 3], [-1, 0, 1]])
-
-
-def expected(x: np.ndarray) -> np.ndarray:
-    parameters = linear_parameters()
-    return np.maximum(x @ parameters["w"] + parameters["b"], 0)
 
 
 def predictor_of(prefix: Path) -> inference.Predictor:
@@ -32,7 +27,7 @@ def test_handles_take_and_give_arrays(linear):
     given.reshape([2, 3])
     given.copy_from_cpu(X)
     assert predictor.run() is True
-    np.testing.assert_allclose(got.copy_to_cpu(), expected(X))
+    np.testing.assert_allclose(got.copy_to_cpu(), linear_result(X))
     assert (got.shape(), got.type()) == ([2, 2], inference.DataType.FLOAT32)
 
 
@@ -47,7 +42,7 @@ def test_another_shape_needs_no_reshape(linear):
 
 def test_a_list_of_inputs_gives_the_outputs(linear):
     [y] = predictor_of(linear).run([X])
-    np.testing.assert_allclose(y.numpy(), expected(X))
+    np.testing.assert_allclose(y.numpy(), linear_result(X))
 
 
 def test_what_is_copied_does_not_change_and_what_is_shared_does(linear):
@@ -55,11 +50,11 @@ def test_what_is_copied_does_not_change_and_what_is_shared_does(linear):
     predictor.get_input_handle("x").copy_from_cpu(x)
     x[:] = 0
     predictor.run()
-    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), expected(X))
+    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), linear_result(X))
     predictor.get_input_handle("x").share_external_data(x)
     x[:] = 1
     predictor.run()
-    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), expected(np.ones((2, 3))))
+    np.testing.assert_allclose(predictor.get_output_handle("y").copy_to_cpu(), linear_result(np.ones((2, 3))))
 
 
 def test_sequences_have_a_lod(sequences):
@@ -77,7 +72,7 @@ def test_a_model_may_be_in_memory(linear):
     config.set_model_buffer(program, len(program), parameters, len(parameters))
     assert config.model_from_memory()
     [y] = inference.create_predictor(config).run([X])
-    np.testing.assert_allclose(y.numpy(), expected(X))
+    np.testing.assert_allclose(y.numpy(), linear_result(X))
 
 
 def test_clones_have_handles_of_their_own_and_run_in_threads(linear):
@@ -96,7 +91,7 @@ def test_clones_have_handles_of_their_own_and_run_in_threads(linear):
     for one in threads:
         one.join()
     for number in range(1, 5):
-        np.testing.assert_allclose(results[number], expected(X * number))
+        np.testing.assert_allclose(results[number], linear_result(X * number))
 
 
 def test_a_pool_has_as_many_predictors_as_it_is_told(linear):
@@ -146,7 +141,7 @@ def test_the_second_argument_after_a_folder_is_a_prefix(tmp_path):
     paths = str(tmp_path / "two.pdmodel"), str(tmp_path / "two.pdiparams")
     assert (config.prog_file(), config.params_file(), config.model_dir()) == (*paths, "")
     (result,) = inference.create_predictor(config).run([X])
-    np.testing.assert_allclose(result.numpy(), 2 * expected(X), rtol=1e-6)
+    np.testing.assert_allclose(result.numpy(), 2 * linear_result(X), rtol=1e-6)
     with pytest.raises(RuntimeError, match=r"no model at .*other\.pdmodel"):
         inference.create_predictor(inference.Config(str(tmp_path), "other"))
 

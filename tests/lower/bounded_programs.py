@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import jax.numpy as jnp
+import numpy as np
 import pytest
 
 from pdhlo.lower.rules import registry
@@ -12,6 +13,8 @@ from pdhlo.lower.values.bounded import Bounded, least_bound
 from tests.support import OpSpec, make_program
 
 F = "float32"
+X = np.array([[1, -2, 3], [-4, 5, -6], [7, 8, -9], [-1, -2, -3]], np.float32)
+ABOVE = X[X > 0]
 
 
 def traced_select(x: Any, mask: Any) -> Any:
@@ -40,3 +43,15 @@ def selected(operations: list[OpSpec], variables: dict[str, Any], fetches: list[
     ]
     names = {"x": (F, [4, 3]), "zero": (F, [1]), "m": ("bool", [4, 3]), "s": (F, [-1]), **variables}
     return make_program(above + operations, names, feeds=["x"], fetches=fetches)
+
+
+MEAN = ("reduce_mean", {"X": ["e"]}, {"Out": ["y"]}, {"dim": [0], "reduce_all": True, "keep_dim": False})
+
+
+def computed() -> bytes:
+    """``y = mean(s * 2)`` and ``e = s * 2``."""
+    return selected(
+        [("scale", {"X": ["s"]}, {"Out": ["e"]}, {"scale": 2.0, "bias": 0.0}), MEAN],
+        {"e": (F, [-1]), "y": (F, [])},
+        ["e", "y"],
+    )

@@ -18,6 +18,7 @@ from pdhlo import __version__
 from pdhlo.errors import ArtifactError, ExportError, InputError, ModelFormatError, UnsupportedError, VerificationError
 from pdhlo.lower.compiler import xla
 from pdhlo.tools import cli, tables
+from tests.tools.terminals import on_a_terminal
 
 Call = Callable[..., Result]
 CallJson = Callable[..., Any]
@@ -475,31 +476,6 @@ def test_demo_does_not_write_into_what_is_there(pdhlo: Call) -> None:
 
 
 # ---------------------------------------------------------------- progress
-
-
-class Terminal:
-    """Something that calls itself a terminal, and keeps what is written."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def isatty(self) -> bool:
-        return True
-
-    def write(self, text: str) -> int:
-        self.text += text
-        return len(text)
-
-    def flush(self) -> None:
-        pass
-
-
-def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    """Makes standard error a terminal; called by a test itself, as pytest sets it anew after the fixtures."""
-    stderr = Terminal()
-    monkeypatch.setattr(sys, "stderr", stderr)
-    monkeypatch.setenv("TERM", "xterm")
-    return stderr
 
 
 def test_long_step_on_a_terminal_shows_that_it_is_at_work(monkeypatch: pytest.MonkeyPatch) -> None:

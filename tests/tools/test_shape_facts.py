@@ -8,14 +8,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-import pdhlo
 from pdhlo import InputError
 from pdhlo.tools.cli import main
 from pdhlo.tools.html.program_graph import program_graph
 from pdhlo.tools.shape_facts import shape_facts
-from tests.lower.artifacts.test_auto_shapes import added, apart, halved_and_doubled
-from tests.lower.conformance.test_shape_check import counted
-from tests.lower.conformance.test_shape_check import halved_and_doubled as one_picture
+from tests.lower.open_programs import added, apart, counted, halved_and_doubled
 
 
 def test_sizes_are_free_that_nothing_is_asked_of():
@@ -32,7 +29,7 @@ def test_the_signature_and_what_must_hold_are_in_symbols():
 
 
 def test_sizes_that_depend_on_data_have_their_bound():
-    found = shape_facts(pdhlo.load(counted(), parameters={}))
+    found = shape_facts(counted())
     [count] = [one for one in found["symbols"] if one["source"] == "data"]
     assert (found["outputs"]["i"], count["at_most"]) == ([count["name"], "2"], "Mul(S0, 4)")
 
@@ -48,7 +45,7 @@ def test_a_program_says_its_shapes():
 
 
 def test_the_command_shows_them(tmp_path: Path):
-    (tmp_path / "__model__").write_bytes(one_picture())
+    (tmp_path / "__model__").write_bytes(halved_and_doubled(1).legacy)
     found = CliRunner().invoke(main, ["inspect", str(tmp_path), "--shapes", "--json"])
     assert found.exit_code == 0, found.output
     assert json.loads(found.stdout)["shapes"]["inputs"] == {"x": ["S0", "3", "S1", "S2"]}

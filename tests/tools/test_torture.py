@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -33,23 +31,10 @@ def test_every_mutation_of_a_file():
     assert found == [b"", b"a", b"`b", bytes([ord("a") ^ 255]) + b"b", b"ac", b"a" + bytes([ord("b") ^ 255]), None]
 
 
-def dying(folder: Path) -> None:
-    """A reader that falls in three ways."""
-    data = (folder / "file").read_bytes()
-    if len(data) == 2:
-        raise KeyError("not ours")
-    if len(data) == 4:
-        os.kill(os.getpid(), signal.SIGSEGV)
-    if len(data) == 5:
-        while True:
-            pass
-    raise InputError("ours")
-
-
 WORKER = """
 import sys
 from pdhlo.tools.torture import worker
-from tests.tools.test_torture import dying
+from tests.tools.dying_reader import dying
 worker.READERS["dying"] = dying
 worker.SECONDS = 1.0
 sys.exit(worker.main(sys.argv[1:]))

@@ -19,7 +19,7 @@ from pdhlo.lower.comparing.references import paddle
 from pdhlo.translate.tensor_stream import read_tensor, write_tensor
 from pdhlo.translate.writers import save_parameters
 from tests.support import linear_parameters, linear_program, tensor_bytes
-from tests.translate.test_tensor_stream import LODS, arrays
+from tests.translate.arbitrary_tensors import LODS, arrays
 
 FORMS = ("safetensors", "combined", "separate")
 PLACES = {"safetensors": "p.safetensors", "combined": "p.pdiparams", "separate": "parameters"}

@@ -10,13 +10,13 @@ import pytest
 import pdhlo
 from pdhlo.errors import ArtifactError, ExportError
 from pdhlo.lower.artifacts.refine import refine
-from tests.lower.running.test_target import X, made
+from tests.lower.running.programs import PICTURE, convolution
 from tests.support import make_program
 from tests.training import BATCHES, step
 
-PROGRAM = made()
-FIXED = {"x": X.shape}
-WANT = PROGRAM.run({"x": X})["y"]
+PROGRAM = convolution()
+FIXED = {"x": PICTURE.shape}
+WANT = PROGRAM.run({"x": PICTURE})["y"]
 
 
 @pytest.mark.parametrize("weights_inside", [False, True], ids=["beside", "inside"])
@@ -24,7 +24,7 @@ def test_it_computes_what_a_run_computes(weights_inside, tmp_path):
     path = pdhlo.export(PROGRAM, tmp_path / "a", shapes=FIXED, target="cpu", weights_inside=weights_inside)
     artifact = pdhlo.load_artifact(path)
     assert artifact.signature.target == "cpu"
-    np.testing.assert_allclose(artifact({"x": X})["y"], WANT, rtol=1e-6, atol=1e-6)
+    np.testing.assert_allclose(artifact({"x": PICTURE})["y"], WANT, rtol=1e-6, atol=1e-6)
 
 
 def test_parameters_are_prepared_and_nothing_is_left_to_do_with_them(tmp_path):
@@ -40,10 +40,10 @@ def test_sizes_may_stay_open_and_be_said_later(tmp_path):
     path = pdhlo.export(PROGRAM, tmp_path / "a", target="cpu")
     artifact = pdhlo.load_artifact(path)
     assert artifact.inputs["x"].dims == (-1, 3, -1, -1)
-    np.testing.assert_allclose(artifact({"x": X})["y"], WANT, rtol=1e-5, atol=1e-5)
+    np.testing.assert_allclose(artifact({"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-5)
     refined = pdhlo.load_artifact(refine(path, tmp_path / "refined", shapes=FIXED))
     assert refined.signature.target == "cpu"
-    np.testing.assert_allclose(refined({"x": X})["y"], WANT, rtol=1e-5, atol=1e-5)
+    np.testing.assert_allclose(refined({"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-5)
 
 
 def test_parameters_that_a_step_writes_stay_what_they_are(tmp_path):

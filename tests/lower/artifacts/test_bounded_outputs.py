@@ -14,9 +14,8 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import ArtifactError, InputError
-from tests.lower.artifacts.test_loader import CHILD
-from tests.lower.bounded_programs import selecting
-from tests.lower.tracing.test_bounded_programs import ABOVE, X, computed
+from tests.lower.artifacts.alone import CHILD
+from tests.lower.bounded_programs import ABOVE, X, computed, selecting
 
 __all__ = ["selecting"]
 pytestmark = pytest.mark.usefixtures("selecting")

@@ -16,7 +16,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, ExportError
 from pdhlo.lower.artifacts import stablehlo_module
 from pdhlo.lower.artifacts.export import export_function, input_shapes
-from tests.lower.artifacts.test_loader import run_alone
+from tests.lower.artifacts.alone import run_alone
 from tests.support import make_program
 
 F = np.dtype(np.float32)

@@ -1,55 +1,17 @@
 """The loader that lies in each artifact, in a process that cannot import pdhlo."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import jax
 import jax.numpy as jnp
-import ml_dtypes
 import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ModelFormatError
 from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.export import export_function, input_shapes
-
-CHILD = """
-import sys
-for name in ("pdhlo", "dialect", "lower", "translate"):
-    sys.modules[name] = None  # importing it fails
-sys.path.insert(0, sys.argv[1])
-import numpy as np
-from load import load
-np.savez(sys.argv[3], **load(sys.argv[1], eval(sys.argv[4]))(np.load(sys.argv[2])))
-"""
-
-
-def program(parameters, inputs):
-    x = inputs["x"]
-    y = jax.nn.gelu(x @ parameters["w"].astype(jnp.float32), approximate=False)
-    return {"y": y, "rows": inputs["n"] + x.shape[0], "z": parameters["c"] * 2}
-
-
-PARAMETERS = {"w": np.arange(6).reshape(3, 2).astype(ml_dtypes.bfloat16), "c": np.array(1 - 2j)}
-INPUTS = {"x": TensorSpec("x", (-1, 3), np.dtype(np.float32)), "n": TensorSpec("n", (), np.dtype(np.int64))}
-
-
-def run_alone(folder, options="None"):
-    """The artifact ``a`` of a folder, on its ``in.npz``, in a process of its own; it writes ``out.npz``."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.run(
-        [sys.executable, "-W", "error", "-c", CHILD, "a", "in.npz", "out.npz", options],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+from tests.lower.artifacts.alone import INPUTS, PARAMETERS, program, run_alone
 
 
 def test_it_is_short():

@@ -12,7 +12,7 @@ import pdhlo
 from pdhlo import ArtifactError, ExportError, InputError
 from pdhlo.dialect.bindings import make_context, stablehlo, use_context
 from pdhlo.tools.cli import main
-from tests.lower.artifacts.test_auto_shapes import added, halved_and_doubled
+from tests.lower.open_programs import added, halved_and_doubled
 
 SMALL = np.random.default_rng(0).normal(size=(2, 3, 8, 12)).astype(np.float32)
 

@@ -15,16 +15,16 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.artifacts import target_function
 from pdhlo.translate import framework_pb2
 from tests.lower.bounded_programs import selected, selecting
-from tests.lower.running.test_target import X, made
+from tests.lower.running.programs import PICTURE, convolution
 from tests.support import make_program
 from tests.training import BATCHES, step
 
 __all__ = ["selecting"]
 
 F = "float32"
-PROGRAM = made()
-SHAPES = {"x": X.shape}
-WANT = PROGRAM.run({"x": X})["y"]
+PROGRAM = convolution()
+SHAPES = {"x": PICTURE.shape}
+WANT = PROGRAM.run({"x": PICTURE})["y"]
 
 
 @pytest.fixture(scope="module")
@@ -35,24 +35,24 @@ def targeted():
 def test_it_computes_what_a_run_computes(targeted):
     function, params = targeted
     compiled = jax.jit(function, compiler_options=function.compiler_options)
-    np.testing.assert_array_equal(compiled(params, {"x": X})["y"], WANT)
-    np.testing.assert_allclose(jax.jit(function)(params, {"x": X})["y"], WANT, rtol=1e-5, atol=1e-6)
-    np.testing.assert_allclose(function(params, {"x": X})["y"], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_array_equal(compiled(params, {"x": PICTURE})["y"], WANT)
+    np.testing.assert_allclose(jax.jit(function)(params, {"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(function(params, {"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-6)
 
 
 def test_parameters_are_prepared(targeted):
     _, params = targeted
     assert params
     assert all(name.startswith("@prepared") for name in params)
-    text = str(jax.make_jaxpr(targeted[0])(params, {"x": X}))
+    text = str(jax.make_jaxpr(targeted[0])(params, {"x": PICTURE}))
     assert "rsqrt" not in text  # the scale of the batch norm is in the weights
 
 
 def test_gradients_of_inputs_are_those_of_the_plain_form(targeted):
     plain, own = PROGRAM.jax_function()
     function, params = targeted
-    found = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(X)
-    want = jax.grad(lambda x: (plain(own, {"x": x})["y"] ** 2).sum())(X)
+    found = jax.jit(jax.grad(lambda x: (function(params, {"x": x})["y"] ** 2).sum()))(PICTURE)
+    want = jax.grad(lambda x: (plain(own, {"x": x})["y"] ** 2).sum())(PICTURE)
     np.testing.assert_allclose(found, want, rtol=1e-3, atol=1e-3)
 
 
@@ -66,7 +66,7 @@ def test_a_form_without_a_derivative_is_named(monkeypatch):
     monkeypatch.setattr(target_function, "_options", lambda *_: {})
     function, params = PROGRAM.jax_function(target="cpu", shapes=SHAPES)
     with pytest.raises(UnsupportedError, match=r"own_form.*the forms for the CPU have no such derivative; gradients"):
-        jax.grad(lambda x: function(params, {"x": x})["y"].sum())(X)
+        jax.grad(lambda x: function(params, {"x": x})["y"].sum())(PICTURE)
 
 
 def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
@@ -86,10 +86,10 @@ def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
 
 def test_a_batch_of_such_inputs(targeted):
     function, params = targeted
-    several = np.stack([X, -X])
+    several = np.stack([PICTURE, -PICTURE])
     found = jax.vmap(lambda x: function(params, {"x": x})["y"])(several)
     np.testing.assert_allclose(found[0], WANT, rtol=1e-5, atol=1e-6)
-    np.testing.assert_allclose(found[1], PROGRAM.run({"x": -X})["y"], rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(found[1], PROGRAM.run({"x": -PICTURE})["y"], rtol=1e-5, atol=1e-6)
 
 
 def test_it_says_what_it_is(targeted):
@@ -105,15 +105,15 @@ def test_what_does_not_fit_is_refused(targeted):
     function, params = targeted
     plain = PROGRAM.jax_function()[1]
     with pytest.raises(InputError, match=r"no value for the input 'x'; .* x: float32\[1x3x8x9\]"):
-        function(params, {"X": X})
+        function(params, {"X": PICTURE})
     with pytest.raises(InputError, match=r"'x' has the shape \(1, 3, 8, 8\), and the function is for \(1, 3, 8, 9\)"):
-        jax.jit(function)(params, {"x": X[..., :8]})
+        jax.jit(function)(params, {"x": PICTURE[..., :8]})
     with pytest.raises(InputError, match=r"input 'x' is float64, and the function is for float32; use .astype"):
-        function(params, {"x": X.astype(np.float64)})
+        function(params, {"x": PICTURE.astype(np.float64)})
     with pytest.raises(InputError, match="params has no value for '@prepared"):
-        function(plain, {"x": X})
+        function(plain, {"x": PICTURE})
     with pytest.raises(InputError, match="inputs is an array"):
-        function(params, X)
+        function(params, PICTURE)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pdhlo
 from pdhlo import ArtifactError, ExportError, Program
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.lower.artifacts.export import export_function, input_shapes
-from tests.lower.artifacts.test_loader import INPUTS, PARAMETERS, program
+from tests.lower.artifacts.alone import INPUTS, PARAMETERS, program
 from tests.support import PRODUCT
 from tests.training import step
 

@@ -7,6 +7,10 @@ from typing import Any
 import jax
 import pytest
 
+import pdhlo
+from pdhlo.lower.running import executable
+from tests.lower.running.programs import adding_up
+
 
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
@@ -20,3 +24,23 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr(jax.stages.Lowered, "compile", compile_and_note)
     return done
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """One item for each run in which everything was looked at: its feeds."""
+    done: list[Any] = []
+    check_feeds = executable.check_feeds
+
+    def check_and_note(program: Any, feeds: Any, *others: Any) -> Any:
+        done.append(feeds)
+        return check_feeds(program, feeds, *others)
+
+    monkeypatch.setattr(executable, "check_feeds", check_and_note)
+    return done
+
+
+@pytest.fixture
+def adding() -> pdhlo.Program:
+    """w := w + x, and y := 2 w of before."""
+    return adding_up()

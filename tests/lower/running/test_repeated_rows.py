@@ -9,7 +9,6 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.running import executable
 from pdhlo.lower.running.repeated_rows import QuickRows
 from pdhlo.lower.running.session import session_of
 from tests.support import make_program
@@ -46,15 +45,6 @@ def fed(ids, *lod):
 
 def expected(ids, last):
     return np.float32([[10, 20]]) + [WEIGHT[np.int64(ids)[a:b]].sum(0) for a, b in itertools.pairwise(last)]
-
-
-@pytest.fixture
-def looks(monkeypatch):
-    """How often everything was looked at."""
-    found = []
-    check_feeds = executable.check_feeds
-    monkeypatch.setattr(executable, "check_feeds", lambda *given: found.append(1) or check_feeds(*given))
-    return found
 
 
 def test_other_sequences_that_there_is_room_for_are_not_looked_at_again(program, looks):

@@ -1,18 +1,23 @@
-"""Programs with blocks inside blocks."""
+"""Programs with blocks inside blocks, and how many of their steps ran on the host."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
+import pdhlo
+from pdhlo.lower.running.session import session_of
 from pdhlo.translate import framework_pb2 as proto
 from tests.support import OpSpec, add_block, add_op, add_variable, make_program
 
 F = "float32"
+X = np.array([1.0, -2.0, 3.0], np.float32)
 
 
-def scaled(source: str, out: str, scale: float) -> OpSpec:
-    return ("scale", {"X": [source]}, {"Out": [out]}, {"scale": scale, "bias": 0.0})
+def scaled(source: str, out: str, scale: float, bias: float = 0.0) -> OpSpec:
+    return ("scale", {"X": [source]}, {"Out": [out]}, {"scale": scale, "bias": bias})
 
 
 def add_if(block: Any, condition: str, blocks: tuple[int, int], given: tuple[str, str], out: str) -> None:
@@ -98,3 +103,26 @@ def one_loop(
     slots, outputs = {"X": [*feeds, "n"], "Condition": ["c"]}, {"Out": ["i", *carried, "c"], "StepScopes": []}
     add_op(message.blocks[0], ("while", slots, outputs, {"sub_block": ("BLOCK", 1), "is_test": True}))
     return bytes(message.SerializeToString())
+
+
+def loop(
+    body: list[Any], inner: dict[str, Any], variables: dict[str, Any], before: list[Any], carried: list[str]
+) -> bytes:
+    """``while i < n: body``, where the body ends by computing ``c`` anew; ``i`` counts from 0."""
+    declared = {"x": (F, [3]), "i": ("int64", [1]), "n": ("int64", [1]), "c": ("bool", [1])}
+    message = proto.ProgramDesc.FromString(make_program([], declared | variables, feeds=["x"]))
+    test = ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["c"]}, {})
+    step = ("increment", {"X": ["i"]}, {"Out": ["i"]}, {"step": 1.0})
+    add_block(message, 0, [*body, step, test], inner)
+    outer = message.blocks[0]
+    for op in (number("i", 0), *before, test):
+        add_op(outer, op)
+    slots = {"X": ["x", "n"], "Condition": ["c"]}
+    outputs = {"Out": ["i", *carried, "c"], "StepScopes": []}
+    add_op(outer, ("while", slots, outputs, {"sub_block": ("BLOCK", 1), "is_test": True}))
+    return bytes(message.SerializeToString())
+
+
+def on_host(program: pdhlo.Program) -> int:
+    """How many steps of the program's last run were on the host."""
+    return sum(len(schedule.hosted) for schedule in session_of(program).schedules.values())

@@ -11,8 +11,7 @@ import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.tracing import limits
 from pdhlo.translate import framework_pb2 as proto
-from tests.lower.tracing.programs import number
-from tests.lower.tracing.test_control_flow import F, X, loop, on_host, scaled
+from tests.lower.tracing.programs import F, X, loop, number, on_host, scaled
 from tests.support import add_op, add_variable, make_program
 
 KIND = proto.VarType.LOD_TENSOR_ARRAY

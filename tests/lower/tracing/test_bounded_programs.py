@@ -10,24 +10,11 @@ import pytest
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.running.session import session_of
-from tests.lower.bounded_programs import F, selected, selecting
+from tests.lower.bounded_programs import ABOVE, F, X, computed, selected, selecting
 from tests.support import make_program
 
 __all__ = ["selecting"]
 pytestmark = pytest.mark.usefixtures("selecting")
-
-X = np.array([[1, -2, 3], [-4, 5, -6], [7, 8, -9], [-1, -2, -3]], np.float32)
-ABOVE = X[X > 0]
-MEAN = ("reduce_mean", {"X": ["e"]}, {"Out": ["y"]}, {"dim": [0], "reduce_all": True, "keep_dim": False})
-
-
-def computed() -> bytes:
-    """``y = mean(s * 2)`` and ``e = s * 2``."""
-    return selected(
-        [("scale", {"X": ["s"]}, {"Out": ["e"]}, {"scale": 2.0, "bias": 0.0}), MEAN],
-        {"e": (F, [-1]), "y": (F, [])},
-        ["e", "y"],
-    )
 
 
 def histogram() -> bytes:

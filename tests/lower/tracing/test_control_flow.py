@@ -10,26 +10,9 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.running.session import session_of
 from pdhlo.translate import framework_pb2 as proto
+from tests.lower.tracing.programs import F, X, loop, number, on_host, scaled
 from tests.support import add_block, add_op, add_variable, make_program
-
-F = "float32"
-X = np.array([1.0, -2.0, 3.0], np.float32)
-
-
-def on_host(program: pdhlo.Program) -> int:
-    """How many steps of the program's last run were on the host."""
-    return sum(len(schedule.hosted) for schedule in session_of(program).schedules.values())
-
-
-def number(name: str, value: float, dtype: int = 3) -> Any:
-    return ("fill_constant", {}, {"Out": [name]}, {"shape": ("LONGS", [1]), "dtype": dtype, "value": float(value)})
-
-
-def scaled(source: str, out: str, scale: float, bias: float = 0.0) -> Any:
-    return ("scale", {"X": [source]}, {"Out": [out]}, {"scale": scale, "bias": bias})
-
 
 # -- conditionals
 
@@ -205,24 +188,6 @@ def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_pa
 
 
 # -- loops
-
-
-def loop(
-    body: list[Any], inner: dict[str, Any], variables: dict[str, Any], before: list[Any], carried: list[str]
-) -> bytes:
-    """``while i < n: body``, where the body ends by computing ``c`` anew; ``i`` counts from 0."""
-    declared = {"x": (F, [3]), "i": ("int64", [1]), "n": ("int64", [1]), "c": ("bool", [1])}
-    message = proto.ProgramDesc.FromString(make_program([], declared | variables, feeds=["x"]))
-    test = ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["c"]}, {})
-    step = ("increment", {"X": ["i"]}, {"Out": ["i"]}, {"step": 1.0})
-    add_block(message, 0, [*body, step, test], inner)
-    outer = message.blocks[0]
-    for op in (number("i", 0), *before, test):
-        add_op(outer, op)
-    slots = {"X": ["x", "n"], "Condition": ["c"]}
-    outputs = {"Out": ["i", *carried, "c"], "StepScopes": []}
-    add_op(outer, ("while", slots, outputs, {"sub_block": ("BLOCK", 1), "is_test": True}))
-    return bytes(message.SerializeToString())
 
 
 DOUBLING = [scaled("x", "t", 2.0), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]

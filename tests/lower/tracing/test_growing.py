@@ -12,8 +12,7 @@ import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.tracing import limits
 from pdhlo.translate import framework_pb2 as proto
-from tests.lower.tracing.programs import number
-from tests.lower.tracing.test_control_flow import F, X, loop, on_host
+from tests.lower.tracing.programs import F, X, loop, number, on_host
 from tests.support import add_op
 
 GROWING = [("concat", {"X": ["x", "k3"]}, {"Out": ["t"]}, {"axis": 0}), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]

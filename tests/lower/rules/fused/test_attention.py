@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import UnsupportedError
-from tests.lower.rules.fused.test_layers import layer_norm
-from tests.lower.rules.loss.test_classification import softmax
+from tests.lower.rules.formulas import layer_norm, softmax
 from tests.lower.rules.rule_testing import FLOATS, TOLERANCE, assert_result, numbers, run
 
 B, S, N, D = 2, 5, 2, 3

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError, UnsupportedError
+from tests.lower.rules.formulas import layer_norm
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result, numbers, run
 
 FC = {
@@ -20,11 +21,6 @@ FC = {
     "scale_out": 1.0,
     "force_fp32_output": False,
 }
-
-
-def layer_norm(x, scale=1.0, bias=0.0, epsilon=1e-5):
-    centered = x - x.mean(-1, keepdims=True)
-    return centered / np.sqrt(x.var(-1, keepdims=True) + epsilon) * scale + bias
 
 
 def test_fc_flattens_and_keeps_the_first_axes():

@@ -9,7 +9,8 @@ import pytest
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
-from tests.lower.rules.loss.test_pairs import gradient
+from tests.lower.rules.formulas import softmax
+from tests.lower.rules.loss.rule_gradients import gradient
 from tests.lower.rules.rule_testing import FLOATS, TOLERANCE, assert_result, numbers, run
 
 CROSS_ENTROPY = {
@@ -19,11 +20,6 @@ CROSS_ENTROPY = {
     "ignore_index": -100,
     "axis": -1,
 }
-
-
-def softmax(x, axis=-1):
-    e = np.exp(x - x.max(axis, keepdims=True))
-    return e / e.sum(axis, keepdims=True)
 
 
 @pytest.mark.parametrize("dtype", FLOATS, ids=str)

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.registry import get_rule
+from tests.lower.rules.loss.rule_gradients import gradient
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result, numbers, run
-
-
-def gradient(operator, position, *operands, result=0, **attributes):
-    """The gradient of the sum of a rule's result for one of its operands."""
-
-    def total(one):
-        given = [*operands[:position], one, *operands[position + 1 :]]
-        return jnp.sum(get_rule(operator)(given, attributes)[result])
-
-    with x64():
-        return np.asarray(jax.grad(total)(jnp.asarray(operands[position])))
 
 
 def test_bce_loss_of_certain_probabilities_is_cut_and_its_gradient_finite():

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
-from tests.lower.rules.loss.test_classification import softmax
-from tests.lower.rules.loss.test_pairs import gradient
+from tests.lower.rules.formulas import softmax
+from tests.lower.rules.loss.rule_gradients import gradient
 from tests.lower.rules.rule_testing import assert_result, numbers, run
 
 
