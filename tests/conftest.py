@@ -7,8 +7,10 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
-# A busy machine is not a fault: no example fails for being slow.
-settings.register_profile("pdhlo", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# A busy machine is not a fault: no example fails for being slow. The examples are the same for everybody, each time;
+# pytest --hypothesis-profile=random tries others.
+settings.register_profile("random", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("pdhlo", settings.get_profile("random"), derandomize=True)
 settings.load_profile("pdhlo")
 
 # A shell gives Ctrl-C to none of the jobs in its background, and processes that those start inherit it.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
 
@@ -32,17 +33,32 @@ def run(operator: str, *operands: Any, **attributes: Any) -> Any:
         key = jax.random.key(0) if rule.random else None
         return rule([given.get(i, operand) for i, operand in enumerate(operands)], attributes, key)
 
-    return _interpreted(compute, [operands[i] for i in traced])
+    return _one_or_all(interpreted(compute, [operands[i] for i in traced]))
 
 
 def run_known(operator: str, *operands: Any, **attributes: Any) -> Any:
     """As ``run``, but arrays among the operands are known while tracing."""
-    return _interpreted(lambda arrays: get_rule(operator)(list(operands), attributes), [])
+    return _one_or_all(interpreted(lambda: get_rule(operator)(list(operands), attributes)))
 
 
-def _interpreted(compute: Callable[[list[Any]], Any], arrays: list[Any]) -> Any:
+def gradient(operator: str, position: int, *operands: Any, result: int = 0, **attributes: Any) -> np.ndarray:
+    """The gradient of the sum of a rule's result for one of its operands, by jax."""
+
+    def total(operand: Any) -> Any:
+        given = [*operands[:position], operand, *operands[position + 1 :]]
+        return jnp.sum(get_rule(operator)(given, attributes)[result])
+
+    slope: np.ndarray = interpreted(jax.grad(total), operands[position])
+    return slope
+
+
+def interpreted(function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a function gives for arrays, which are traced, computed by our interpreter: NumPy arrays."""
     with x64():
-        results = interpret(lower_all(compute, arrays))(arrays, None)
+        return interpret(lower_all(function, *arguments))(list(arguments), None)
+
+
+def _one_or_all(results: Any) -> Any:
     return results[0] if len(results) == 1 else results
 
 

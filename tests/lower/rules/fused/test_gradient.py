@@ -7,7 +7,7 @@ import pytest
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
-from tests.lower.rules.rule_testing import assert_result, numbers, run
+from tests.lower.rules.rule_testing import assert_result, interpreted, numbers, run
 
 ATTRIBUTES = {
     "num_heads": 2,
@@ -72,12 +72,12 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
         operands = [x, own[0], own[1], weight, bias, None, mask, linear, linear_bias, own[2], own[3]]
         return get_rule("fused_attention")(operands, attributes, jax.random.key(3))
 
-    with x64():
-        given = (x, weight, bias, mask, linear, linear_bias, scale, shift)
-        found = dict(zip(RESULTS, forward(*given), strict=True))
+    def with_gradients(slope, *given):
         _, backward = jax.vjp(lambda *given: forward(*given)[-1], *given)
-        wanted = backward(slope)
-    kept = {name: np.asarray(value) for name, value in found.items()}
+        return forward(*given), backward(slope)
+
+    results, wanted = interpreted(with_gradients, slope, x, weight, bias, mask, linear, linear_bias, scale, shift)
+    kept = dict(zip(RESULTS, results, strict=True))
     operands = [slope, x, weight, bias, kept["qkv_bias_out"], mask, kept["src_mask_out"], linear, linear_bias, *norms]
     operands += [kept[name] for name in KEPT]
     got = run("fused_attention_grad", *operands, **attributes)
@@ -85,11 +85,11 @@ def test_fused_attention_grad_is_the_derivative_of_what_was_dropped_the_same_way
     norm_places = (4, 5) if first else (6, 7)
     for name, want in zip(("x", "weight", "bias", "mask", "linear", "linear_bias"), wanted, strict=False):
         if name in places:
-            assert_result(got[places[name]], np.asarray(want), tolerance=1e-9)
+            assert_result(got[places[name]], want, tolerance=1e-9)
     for place, want in zip(norm_places, wanted[-2:], strict=True):
-        assert_result(got[place], np.asarray(want), tolerance=1e-9)
+        assert_result(got[place], want, tolerance=1e-9)
     # The masked scores are the scores plus a mask of the same shape: their gradient is the mask's.
-    assert_result(got[2], np.asarray(wanted[3]), tolerance=1e-9)
+    assert_result(got[2], wanted[3], tolerance=1e-9)
     assert got[13].shape == kept["qkv_out"].shape
 
 

@@ -10,8 +10,7 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.formulas import softmax
-from tests.lower.rules.loss.rule_gradients import gradient
-from tests.lower.rules.rule_testing import FLOATS, TOLERANCE, assert_result, numbers, run
+from tests.lower.rules.rule_testing import FLOATS, TOLERANCE, assert_result, gradient, numbers, run
 
 CROSS_ENTROPY = {
     "soft_label": False,

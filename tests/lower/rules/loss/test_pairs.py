@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.lower.rules.loss.rule_gradients import gradient
-from tests.lower.rules.rule_testing import BFLOAT16, assert_result, numbers, run
+from tests.lower.rules.rule_testing import BFLOAT16, assert_result, gradient, numbers, run
 
 
 def test_bce_loss_of_certain_probabilities_is_cut_and_its_gradient_finite():

@@ -9,8 +9,7 @@ import pytest
 
 from pdhlo.errors import InputError
 from tests.lower.rules.formulas import softmax
-from tests.lower.rules.loss.rule_gradients import gradient
-from tests.lower.rules.rule_testing import assert_result, numbers, run
+from tests.lower.rules.rule_testing import assert_result, gradient, numbers, run
 
 
 def _ctc_by_all_alignments(p, label, blank):
