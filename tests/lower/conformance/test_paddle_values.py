@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import json
 import zipfile
@@ -27,9 +28,12 @@ TOLERANCES = {
 MOST = {"float16": (1e-2, 2e-2), "bfloat16": (5e-2, 5e-2)}
 
 
+opened = functools.cache(zipfile.ZipFile)
+"""An archive, whose list of some thousand files is read once."""
+
+
 def names(archive: Path) -> set[str]:
-    with zipfile.ZipFile(archive) as opened:
-        return {name.partition("/")[0] for name in opened.namelist()}
+    return {name.partition("/")[0] for name in opened(archive).namelist()}
 
 
 def cases() -> list[Any]:
@@ -41,11 +45,11 @@ def typed(array: np.ndarray, dtype: str) -> np.ndarray:
 
 
 def read(path: Path, case: str) -> tuple[bytes, dict[str, Any], dict[str, np.ndarray]]:
-    with zipfile.ZipFile(path) as archive:
-        meta = json.loads(archive.read(f"{case}/meta.json"))
-        with np.load(io.BytesIO(archive.read(f"{case}/io.npz")), allow_pickle=False) as stored:
-            arrays = {key: typed(stored[key], meta["dtype"][key.partition("/")[2]]) for key in stored.files}
-        return archive.read(f"{case}/program.pb"), meta, arrays
+    archive = opened(path)
+    meta = json.loads(archive.read(f"{case}/meta.json"))
+    with np.load(io.BytesIO(archive.read(f"{case}/io.npz")), allow_pickle=False) as stored:
+        arrays = {key: typed(stored[key], meta["dtype"][key.partition("/")[2]]) for key in stored.files}
+    return archive.read(f"{case}/program.pb"), meta, arrays
 
 
 def given(name: str, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Any:
