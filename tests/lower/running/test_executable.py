@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import jax
@@ -246,6 +247,21 @@ def test_runs_with_other_options_are_not_taken_for_each_other(linear, looks):
         for options in ({}, {"checks": False}, {"max_turns": 5}, {"max_nesting": 5}, {"fetch": ["y"]}):
             linear.run({"x": X}, **options)
     assert len(looks) == 5
+
+
+def test_a_run_is_prepared_for_the_device_and_an_exact_one_is_not(linear):
+    for precision, targets in (("exact", {None}), ("fast", {None, "cpu"}), ("bf16", {None, "cpu"})):
+        linear.run({"x": X}, precision=precision)
+        assert {target for _, target in session_of(linear).prepared} == targets
+
+
+def test_what_is_not_said_is_as_a_program_runs_it():
+    """Who calls it for a program says all but these."""
+    defaults = {name: one.default for name, one in inspect.signature(executable.run).parameters.items()}
+    of_program = {name: one.default for name, one in inspect.signature(pdhlo.Program.run).parameters.items()}
+    shared = ("max_turns", "max_nesting", "bounds", "precision", "framed")
+    assert {name: defaults[name] for name in shared} == {name: of_program[name] for name in shared}
+    assert (defaults["checks"], defaults["keeps_compiled"], defaults["is_rehearsal"]) == (True, False, False)
 
 
 # Feeds
