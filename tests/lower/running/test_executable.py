@@ -14,7 +14,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.running import executable, stored_runs
 from pdhlo.lower.running.executable import check_feeds
 from pdhlo.lower.running.session import Session, session_of
-from tests.lower.running.programs import ADD, EMBEDDING, ONE, PICTURE, F, W, convolution, with_state
+from tests.lower.running.programs import ADD, EMBEDDING, ONE, PICTURE, F, W, convolution, on_device, with_state
 from tests.support import linear_parameters, linear_program, linear_result, make_program
 
 X = np.array([[1, 0, -1], [2, 2, 2]], F)
@@ -408,6 +408,17 @@ def test_a_rehearsal_keeps_nothing_and_refuses_no_value():
     assert executable.run(startup, {"x": ONE}, None, 0, is_rehearsal=True) == {}
     with pytest.raises(InputError, match="an id is"):
         program.run(feeds)
+
+
+def test_a_rehearsal_spends_no_state(adding):
+    adding.run({"x": ONE})
+    held = on_device(adding)
+    executable.run(adding, {"x": ONE}, None, 0, is_rehearsal=True)
+    assert on_device(adding) is held
+    assert not held.is_deleted()
+    np.testing.assert_array_equal(adding.parameters["w"], W + 1)
+    adding.run({"x": ONE})
+    assert held.is_deleted()  # as a step does
 
 
 STATE = {"w": W, "table": np.ones((3, 1), F)}

@@ -10,7 +10,7 @@ import pytest
 import pdhlo as package
 from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.program_page import program_page
-from tests.tools.html_pages import NASTY, branches, deviation, layers, report, report_of_turns, result
+from tests.tools.html.pages import NASTY, branches, deviation, layers, report, report_of_turns, result
 
 
 @pytest.fixture(params=["comparison", "program"])

@@ -19,7 +19,7 @@ from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.page import title_of
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
-from tests.tools.html_pages import NASTY, Page, branches, layers, report, report_of_turns
+from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_turns
 
 Call = Callable[..., Result]
 
