@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -152,6 +153,14 @@ def linear_result(x: np.ndarray) -> np.ndarray:
     """The result of ``linear_program`` with ``linear_parameters``, by NumPy."""
     parameters = linear_parameters()
     return np.maximum(x @ parameters["w"] + parameters["b"], 0)
+
+
+def ended(command: Sequence[Any], code: int = 0, **options: Any) -> subprocess.CompletedProcess[str]:
+    """A command that has ended, and what it wrote. Where it ended with another code, that is what the test says."""
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, **options)
+    said = f"exit code {done.returncode}, expected {code}, of {done.args[:3]} …"
+    assert done.returncode == code, f"{said}\n{done.stdout[-4000:]}\n{done.stderr[-8000:]}"
+    return done
 
 
 def write_separate(folder: Path, parameters: Mapping[str, np.ndarray]) -> Path:

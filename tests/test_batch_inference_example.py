@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from tests.support import linear_parameters, linear_program
+from tests.support import ended, linear_parameters, linear_program
 
 pytest.importorskip("ray", reason="Ray is not installed: pip install 'pdhlo[ray]'")
 parquet = pytest.importorskip("pyarrow.parquet", reason="Ray Data is not installed: pip install 'pdhlo[ray]'")
@@ -47,13 +46,11 @@ def check(source: Path, target: Path) -> None:
 
 def test_each_row_has_its_result(source: Path, artifact: Path, tmp_path: Path) -> None:
     command = [sys.executable, str(EXAMPLE), str(artifact), str(source), str(tmp_path / "out"), "--workers", "2"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=EXAMPLE.parents[2])
+    said = ended(command, cwd=EXAMPLE.parents[2])
     assert f"{FILES * ROWS} rows in" in said.stdout
     assert "on 2 workers" in said.stdout
     check(source, tmp_path / "out")
-    again = subprocess.run(command, capture_output=True, text=True, check=False, cwd=EXAMPLE.parents[2])
-    assert again.returncode == 1
-    assert "results go to a new folder" in again.stderr
+    assert "results go to a new folder" in ended(command, 1, cwd=EXAMPLE.parents[2]).stderr
 
 
 _KILLED = """
@@ -77,7 +74,7 @@ print(names["infer"](artifact, source, target, 1, 4), "rows")
 def test_a_worker_that_is_killed_loses_and_doubles_nothing(source: Path, artifact: Path, tmp_path: Path) -> None:
     killed, middle = tmp_path / "killed", str(FILES * ROWS // 2)
     command = [sys.executable, "-c", _KILLED, EXAMPLE, artifact, source, tmp_path / "out", killed, middle]
-    said = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=True, cwd=EXAMPLE.parents[2])
+    said = ended(command, cwd=EXAMPLE.parents[2])
     assert f"{FILES * ROWS} rows" in said.stdout
     assert killed.exists()
     check(source, tmp_path / "out")

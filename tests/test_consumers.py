@@ -134,4 +134,5 @@ def test_the_commands_of_the_page_give_what_a_run_gives(heading: str, place: Pat
     if result.suffix == ".npy":
         np.testing.assert_allclose(np.load(result), np.load(place / "expected.npy"), rtol=1e-4, atol=1e-5)
     else:  # it runs on Apple's machines alone
-        assert any(file.stat().st_size for file in result.rglob("*") if file.is_file())
+        sizes = {str(file.relative_to(result)): file.stat().st_size for file in result.rglob("*") if file.is_file()}
+        assert sum(sizes.values()) > 0, sizes

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import subprocess
 import sys
 
 import pytest
 
 from pdhlo.tools.generators import rooms
+from tests.support import ended
 
 ROOT = rooms.ROOT
 
@@ -90,8 +90,7 @@ def test_only_bindings_imports_jaxlib_mlir():
 
 def test_importing_pdhlo_imports_neither_jax_nor_numpy():
     code = "import sys, pdhlo; print(sorted({'jax', 'jaxlib', 'numpy', 'google'} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert done.stdout.strip() == "[]"
+    assert ended([sys.executable, "-c", code], cwd=ROOT).stdout.strip() == "[]"
 
 
 def test_no_hand_written_file_is_longer_than_600_lines():

@@ -10,6 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.support import ended
+
 pytestmark = pytest.mark.slow  # it trains
 
 TRAIN = Path(__file__).parents[1] / "docs/examples/lenet/train.py"
@@ -17,7 +19,7 @@ TRAIN = Path(__file__).parents[1] / "docs/examples/lenet/train.py"
 
 def train(folder: Path, steps: int, every: int = 2) -> str:
     call = [sys.executable, TRAIN, "--folder", folder, "--steps", str(steps), "--every", str(every)]
-    return subprocess.run(call, check=True, capture_output=True, text=True, timeout=300).stdout
+    return ended(call, timeout=300).stdout
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import signal
-import subprocess
 import sys
 import textwrap
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 
 from pdhlo.dialect import replacing
 from tests.dialect.folders import make
+from tests.support import ended
 
 
 def names(folder: Path) -> list[str]:
@@ -128,8 +128,7 @@ def die(path: Path, how: str) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
     """
     code = textwrap.dedent(head) + textwrap.dedent(DEATHS[how])
-    done = subprocess.run([sys.executable, "-c", code, str(path)], check=False, cwd=Path(__file__).parents[2])
-    assert done.returncode == -signal.SIGKILL
+    ended([sys.executable, "-c", code, path], -signal.SIGKILL, cwd=Path(__file__).parents[2])
 
 
 @pytest.mark.parametrize("how", DEATHS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from pdhlo.dialect import untrusted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import ArtifactError, ModelFormatError, PdhloError
 from pdhlo.program import translate
-from tests.support import PRODUCT, linear_program
+from tests.support import PRODUCT, ended, linear_program
 
 DEEP = 200_000
 DOUBLED = "#a0 = [1, 2]\n" + "".join(f"#a{n + 1} = [#a{n}, #a{n}]\n" for n in range(40))
@@ -104,7 +103,7 @@ untrusted.check(b"module {  }", untrusted.MODULE)
 
 @pytest.mark.usefixtures("nothing_known")
 def test_a_fork_does_not_talk_to_the_child_of_its_parent():
-    subprocess.run([sys.executable, "-c", IN_A_FORK], check=True, cwd=Path(__file__).parents[2], timeout=100)
+    ended([sys.executable, "-c", IN_A_FORK], cwd=Path(__file__).parents[2], timeout=100)
 
 
 @pytest.mark.usefixtures("nothing_known")
@@ -162,7 +161,5 @@ def test_bytes_of_a_program_changed_with_their_checksum(tmp_path):
 
 def test_the_child_ends_with_its_parent():
     code = "from pdhlo.dialect import untrusted; import os; untrusted._started(); os.kill(os.getpid(), 9)"
-    done = subprocess.run(
-        [sys.executable, "-c", code], check=False, cwd=Path(__file__).parents[2], timeout=60, capture_output=True
-    )
-    assert done.returncode == -9  # and its pipes are closed, or this would not have ended
+    # Its pipes are closed, or this would not end.
+    ended([sys.executable, "-c", code], -9, cwd=Path(__file__).parents[2], timeout=60)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
-import subprocess
 import sys
 import types
 from pathlib import Path
@@ -17,7 +16,7 @@ import pytest
 from pdhlo import inference
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.inference.modules import _MODULES
-from tests.support import linear_result
+from tests.support import ended, linear_result
 
 if importlib.util.find_spec("paddle") is not None:
     pytest.skip("PaddlePaddle is installed here, and its name is not taken", allow_module_level=True)
@@ -153,11 +152,8 @@ def test_a_script_runs_without_a_change(linear, tmp_path):
         "print(y.tolist())\n"
     )
     command = [sys.executable, "-m", "pdhlo.inference", str(script), str(linear), f"{linear}.pdiparams"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[[9.5, 0.0]]"
-    missing = subprocess.run([*command[:3], "nowhere.py"], capture_output=True, text=True, check=False)
-    assert missing.returncode == 2
-    assert "there is no script nowhere.py" in missing.stderr
+    assert ended(command).stdout.strip() == "[[9.5, 0.0]]"
+    assert "there is no script nowhere.py" in ended([*command[:3], "nowhere.py"], 2).stderr
 
 
 @pytest.mark.usefixtures("paddle_name")
@@ -179,22 +175,15 @@ def test_another_version_is_refused():
 def test_the_command_has_an_option_for_the_version(tmp_path):
     tmp_path.joinpath("client.py").write_text("import paddle; print(paddle.__version__)")
     command = [sys.executable, "-m", "pdhlo.inference", "--as", "3.3.1", str(tmp_path / "client.py")]
-    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip() == "3.3.1"
+    assert ended(command).stdout.strip() == "3.3.1"
 
 
 def test_an_error_of_a_script_begins_with_the_frames_of_the_script(tmp_path):
     (tmp_path / "client.py").write_text("import paddle\n\ndef main():\n    paddle.nn.Layer()\n\nmain()\n")
     for command in (["client.py"], ["-m", "client"]):
-        failed = subprocess.run(
-            [sys.executable, "-m", "pdhlo.inference", *command],
-            capture_output=True,
-            text=True,
-            check=False,
-            cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": str(Path(inference.__file__).parents[2])},
-        )
+        found = {**os.environ, "PYTHONPATH": str(Path(inference.__file__).parents[2])}
+        failed = ended([sys.executable, "-m", "pdhlo.inference", *command], 1, cwd=tmp_path, env=found)
         lines = failed.stderr.splitlines()
-        assert failed.returncode == 1
         assert lines[0] == "Traceback (most recent call last):"
         assert "client.py" in lines[1]
         assert lines[1].endswith("line 6, in <module>")

@@ -13,7 +13,7 @@ import pdhlo as package
 from pdhlo.lower.compiler.progress import tell, told
 from pdhlo.tools import cli, tables
 from tests.support import linear_parameters, linear_program
-from tests.tools.terminals import on_a_terminal
+from tests.terminals import on_a_terminal
 
 X = {"x": np.ones((2, 3), np.float32)}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import subprocess
 from pathlib import Path
 
 import ml_dtypes
@@ -18,7 +17,7 @@ from pdhlo.errors import ExportError, InputError
 from pdhlo.lower.comparing.references import paddle
 from pdhlo.translate.tensor_stream import read_tensor, write_tensor
 from pdhlo.translate.writers import save_parameters
-from tests.support import linear_parameters, linear_program, tensor_bytes
+from tests.support import ended, linear_parameters, linear_program, tensor_bytes
 from tests.translate.arbitrary_tensors import LODS, arrays
 
 FORMS = ("safetensors", "combined", "separate")
@@ -61,11 +60,8 @@ def test_paddle_loads_what_is_written(program, tmp_path, form):
     path, found = program.save_parameters(tmp_path / PLACES[form]), tmp_path / "found.npz"
     (tmp_path / "model.pdmodel").write_bytes(linear_program())
     where = [tmp_path, path.name] if form == "combined" else [path, ""]
-    subprocess.run(
-        [str(paddle.python_of_paddle()), "-c", IN_PADDLE, tmp_path / "model.pdmodel", *where, found],
-        check=True,
-        timeout=120,
-    )
+    command = [paddle.python_of_paddle(), "-c", IN_PADDLE, tmp_path / "model.pdmodel", *where, found]
+    ended(command, timeout=120)
     same(dict(np.load(found)), program.parameters)
 
 

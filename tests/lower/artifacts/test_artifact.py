@@ -64,7 +64,7 @@ def test_it_runs_for_several_shapes_and_gives_numpy_arrays(exported):
         x = np.ones((rows, 3), np.float32)
         out = artifact({"x": x, "n": np.int64(2**40)})
         assert list(out) == ["y", "next", "positive"]
-        assert all(isinstance(value, np.ndarray) for value in out.values())
+        assert {name: type(value) for name, value in out.items()} == dict.fromkeys(out, np.ndarray)
         np.testing.assert_array_equal(out["y"], x @ W)
         assert out["next"] == 2**40 + 1
         assert [out[name].dtype for name in out] == [np.float32, np.int64, np.bool_]

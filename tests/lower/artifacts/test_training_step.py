@@ -53,7 +53,9 @@ def test_a_warm_up_is_no_step(exported):
     for _ in range(2):
         expected = other(BATCHES[0], seed=1)
         found = artifact(BATCHES[0], seed=1)
-        assert all(np.array_equal(found[name], expected[name]) for name in expected)
+        assert list(found) == list(expected)
+        for name in expected:
+            np.testing.assert_array_equal(found[name], expected[name], err_msg=name)
     assert len(artifact._compiled) == 1
 
 

@@ -1,11 +1,12 @@
 """The allocator keeps what was freed: pages are not faulted in again by each call."""
 
 import platform
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.support import ended
 
 _ROOT = Path(__file__).parents[3]
 _FAULTS = """
@@ -31,10 +32,7 @@ pytestmark = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only 
 
 def _faults(how: str, size: int) -> int:
     """Pages that each block of so many bytes is faulted in by, once there was one."""
-    found = subprocess.run(
-        [sys.executable, "-c", _FAULTS, how, str(size)], cwd=_ROOT, capture_output=True, text=True, check=True
-    )
-    return int(found.stdout)
+    return int(ended([sys.executable, "-c", _FAULTS, how, size], cwd=_ROOT).stdout)
 
 
 def test_blocks_below_32_mb_are_kept() -> None:

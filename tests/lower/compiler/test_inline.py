@@ -136,4 +136,4 @@ def test_large_data_and_integers_of_64_bits():
     for start in range(0, 65, 8):  # one of them begins where XLA can read it
         given = memory[start : start + shape[0] * 8].view(np.int64)
         given[...] = np.arange(shape[0]) + 2**40
-        assert np.array_equal(np.asarray(run([given])[0]), given + 1)
+        np.testing.assert_array_equal(np.asarray(run([given])[0]), given + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import jax
@@ -13,7 +14,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.running import executable, stored_runs
 from pdhlo.lower.running.executable import check_feeds
 from pdhlo.lower.running.session import Session, session_of
-from tests.lower.running.programs import ADD, EMBEDDING, ONE, PICTURE, F, W, convolution, with_state
+from tests.lower.running.programs import ADD, EMBEDDING, ONE, PICTURE, F, W, convolution, on_device, with_state
 from tests.support import linear_parameters, linear_program, linear_result, make_program
 
 X = np.array([[1, 0, -1], [2, 2, 2]], F)
@@ -243,9 +244,24 @@ def test_the_least_limits_do_for_a_program_without_blocks(linear):
 
 def test_runs_with_other_options_are_not_taken_for_each_other(linear, looks):
     for _ in range(2):
-        for options in ({}, {"checks": False}, {"max_turns": 5}, {"max_nesting": 5}, {"fetch": ["y"]}):
+        for options in ({}, {"checks": False}, {"max_turns": 5}, {"fetch": ["y"]}):
             linear.run({"x": X}, **options)
-    assert len(looks) == 5
+    assert len(looks) == 4
+
+
+def test_a_run_is_prepared_for_the_device_and_an_exact_one_is_not(linear):
+    for precision, targets in (("exact", {None}), ("fast", {None, "cpu"}), ("bf16", {None, "cpu"})):
+        linear.run({"x": X}, precision=precision)
+        assert {target for _, target in session_of(linear).prepared} == targets
+
+
+def test_what_is_not_said_is_as_a_program_runs_it():
+    """Who calls it for a program says all but these."""
+    defaults = {name: one.default for name, one in inspect.signature(executable.run).parameters.items()}
+    of_program = {name: one.default for name, one in inspect.signature(pdhlo.Program.run).parameters.items()}
+    shared = ("max_turns", "max_nesting", "bounds", "precision", "framed")
+    assert {name: defaults[name] for name in shared} == {name: of_program[name] for name in shared}
+    assert (defaults["checks"], defaults["keeps_compiled"], defaults["is_rehearsal"]) == (True, False, False)
 
 
 # Feeds
@@ -394,6 +410,17 @@ def test_a_rehearsal_keeps_nothing_and_refuses_no_value():
         program.run(feeds)
 
 
+def test_a_rehearsal_spends_no_state(adding):
+    adding.run({"x": ONE})
+    held = on_device(adding)
+    executable.run(adding, {"x": ONE}, None, 0, is_rehearsal=True)
+    assert on_device(adding) is held
+    assert not held.is_deleted()
+    np.testing.assert_array_equal(adding.parameters["w"], W + 1)
+    adding.run({"x": ONE})
+    assert held.is_deleted()  # as a step does
+
+
 STATE = {"w": W, "table": np.ones((3, 1), F)}
 TABLE = {"table": (F, [3, 1])}
 
@@ -409,14 +436,6 @@ def test_a_parameter_that_is_fed_stays_unless_the_run_is_a_rehearsal():
     np.testing.assert_array_equal(program.run({"x": ONE}, fetch=["y"])["y"], W + 1)
     np.testing.assert_array_equal(program.run({"x": ONE, "w": 5 * ONE}, fetch=["y"])["y"], 6 * ONE)
     np.testing.assert_array_equal(program.run({"x": ONE}, fetch=["y"])["y"], 6 * ONE)
-
-
-def test_a_seed_draws_the_same_numbers_whether_it_is_the_first_run_or_not():
-    noise = {"shape": ("LONGS", [4]), "min": 0.0, "max": 1.0, "dtype": 5, "seed": 0}
-    program = with_state([("uniform_random", {}, {"Out": ["y"]}, noise)], feeds=(), fetches=["y"], parameters={})
-    drawn = [program.run(seed=seed)["y"] for seed in (1, 2, 1, None, None)]
-    np.testing.assert_array_equal(drawn[0], drawn[2])
-    assert len({one.tobytes() for one in drawn}) == 4
 
 
 def test_what_is_kept_on_disk_took_long_enough(linear, monkeypatch, tmp_path):

@@ -88,7 +88,7 @@ def test_products_within_loops_branches_and_functions_are_rounded():
     text = jax.jit(with_precision(everything, "bf16")).lower(x).as_text()
     products = [line for line in text.splitlines() if "dot_general" in line or "stablehlo.convolution" in line]
     assert len(products) == 5
-    assert all(line.count("bf16") == 2 and line.endswith("xf32>") for line in products)
+    assert [line for line in products if line.count("bf16") != 2 or not line.endswith("xf32>")] == []
 
 
 def test_what_asks_for_the_highest_or_is_no_float32_stays():

@@ -101,8 +101,12 @@ def test_nodes_do_not_overlap_and_edges_lead_down(layout: Layout, graph: Any, sc
     for one, other in itertools.combinations(placed, 2):
         apart = one[1] < other[0] or other[1] < one[0] or one[3] < other[2] or other[3] < one[2]
         assert apart, (one, other)
-    assert all(left >= 0 and right <= found.width and top >= 0 for left, right, top, _ in placed)
-    assert all(bottom <= found.height for *_, bottom in placed)
+    outside = [
+        (left, right, top, bottom)
+        for left, right, top, bottom in placed
+        if left < 0 or right > found.width or top < 0 or bottom > found.height
+    ]
+    assert outside == [], (found.width, found.height)
     for (source, target), path in zip(edges, found.paths, strict=True):
         assert found.columns[source] <= found.columns[target]
         if found.columns[source] == found.columns[target]:
@@ -121,13 +125,16 @@ def test_lines_do_not_pass_through_nodes(layout: Layout, graph: Any, screen: Any
     for path in filter(None, found.paths):
         # Straight parts: within ranks, and round the columns. Between ranks there are no nodes.
         for (x, y), (x2, y2) in itertools.pairwise(path):
-            for left, right, top, bottom in boxes(found, sizes):
+            for box in boxes(found, sizes):
+                left, right, top, bottom = box
                 if abs(x - x2) < 0.2:
                     low, high = sorted((y, y2))
-                    assert not (left + 0.7 < x < right - 0.7 and low < bottom - 0.2 and high > top + 0.2)
+                    is_through = left + 0.7 < x < right - 0.7 and low < bottom - 0.2 and high > top + 0.2
+                    assert not is_through, (x, low, high, box)
                 elif abs(y - y2) < 0.2:
                     low, high = sorted((x, x2))
-                    assert not (top + 0.2 < y < bottom - 0.2 and low < right - 0.7 and high > left + 0.7)
+                    is_through = top + 0.2 < y < bottom - 0.2 and low < right - 0.7 and high > left + 0.7
+                    assert not is_through, (y, low, high, box)
 
 
 def test_chain_with_residual_lines_is_straight(layout: Layout) -> None:
@@ -187,7 +194,8 @@ def test_columns_are_cut_where_one_line_passes(layout: Layout) -> None:
     found = layout([SIZE] * 60, edges, screen=(1280.0, 680.0))
     firsts = [i for i in range(1, 60) if found.columns[i] != found.columns[i - 1]]
     assert firsts
-    assert all(len({source for source, target in edges if source < i <= target}) == 1 for i in firsts)
+    crossing = {i: {source for source, target in edges if source < i <= target} for i in firsts}
+    assert {i: sources for i, sources in crossing.items() if len(sources) != 1} == {}
 
 
 def test_what_fits_is_one_column(layout: Layout) -> None:
