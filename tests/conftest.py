@@ -2,9 +2,11 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A busy machine is not a fault: no example fails for being slow. The examples are the same for everybody, each time;
@@ -26,3 +28,13 @@ os.environ["XLA_FLAGS"] = " ".join(dict.fromkeys([*os.environ.get("XLA_FLAGS", "
 # A program that was compiled by an earlier run of the tests is read from where that kept it, by children as well.
 os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(Path(__file__).parents[1] / ".pytest_cache" / "xla"))
 os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
+
+
+@pytest.fixture
+def without_jax_cache(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All that is compiled in a test, and in its children, is compiled by XLA: for tests of what pdhlo itself keeps."""
+    from pdhlo.lower.compiler import xla
+
+    monkeypatch.setenv("JAX_ENABLE_COMPILATION_CACHE", "0")
+    with xla.anew():
+        yield

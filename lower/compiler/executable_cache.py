@@ -81,7 +81,8 @@ def code_of(lowered: jax.stages.Lowered) -> Code | None:
     text = lowered.as_text()
     if jax.default_backend() != "cpu" or jax.process_count() > 1 or not is_known() or not _can_be_kept(lowered, text):
         return None
-    contents = serialized(xla.compile(lowered))
+    with xla.anew():
+        contents = serialized(xla.compile(lowered))
     return None if contents is None else Code(name_of(xla.options_for(text), text.encode()), contents)
 
 
@@ -190,16 +191,21 @@ def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded |
 def serialized(run: Runs) -> bytes | None:
     """What XLA needs to run a compiled program in another process; None where that cannot be had.
 
-    XLA serialises no program that was read itself: it has the code no more. What was read is still kept.
+    XLA serialises no program that was read itself: it has the code no more. What was read here is still kept; what jax
+    has read from its own cache is kept there.
     """
     if isinstance(run, Loaded):
         return read(run.name)
     try:
-        contents: bytes = run.runtime_executable().serialize()  # type: ignore[attr-defined]  # of a compiled program
+        executable = run.runtime_executable()  # type: ignore[attr-defined]  # of a compiled program
+        contents: bytes = executable.serialize()
+        # Without its code a program can still be read, and fails when it is called. What is read loses its code.
+        again = executable.client.deserialize_executable(contents, executable.local_devices(), None)
+        has_code = len(again.serialize()) < len(contents)
     except xla.REFUSALS as error:
         _log.info("a compiled program cannot be kept: %s", error)
         return None
-    return contents
+    return contents if has_code else None
 
 
 def deserialized(contents: bytes, device: Any, takes: int, gives: int) -> Any | None:

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import jax
+from jax.experimental.compilation_cache import compilation_cache
 
 from pdhlo.dialect import child
 from pdhlo.dialect.cache import cache_folder, open_own, write_own
@@ -174,6 +175,35 @@ def compile(lowered: jax.stages.Lowered, platform: str | None = None) -> jax.sta
     """Compile what ``jax.jit(f).lower(…)`` gave, with the options that are right on this machine and its target."""
     options: dict[str, str | bool] = {**options_for(lowered.as_text() if for_cpu() else "", platform)}
     return lowered.compile(compiler_options=options)
+
+
+_config: Any = jax.config
+_anew_lock = threading.Lock()
+_anew = 0  # scopes that are entered, of all threads
+
+
+@contextlib.contextmanager
+def anew() -> Iterator[None]:
+    """A scope in which jax's persistent compilation cache is neither read nor written, by any thread."""
+    with _anew_lock:
+        is_used = _config.jax_enable_compilation_cache or _anew > 0
+    if not is_used or _config.jax_compilation_cache_dir is None:
+        yield
+        return
+    _count_anew(1)
+    try:
+        yield
+    finally:
+        _count_anew(-1)
+
+
+def _count_anew(change: int) -> None:
+    global _anew
+    with _anew_lock:
+        before, _anew = _anew, _anew + change
+        if 0 in (before, _anew):
+            _config.update("jax_enable_compilation_cache", _anew == 0)
+            compilation_cache.reset_cache()  # jax looks at the setting once
 
 
 REFUSALS = (ValueError, jax.errors.JaxRuntimeError)

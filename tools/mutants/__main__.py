@@ -71,7 +71,8 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     while folder != tests and not any(folder.glob("test_*.py")):
         folder = folder.parent
     module = ".".join(("pdhlo", *path.with_suffix("").parts)).removesuffix(".__init__")
-    imported = re.compile(rf"\b{re.escape(module)}\b|from {re.escape(module.rpartition('.')[0])} import .*\b{path.stem}\b")
+    package = module.rpartition(".")[0]
+    imported = re.compile(rf"\b{re.escape(module)}\b|from {re.escape(package)} import .*\b{path.stem}\b")
     named = [one for one in files if one.stem == f"test_{path.stem}" and one.is_relative_to(folder)]
     importing = [one for one in files if imported.search(one.read_text(encoding="utf-8"))]
     namesakes = [one for one in files if one.parent.name == path.parent.name and one.is_relative_to(folder)]

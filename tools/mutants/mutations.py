@@ -142,11 +142,18 @@ class _Finder(ast.NodeVisitor):
         for child in [*values, *node.body]:
             self.visit(child)
 
-    visit_FunctionDef = visit_AsyncFunctionDef = _visit_function
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._visit_function(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        self._visit_function(node)
 
 
 def mutants_of(path: Path, source: bytes) -> list[Mutant]:
-    """Every mutant of a module, in the order of its text. ``path`` is only kept. Raises SyntaxError for what is no Python."""
+    """Every mutant of a module, in the order of its text. ``path`` is only kept.
+
+    Raises SyntaxError for what is no Python.
+    """
     finder = _Finder(path, source)
     finder.visit(ast.parse(source))
     return sorted(finder.found, key=lambda one: (one.start, one.end, one.kind))

@@ -19,6 +19,8 @@ from pdhlo.dialect.replacing import new_file
 from pdhlo.lower.compiler import executable_cache, machine, xla
 from pdhlo.lower.compiler.executable_cache import compile_or_read, folder, kept
 
+pytestmark = pytest.mark.usefixtures("without_jax_cache")
+
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -16,6 +16,8 @@ from pdhlo.lower.running import executable, session, stored_runs
 from pdhlo.lower.tracing import waiting
 from tests.support import linear_parameters, linear_program, make_program
 
+pytestmark = pytest.mark.usefixtures("without_jax_cache")
+
 X = np.float32([[1, -2, 3]])
 
 
