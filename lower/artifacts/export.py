@@ -49,11 +49,12 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     check_version,
     lower_to_stablehlo,
 )
+from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.portable import portably
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.progress import tell
-from pdhlo.lower.compiler.target import TARGETS, target_for, targeting
+from pdhlo.lower.compiler.target import check_target, target_for, targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
@@ -70,6 +71,7 @@ MODULE, WEIGHTS, LOADER = "module.mlirbc", "weights.safetensors", "load.py"
 KEY, KEY_WORDS, KEY_DTYPE = "@KEY", (2,), np.dtype(np.uint32)
 """The input that is the key of random numbers: the two words of a threefry key, as jax.random.key_data gives them."""
 
+_INSIDE = "a module with its weights inside"
 _STORABLE = frozenset(
     {
         "bool",
@@ -143,16 +145,16 @@ def export(
 
     Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
     possible, weights that are written are to be inside, or it calls what other machines do not have; UnsupportedError
-    where it is no single module, naming the operation; InputError where ``shapes`` does not fit the inputs. After an
-    error nothing is left, and nothing changed.
+    where it is no single module, naming the operation; InputError where ``shapes`` does not fit the inputs, and for a
+    target that there is not or that has not the precision. After an error nothing is left, and nothing changed.
     """
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
     check_precision(precision)
     if weights_inside := weights_inside or kind_of_path(path) is not None:
-        _check_unwritten(program.parameters, program.written)
+        check_stateless([name for name in program.written if name in program.parameters], _INSIDE)
     if target is not None:
-        _check_target(target, precision)
+        check_target(target, precision)
     with x64():
         made = program if target is None else targeted(program, target)
         traceable = prepare(fold_constants(made), with_checks=True)
@@ -294,7 +296,7 @@ def export_function(
     """
     version = target_version or DEFAULT_VERSION
     if weights_inside:
-        _check_unwritten(parameters, written)
+        check_stateless([name for name in written if name in parameters], _INSIDE)
 
     def make() -> Made:
         module = lower_to_stablehlo(
@@ -350,25 +352,6 @@ def write_artifact(
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)
     return path
-
-
-def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> None:
-    """Raises ExportError where parameters that are to be constants change."""
-    if changed := [name for name in written if name in parameters]:
-        raise ExportError(
-            f"the program writes {len(changed)} of its parameters (first {quoted(changed[0])}), as a training step"
-            f" does: its state has to go in and out, and cannot be constants of the module. Write a folder, without"
-            f" {say('weights_inside=True', '--weights-inside')}, or export the inference part"
-            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
-        )
-
-
-def _check_target(target: str, precision: str) -> None:
-    """Raises ExportError for a target that is none, and a precision that it does not have."""
-    if target not in TARGETS:
-        raise ExportError(f"there is no target {quoted(target)}, only {', '.join(TARGETS)}")
-    if precision != FAST:
-        raise ExportError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
 
 
 def check_storable(parameters: Mapping[str, Any]) -> None:

@@ -17,10 +17,10 @@ import jax
 from jax import export
 
 from pdhlo.dialect import files, replacing
-from pdhlo.dialect.wording import say
-from pdhlo.errors import ExportError, quoted
+from pdhlo.errors import ExportError
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module
 from pdhlo.lower.artifacts.stablehlo_module import CPU
+from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.xla import x64
 
 _ANYWHERE = (export.DisabledSafetyCheck.platform(),)
@@ -38,12 +38,7 @@ def save_jax_export(artifact: Artifact, path: str | Path, *, force: bool = False
     keeps its state; ArtifactError where its shapes cannot be; OSError where the place cannot be written.
     """
     path = Path(path)
-    if artifact.written:
-        raise ExportError(
-            f"the artifact is a step of training, which writes {len(artifact.written)} parameters (first"
-            f" {quoted(artifact.written[0])}), and a function of jax keeps no state; export the inference part"
-            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
-        )
+    check_stateless(artifact.written, "a function of jax")
     files.check_place(path, "jax", force=force)
     if importlib.util.find_spec("flatbuffers") is None:
         raise ExportError("jax writes its own format with flatbuffers, which is not here: pip install flatbuffers")
