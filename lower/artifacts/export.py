@@ -28,15 +28,17 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import files, storage, untrusted
+from pdhlo.dialect import files, replacing, storage, untrusted
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts import loader
+from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
-from pdhlo.lower.artifacts.module_file import kind_of_path, write_module
+from pdhlo.lower.artifacts.jax_form import check_jax_form, jax_form
+from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, write_module
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -115,7 +117,8 @@ def export(
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
     A path that ends in .mlir or .mlirbc is one file instead: the module as text or portable bytecode, with the weights
-    inside, without a manifest.
+    inside, without a manifest. One that ends in .jax is a function that ``jax.export.deserialize`` reads
+    (``save_jax_export``); flatbuffers has to be installed.
 
     shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
     same number (1 or more) in all inputs. The rank may be another than the program declares where a run takes that,
@@ -143,14 +146,16 @@ def export(
     asserts something, and where bounds may be too small, the output ``@REFUSED`` says whether that is so, and a call of
     the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
-    Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
-    possible, weights that are written are to be inside, or it calls what other machines do not have; UnsupportedError
-    where it is no single module, naming the operation; InputError where ``shapes`` does not fit the inputs, and for a
-    target that there is not or that has not the precision. After an error nothing is left, and nothing changed.
+    Raises ExportError where the place is taken, flatbuffers is missing for a file of jax, the program cannot be traced
+    for such shapes, or the version is not possible, weights that are written are to be inside, or it calls what other
+    machines do not have; UnsupportedError where it is no single module, naming the operation; InputError where
+    ``shapes`` does not fit the inputs, for a version with a file of jax, and for a target that there is not or that has
+    not the precision. After an error nothing is left, and nothing changed.
     """
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
     check_precision(precision)
+    check_version_of_file(path, target_version)
     if weights_inside := weights_inside or kind_of_path(path) is not None:
         check_stateless([name for name in program.written if name in program.parameters], _INSIDE)
     if target is not None:
@@ -335,8 +340,10 @@ def write_artifact(
     check_version(version)
     if (kind := kind_of_path(path)) is not None:
         files.check_place(path, kind, force=force)
+        if kind == JAX:
+            check_jax_form()
         tell("tracing it as one StableHLO module")
-        return write_module(path, make().module.bytecode, force=force)
+        return _write_file(path, kind, make(), force=force)
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
         made = make()
@@ -351,6 +358,19 @@ def write_artifact(
         manifest = _manifest(made.module, made.chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)
+    return path
+
+
+def _write_file(path: Path, kind: str, made: Made, *, force: bool) -> Path:
+    module = made.module
+    if kind != JAX:
+        return write_module(path, module.bytecode, force=force)
+    weights = [made.parameters[one.name] for one in module.parameters]
+    with x64():
+        callee = exported(module.bytecode, module.parameters, module.inputs, module.outputs, made.chosen.constraints)
+    content = jax_form(callee, weights, module.inputs, module.outputs, is_bound=module.platform_bound)
+    with replacing.new_file(path) as file:
+        file.write(content)
     return path
 
 
