@@ -24,6 +24,14 @@ def test_the_source_distribution_has_it(name: str) -> None:
     assert any(name in line.split()[1:] for line in MANIFEST.splitlines() if line.startswith(kind))
 
 
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
+def test_what_a_page_links_to_is_in_the_source_distribution(page: str) -> None:
+    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", (ROOT / page).read_text(encoding="utf-8"))
+    assert [one for one in targets if not (ROOT / one).is_file()] == []
+    handed_out = MANIFEST.split()
+    assert [one for one in targets if one.split("/")[0] not in handed_out] == []
+
+
 def test_classifiers_say_what_was_tested() -> None:
     claimed = {one.rsplit(" ", 1)[1] for one in PROJECT["classifiers"] if "Python :: 3." in one}
     [row] = re.findall(r"^\| machines \| (tested on [^|]+)\|", (ROOT / "README.md").read_text(), re.MULTILINE)
