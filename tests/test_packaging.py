@@ -1,5 +1,6 @@
 """What is handed out: the source distribution has all of the project, and its facts are those of the README."""
 
+import json
 import re
 import tomllib
 
@@ -38,3 +39,15 @@ def test_classifiers_say_what_was_tested() -> None:
     assert claimed == set(re.findall(r"3\.1\d", row))
     assert not any("MacOS" in one for one in PROJECT["classifiers"]) or "macOS" in row
     assert "<" not in PROJECT["requires-python"]
+
+
+def test_the_readme_counts_operators_as_the_tables_do() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    [row] = re.findall(r"the dialect has ([\d,]+) operators of Paddle up to 2\.6, and ([\d,]+) of Paddle 3", readme)
+    ours, later = (
+        json.loads((ROOT / "dialect" / f"{name}.json").read_text()) for name in ("operators", "later_operators")
+    )
+    assert [int(one.replace(",", "")) for one in row] == [len(ours), len(later["added"])]
+    page = (ROOT / "docs" / "operators.md").read_text(encoding="utf-8")
+    [runs] = re.findall(r"^(\d+ operators) run, (and \d+ more on several devices)\.$", page, re.MULTILINE)
+    assert f"{runs[0]} ([docs/operators.md](docs/operators.md)), {runs[1]}" in readme

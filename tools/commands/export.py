@@ -215,7 +215,7 @@ def _check_form(place: Path | None, version: str | None) -> None:
 
 _SPEED = (
     "has the program's own operations; --target cpu with fixed sizes (--shape) is as fast on the CPU as pdhlo run,"
-    " and plain networks of convolutions are 3 to 4 times slower"
+    " and plain networks of convolutions are 3 to 5 times slower"
 )
 
 
