@@ -14,6 +14,7 @@ import json
 import os
 import platform
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -64,7 +65,7 @@ def table(known: Mapping[str, Any]) -> list[str]:
         *((f"time, {_cores(one)}, {one['models']} models", {_ENGINES[0]: _beside(one)}) for one in times),
     ]
     lines = [_line("", known["names"]), _line("---", dict.fromkeys(_ENGINES, "---"))]
-    return [*lines, *(_line(head, cells) for head, cells in rows), "", _source(right, times)]
+    return [*lines, *(_line(head, cells) for head, cells in rows), "", *_source(right, times)]
 
 
 def _line(head: str, cells: Mapping[str, str]) -> str:
@@ -84,16 +85,13 @@ def _counted(verdicts: Mapping[str, int]) -> str:
     return "; ".join([str(verdicts.get(_RIGHT, 0)), *([", ".join(others)] if others else [])])
 
 
-def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> str:
-    """When and where the figures were measured."""
-    found: dict[str, dict[str, list[str]]] = {}
-    for what, one in (("what is right", right), *((f"time on {_cores(one)}", one) for one in times)):
-        found.setdefault(one["machine"], {}).setdefault(f"{_date(one['date'])} with {one['peers']}", []).append(what)
-    texts = []
-    for where, measured in found.items():
-        figures = [f"{' and '.join(whats)} {when}" for when, whats in measured.items()]
-        texts.append(f"on {where}: {', '.join(figures)}")
-    return f"Measured {'; '.join(texts)} ([commands](tools/facts/peers.json))."
+def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> list[str]:
+    """When and where the figures were measured, and with which versions of the peers."""
+    found: dict[str, dict[str, None]] = {}
+    for what, one in (("what is right", right), *(("times", one) for one in times)):
+        found.setdefault(one["machine"], {})[f"{what} {_date(one['date'])} with {one['peers']}"] = None
+    texts = "; ".join(f"on {where}: {', '.join(figures)}" for where, figures in found.items())
+    return textwrap.wrap(f"Measured {texts} ([commands](tools/facts/peers.json)).", 120, break_on_hyphens=False)
 
 
 def _date(text: str) -> str:
