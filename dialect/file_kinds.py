@@ -47,7 +47,13 @@ MLIR = FileKind(
     "it is there to be read, and has no parameters. Pass the model itself, or the folder that pdhlo translate MODEL"
     " -o FOLDER writes (pdhlo.Program.parse reads the text, with parameters)",
 )
+JAX = FileKind(
+    "a function that jax has exported",
+    "jax.export.deserialize reads it. Pass the model that it was made of, or its artifact",
+)
 SAFETENSORS = FileKind("a safetensors file", "it holds arrays and no program")
+JAX_BEGINNING = rb"[\x04-\xff]\0{3}(?:\0\0)?(?:[\x04-\xff]\0){2}"
+"""A flatbuffer: where its table is, and the sizes of what says where its fields are and of the table."""
 ARCHIVE = "unpack it, and pass the folder or the program in it"
 
 
@@ -88,6 +94,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     # ModelProto begins with its version, ProgramDesc with a block.
     (_matches(rb"\x08[\x01-\x20][\x12\x1a\x22\x2a\x32\x3a\x42]"), FileKind("an ONNX model", "onnxruntime runs it")),
     (_is_safetensors, SAFETENSORS),
+    (_matches(JAX_BEGINNING), JAX),
 )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pdhlo.dialect import replacing
+from pdhlo.dialect.file_kinds import JAX, JAX_BEGINNING
 from pdhlo.dialect.wording import say
 from pdhlo.errors import ExportError, InputError
 
@@ -22,8 +23,7 @@ _KINDS = {
     "html": ("an HTML page", re.compile(rb"\s*<!doctype html\b", re.IGNORECASE)),
     "npz": ("an .npz file", re.compile(rb"PK\x03\x04|PK\x05\x06")),
     "combined": ("a file of saved tensors", re.compile(rb"\0{4}[\0-\x0f]\0{7}")),
-    # A flatbuffer: where its table is, and the sizes of what says where its fields are and of the table.
-    "jax": ("a function that jax has exported", re.compile(rb"[\x04-\xff]\0{3}(?:\0\0)?(?:[\x04-\xff]\0){2}")),
+    "jax": (JAX.name, re.compile(JAX_BEGINNING)),
     "safetensors": ("a safetensors file", re.compile(rb"[\s\S]{4}\0{4}\{")),
 }
 

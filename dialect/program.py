@@ -45,6 +45,8 @@ class Program:
         self._steps_done = 0
         self.legacy: bytes | None = None
         """The program that it was made of, where it still is at hand: a serialized ProgramDesc, or Paddle 3's JSON."""
+        self.name: str | None = None
+        """The name of the folder or file that it was read from; None where it was read from neither."""
 
     @property
     def steps_done(self) -> int:
@@ -258,6 +260,7 @@ class Program:
             loaded.verify()
         except (ModelFormatError, VerificationError) as error:
             raise ArtifactError(f"{folder / _MODULE}: {error}") from error
+        loaded.name = folder.absolute().name
         return loaded
 
 

@@ -60,6 +60,7 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Cut]
     names = {one.attributes["parameter_name"].value for one in kept if one.operation.name == _PARAMETER}
     table = ParameterTable({name: program.parameters[name] for name in program.parameters if name in names})
     pruned = type(program)(module, table)
+    pruned.name = program.name
     left = {one.operation for one in kept}
     return pruned, Cut(
         tuple(_described(one) for one in operations if one.operation not in left and computes(one)),

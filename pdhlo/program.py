@@ -189,8 +189,9 @@ class Program(dialect_program.Program):
         ``jax.jit(fn, compiler_options=fn.compiler_options)``. Gradients want the plain form: its parameters are the
         program's own, and gradients with regard to inputs, which both have, are faster in it. (docs/devices.md)
 
-        ``help(fn)`` says what it takes and gives. Called with a name that is missing or none, or with an array instead
-        of a dictionary, it raises InputError; a program of which a part has to run on the host UnsupportedError.
+        ``help(fn)`` says what it takes and gives; its name is that of the model's folder or file. Called with a name
+        that is missing or none, or with an array instead of a dictionary, it raises InputError; a program of which a
+        part has to run on the host UnsupportedError.
         Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``; InputError for
         a target that is none, and for shapes that do not fit or are lacking.
         """
@@ -349,5 +350,5 @@ def _read(model: ModelFile, parameters: Given, outputs: Sequence[str] | None = N
         legacy, table = read_legacy(model, parameters)
         translated = translate_legacy(legacy, table, outputs)
     program = Program(translated.module, translated.parameters)
-    program.legacy = model.data
+    program.legacy, program.name = model.data, model.name
     return program

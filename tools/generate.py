@@ -17,6 +17,7 @@ from pdhlo.tools.generators import (
     legacy_slots,
     operator_table,
     operators_page,
+    peers,
     rooms,
 )
 
@@ -30,6 +31,7 @@ GENERATED: dict[str, Callable[[], str]] = {
     "dialect/pd.irdl.mlir": irdl.render,
     "docs/operators.md": operators_page.render,
     "docs/architecture.md": rooms.render,
+    "README.md": peers.render,
 }
 """Committed file -> what makes its text."""
 

@@ -28,15 +28,17 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import files, storage, untrusted
+from pdhlo.dialect import files, replacing, storage, untrusted
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts import loader
+from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
-from pdhlo.lower.artifacts.module_file import kind_of_path, write_module
+from pdhlo.lower.artifacts.jax_form import check_jax_form, jax_form
+from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, write_module
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.artifacts.stablehlo_module import (
@@ -49,11 +51,12 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     check_version,
     lower_to_stablehlo,
 )
+from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.portable import portably
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.progress import tell
-from pdhlo.lower.compiler.target import TARGETS, target_for, targeting
+from pdhlo.lower.compiler.target import check_target, target_for, targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
@@ -70,6 +73,7 @@ MODULE, WEIGHTS, LOADER = "module.mlirbc", "weights.safetensors", "load.py"
 KEY, KEY_WORDS, KEY_DTYPE = "@KEY", (2,), np.dtype(np.uint32)
 """The input that is the key of random numbers: the two words of a threefry key, as jax.random.key_data gives them."""
 
+_INSIDE = "a module with its weights inside"
 _STORABLE = frozenset(
     {
         "bool",
@@ -113,7 +117,8 @@ def export(
     """Write ``program`` as an artifact to the folder ``path``, and return it.
 
     A path that ends in .mlir or .mlirbc is one file instead: the module as text or portable bytecode, with the weights
-    inside, without a manifest.
+    inside, without a manifest. One that ends in .jax is a function that ``jax.export.deserialize`` reads
+    (``save_jax_export``); flatbuffers has to be installed.
 
     shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
     same number (1 or more) in all inputs. The rank may be another than the program declares where a run takes that,
@@ -141,18 +146,20 @@ def export(
     asserts something, and where bounds may be too small, the output ``@REFUSED`` says whether that is so, and a call of
     the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
-    Raises ExportError where the place is taken, the program cannot be traced for such shapes, or the version is not
-    possible, weights that are written are to be inside, or it calls what other machines do not have; UnsupportedError
-    where it is no single module, naming the operation; InputError where ``shapes`` does not fit the inputs. After an
-    error nothing is left, and nothing changed.
+    Raises ExportError where the place is taken, flatbuffers is missing for a file of jax, the program cannot be traced
+    for such shapes, or the version is not possible, weights that are written are to be inside, or it calls what other
+    machines do not have; UnsupportedError where it is no single module, naming the operation; InputError where
+    ``shapes`` does not fit the inputs, for a version with a file of jax, and for a target that there is not or that has
+    not the precision. After an error nothing is left, and nothing changed.
     """
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
     check_precision(precision)
+    check_version_of_file(path, target_version)
     if weights_inside := weights_inside or kind_of_path(path) is not None:
-        _check_unwritten(program.parameters, program.written)
+        check_stateless([name for name in program.written if name in program.parameters], _INSIDE)
     if target is not None:
-        _check_target(target, precision)
+        check_target(target, precision)
     with x64():
         made = program if target is None else targeted(program, target)
         traceable = prepare(fold_constants(made), with_checks=True)
@@ -294,7 +301,7 @@ def export_function(
     """
     version = target_version or DEFAULT_VERSION
     if weights_inside:
-        _check_unwritten(parameters, written)
+        check_stateless([name for name in written if name in parameters], _INSIDE)
 
     def make() -> Made:
         module = lower_to_stablehlo(
@@ -333,8 +340,10 @@ def write_artifact(
     check_version(version)
     if (kind := kind_of_path(path)) is not None:
         files.check_place(path, kind, force=force)
+        if kind == JAX:
+            check_jax_form()
         tell("tracing it as one StableHLO module")
-        return write_module(path, make().module.bytecode, force=force)
+        return _write_file(path, kind, make(), force=force)
     with storage.new_folder(path, KIND, force=force) as folder:
         tell("tracing it as one StableHLO module")
         made = make()
@@ -352,23 +361,17 @@ def write_artifact(
     return path
 
 
-def _check_unwritten(parameters: Mapping[str, Any], written: Sequence[str]) -> None:
-    """Raises ExportError where parameters that are to be constants change."""
-    if changed := [name for name in written if name in parameters]:
-        raise ExportError(
-            f"the program writes {len(changed)} of its parameters (first {quoted(changed[0])}), as a training step"
-            f" does: its state has to go in and out, and cannot be constants of the module. Write a folder, without"
-            f" {say('weights_inside=True', '--weights-inside')}, or export the inference part"
-            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
-        )
-
-
-def _check_target(target: str, precision: str) -> None:
-    """Raises ExportError for a target that is none, and a precision that it does not have."""
-    if target not in TARGETS:
-        raise ExportError(f"there is no target {quoted(target)}, only {', '.join(TARGETS)}")
-    if precision != FAST:
-        raise ExportError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
+def _write_file(path: Path, kind: str, made: Made, *, force: bool) -> Path:
+    module = made.module
+    if kind != JAX:
+        return write_module(path, module.bytecode, force=force)
+    weights = [made.parameters[one.name] for one in module.parameters]
+    with x64():
+        callee = exported(module.bytecode, module.parameters, module.inputs, module.outputs, made.chosen.constraints)
+    content = jax_form(callee, weights, module.inputs, module.outputs, is_bound=module.platform_bound)
+    with replacing.new_file(path) as file:
+        file.write(content)
+    return path
 
 
 def check_storable(parameters: Mapping[str, Any]) -> None:

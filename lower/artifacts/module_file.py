@@ -1,4 +1,4 @@
-"""A module as one file: text of StableHLO that people and tools read, or its portable bytecode."""
+"""A module as one file: text of StableHLO that people and tools read, its portable bytecode, or a function of jax."""
 
 from __future__ import annotations
 
@@ -7,15 +7,26 @@ from typing import Any
 
 from pdhlo.dialect import files, replacing
 from pdhlo.dialect.bindings import make_context, stablehlo, use_context
+from pdhlo.dialect.wording import say
+from pdhlo.errors import InputError
 
-TEXT, BYTECODE = "mlir", "mlirbc"
+TEXT, BYTECODE, JAX = "mlir", "mlirbc", "jax"
 """The kinds of files (``dialect/files``), which are their suffixes as well."""
 
 
 def kind_of_path(path: str | Path) -> str | None:
     """The kind of file that a path names; None where it names a folder."""
     suffix = Path(path).suffix.removeprefix(".")
-    return suffix if suffix in (TEXT, BYTECODE) else None
+    return suffix if suffix in (TEXT, BYTECODE, JAX) else None
+
+
+def check_version_of_file(path: str | Path, version: str | None) -> None:
+    """Raises InputError for a version of StableHLO that a file cannot have."""
+    if version is not None and kind_of_path(path) == JAX:
+        raise InputError(
+            f"jax chooses the version of StableHLO in {Path(path).name} itself, which is of its own format:"
+            f" leave out {say('target_version=', '--target-version')}"
+        )
 
 
 def text_of(bytecode: bytes) -> str:
@@ -31,7 +42,7 @@ def text_of(bytecode: bytes) -> str:
 
 
 def write_module(path: str | Path, bytecode: bytes, *, force: bool = False) -> Path:
-    """Writes a module in portable bytecode to the file ``path``, as its suffix says, and returns it.
+    """Writes a module in portable bytecode to the file ``path``, as text if its suffix says so, and returns it.
 
     force: replace what is there, if it is of the same kind. Raises ExportError where the place is taken.
     """

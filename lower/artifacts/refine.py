@@ -15,6 +15,7 @@ from pdhlo.errors import ArtifactError, InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module, load_artifact
 from pdhlo.lower.artifacts.export import Made, write_artifact
 from pdhlo.lower.artifacts.flat_lod import rows_to_json
+from pdhlo.lower.artifacts.module_file import kind_of_path
 from pdhlo.lower.artifacts.open_sizes import at_sizes, solved
 from pdhlo.lower.artifacts.stablehlo_module import refined_module
 from pdhlo.lower.compiler.xla import x64
@@ -29,9 +30,14 @@ def refine(
     shapes: input name -> shape in numbers. Inputs that are not named have what follows from those that are: sizes of
     one name are equal. The new one has the same parameters, StableHLO version and outputs.
 
-    Raises InputError where a shape does not fit the artifact, or a size stays open; ArtifactError where the artifact is
-    damaged or has nothing open; ExportError where the place is taken.
+    Raises InputError where a shape does not fit the artifact, a size stays open, or ``path`` is the name of one file
+    (.mlir, …); ArtifactError where the artifact is damaged or has nothing open; ExportError where the place is taken.
     """
+    if kind_of_path(path) is not None:
+        raise InputError(
+            f"refine writes a folder, and {Path(path).name} is the name of one file; choose another name, or export the"
+            f" program with such {say('shapes=', '--shape')} to it"
+        )
     given = artifact if isinstance(artifact, Artifact) else load_artifact(artifact)
     signature = given.signature
     sizes = _sizes(given, shapes)

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from pdhlo.dialect import storage
-from pdhlo.dialect.wording import say
-from pdhlo.errors import ExportError, quoted
+from pdhlo.errors import ExportError
 from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.flat_lod import Counted
+from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.values.specs import Spec
 
 FORMAT = 1
@@ -35,12 +35,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
     Raises ExportError where TensorFlow is missing, the place is taken, or the artifact is a step of training, which
     keeps its state: a signature has none.
     """
-    if artifact.written:
-        raise ExportError(
-            f"the artifact is a step of training, which writes {len(artifact.written)} parameters (first"
-            f" {quoted(artifact.written[0])}), and a SavedModel's signature keeps no state; export the inference part"
-            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
-        )
+    check_stateless(artifact.written, "a SavedModel's signature")
     tensorflow, xla = _tensorflow()
     path, signature = Path(path), artifact.signature
     names = _names(signature.inputs)

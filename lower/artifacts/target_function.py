@@ -24,8 +24,8 @@ from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.stablehlo_module import Function
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.compiler.precision import FAST, check_precision
-from pdhlo.lower.compiler.target import TARGETS, target_for, targeting
+from pdhlo.lower.compiler.precision import FAST
+from pdhlo.lower.compiler.target import check_target, target_for, targeting
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, limits_of
@@ -57,11 +57,7 @@ def target_function(
     Raises InputError for a target, a precision, bounds and shapes that are none, and where the shape of an input is
     open; UnsupportedError and ExportError where the program cannot be traced.
     """
-    check_precision(precision)
-    if target not in TARGETS:
-        raise InputError(f"there is no target {quoted(target)}, only {', '.join(TARGETS)}")
-    if precision != FAST:
-        raise InputError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
+    check_target(target, precision)
     limits = limits_of(program, bounds) if bounds else None
     with x64():
         traceable = prepare(fold_constants(targeted(program, target)))

@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.precision import FAST, check_precision
+
 CPU = "cpu"
 TARGETS = (CPU,)
 """Those that there are passes and forms for."""
@@ -33,6 +36,15 @@ def target_for(name: str, weight_bytes: int) -> Target:
     Beyond 24 MB they come from memory on every call (12 GB/s on one core; 60 GB/s below, from the last cache).
     """
     return Target(name, weight_bytes > _STREAMED)
+
+
+def check_target(name: str, precision: str) -> None:
+    """Raises InputError for a target that there is not, and for a precision that its forms do not have."""
+    check_precision(precision)
+    if name not in TARGETS:
+        raise InputError(f"there is no target {quoted(name)}, only {', '.join(TARGETS)}")
+    if precision != FAST:
+        raise InputError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
 
 
 _target: ContextVar[Target | None] = ContextVar("target", default=None)

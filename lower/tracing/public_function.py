@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import keyword
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +15,7 @@ from pdhlo.errors import InputError, quoted
 Function = Callable[..., dict[str, Any]]
 """``fn(params, inputs, key=None) -> outputs``, all by name."""
 _NAME = "program_function"
+"""The name of a function of a program that has none."""
 _MOST_LISTED = 5
 _MOST_DESCRIBED = 40
 
@@ -94,9 +97,17 @@ def public_function(program: Program, face: Face, function: Function, note: str 
         face.check_parameters(params)
         return function(params, given, key)
 
-    fn.__name__ = fn.__qualname__ = _NAME
+    fn.__name__ = fn.__qualname__ = _identifier(program.name or "")
     fn.__doc__ = _docstring(program, face, note)
     return fn
+
+
+def _identifier(name: str) -> str:
+    """A model's name as one of Python's: letters, digits and underscores of ASCII."""
+    words = re.sub(r"\W+", "_", name, flags=re.ASCII).strip("_")
+    if not words:
+        return _NAME
+    return words if words.isidentifier() and not keyword.iskeyword(words) else f"program_{words}"
 
 
 def _docstring(program: Program, face: Face, note: str) -> str:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
 import pdhlo
-from pdhlo.errors import InputError
+from pdhlo.errors import InputError, PdhloError
 from pdhlo.tools.bench.choices import choices
 from pdhlo.tools.bench.engines import OURS, python_of
 from pdhlo.tools.bench.measuring import DIFFERING, Measured, Times, _deviations, _disagreement, geometric_mean
 from pdhlo.tools.bench.picture import draw
+from pdhlo.tools.bench.zoo import EngineAdapter, onnxruntime
 from pdhlo.tools.cli import main
 from tests.support import linear_parameters, linear_program, make_program, tensor_bytes
 
@@ -32,7 +35,9 @@ def measured(name: str, ours: float, theirs: float, problem: str = "") -> Measur
     return Measured(name, {OURS: Times(ours), "jax": Times(theirs, problem=problem)})
 
 
-def test_a_model_is_timed_beside_another_engine(model, tmp_path):
+def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
+    # What a busy machine takes long to compile is kept in the user's folder, and not compiled by the next test run.
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     shapes = tmp_path / "shapes.json"
     shapes.write_text(json.dumps({"models": {"model.pdmodel": {"x": [4, 3]}}}))
     arguments = ["bench", str(model), "--against", "jax", "--rounds", "1", "--shapes", str(shapes), "--json"]
@@ -53,21 +58,25 @@ def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
         python_of("onnxruntime")
 
 
-@pytest.fixture
-def rows(tmp_path: Path) -> Path:
+def with_lod(program: bytes, variable: str) -> bytes:
+    """The program with a variable that has a level of LoD."""
     import pdhlo.translate.framework_pb2 as proto
 
-    program = proto.ProgramDesc.FromString(
-        make_program(
-            [("sequence_pool", {"X": ["x"]}, {"Out": ["y"], "MaxIndex": ["i"]}, {"pooltype": "SUM"})],
-            {"x": ("float32", [-1, 3]), "y": ("float32", [-1, 3]), "i": ("int32", [-1, 3])},
-            feeds=["x"],
-            fetches=["y"],
-        )
+    parsed = proto.ProgramDesc.FromString(program)
+    next(one for one in parsed.blocks[0].vars if one.name == variable).type.lod_tensor.lod_level = 1
+    return bytes(parsed.SerializeToString())
+
+
+@pytest.fixture
+def rows(tmp_path: Path) -> Path:
+    program = make_program(
+        [("sequence_pool", {"X": ["x"]}, {"Out": ["y"], "MaxIndex": ["i"]}, {"pooltype": "SUM"})],
+        {"x": ("float32", [-1, 3]), "y": ("float32", [-1, 3]), "i": ("int32", [-1, 3])},
+        feeds=["x"],
+        fetches=["y"],
     )
-    next(one for one in program.blocks[0].vars if one.name == "x").type.lod_tensor.lod_level = 1
     path = tmp_path / "rows.pdmodel"
-    path.write_bytes(program.SerializeToString())
+    path.write_bytes(with_lod(program, "x"))
     return path
 
 
@@ -144,3 +153,34 @@ def test_ratios_are_drawn(tmp_path):
     assert tmp_path.joinpath("picture.png").read_bytes()[:4] == b"\x89PNG"
     with pytest.raises(InputError, match="nothing to draw"):
         draw([measured("m", 1.0, 2.0, "differs")], tmp_path / "none.png")
+
+
+@dataclass
+class Tensor:
+    """As the model zoo has it."""
+
+    data: np.ndarray
+    lod: list[list[int]] = field(default_factory=list)
+
+
+def test_an_engine_runs_models_of_the_zoo(tmp_path):
+    ops = [("sequence_softmax", {"X": ["x"]}, {"Out": ["y"]}, {}), ("relu", {"X": ["x"]}, {"Out": ["z"]}, {})]
+    variables = {name: ("float32", [-1, 1]) for name in "xyz"}
+    program = with_lod(make_program(ops, variables, feeds=["x"], fetches=["y", "z"]), "x")
+    (tmp_path / "__model__").write_bytes(program)
+    adapter = EngineAdapter(OURS)
+    folder = adapter.load(tmp_path, SimpleNamespace(family="gh"))
+    inputs = {"x": Tensor(np.float32([[1], [1], [-5]]), [[0, 2, 3]])}
+    found = adapter.run(folder, inputs, ["y", "z"])
+    np.testing.assert_allclose(found["y"].data, [[0.5], [0.5], [1]], rtol=1e-6)
+    assert (found["y"].lod, found["z"].lod) == ([[0, 2, 3]], [[0, 2, 3]])
+    assert adapter.run(folder, inputs, ["y", "z"]) is found
+    with pytest.raises(PdhloError, match="gives 2 outputs, and the program has 1"):
+        adapter.run(folder, dict(inputs), ["y"])
+
+
+def test_what_an_engine_of_the_zoo_is_not_given(tmp_path):
+    with pytest.raises(PdhloError, match="not tried: the engine trains nothing"):
+        onnxruntime().load(tmp_path, SimpleNamespace(family="train"))
+    with pytest.raises(PdhloError, match="not tried: inputs have a LoD"):
+        onnxruntime().run(tmp_path, {"x": Tensor(np.zeros((1, 1)), [[0, 1]])}, ["y"])

@@ -274,3 +274,14 @@ def test_models_that_are_not_installed_are_asked_for(monkeypatch: pytest.MonkeyP
 def test_incomplete_models_are_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="ch_PP-OCRv4_det_infer"):
         models.find_models(tmp_path)
+
+
+def test_the_picture_of_the_readme_is_what_the_demo_draws() -> None:
+    path = Path(__file__).parents[2] / "docs" / "images" / "demo.png"
+    assert path.stat().st_size < 150_000
+    with Image.open(path) as picture:
+        left = np.asarray(picture.convert("RGB").crop((0, 0, *SIZE)), np.int16)
+        assert picture.size == (2 * SIZE[0], SIZE[1])
+    # Only the frames around what was read, and their numbers, are not in what was drawn.
+    different = np.abs(left - np.asarray(draw(), np.int16)).max(axis=-1) > 40
+    assert 0 < different.mean() < 0.05

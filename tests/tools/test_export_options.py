@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -81,6 +82,21 @@ def test_the_suffix_says_what_is_written(pdhlo: Call, pdhlo_json: CallJson, mode
     pdhlo("export", model, "a.mlir", "--force")
 
 
+@pytest.mark.skipif(
+    importlib.util.find_spec("flatbuffers") is None, reason="jax.export needs flatbuffers, which is not installed"
+)
+def test_a_function_of_jax(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
+    found = pdhlo_json("export", model, "a.jax")
+    assert (found["output"], found["bytes"]) == ("a.jax", Path("a.jax").stat().st_size)
+    assert "takes x: float32[b, 3]" in pdhlo("export", model, "a.jax", "--force").stdout
+    assert "exists" in pdhlo("export", model, "a.jax", code=2).stderr
+
+
+def test_a_function_of_jax_has_the_version_that_jax_chooses(pdhlo: Call, model: Path) -> None:
+    error = pdhlo("export", model, "a.jax", "--target-version", "1.11.0", code=2).stderr
+    assert "leave out --target-version" in error
+
+
 def test_print_writes_nothing(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     before = sorted(Path().iterdir())
     text = pdhlo("export", model, "--print").stdout
@@ -93,7 +109,7 @@ def test_print_writes_nothing(pdhlo: Call, pdhlo_json: CallJson, model: Path) ->
 
 @pytest.mark.parametrize(
     "arguments",
-    [(), ("a", "-o", "b"), ("a", "--print"), ("a.mlir", "--aot"), ("a.mlir", "--to", "saved_model")],
+    [(), ("a", "-o", "b"), ("a", "--print"), ("a.mlir", "--aot"), ("a.jax", "--to", "saved_model")],
 )
 def test_where_to_write_is_said_once(pdhlo: Call, model: Path, arguments: tuple[str, ...]) -> None:
     pdhlo("export", model, *arguments, code=2)

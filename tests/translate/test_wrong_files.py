@@ -22,6 +22,7 @@ from tests.support import PRODUCT, linear_parameters, linear_program, tensor_byt
 
 PARAMETERS = linear_parameters()
 LFS = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+JAX = bytes.fromhex("3c0000003800640062005c005800540050004c000000")  # as jax 0.10.2 begins one
 ONNX = b"\x08\x07\x12\x0cPaddlePaddle\x1a\x052.1.0:\x10" + bytes(16)
 
 
@@ -64,6 +65,7 @@ WRONG = {
     "text": (b"hello, this is text", "are no ProgramDesc .*it begins with 'hello"),
     "mlir": (PRODUCT.encode(), "it is MLIR: .*pdhlo translate MODEL -o FOLDER"),
     "mlir with aliases": (str(pdhlo.translate(linear_program())).encode(), "it is MLIR: "),
+    "exported by jax": (JAX, r"it is a function that jax has exported: jax\.export\.deserialize reads it"),
     "picture": (b"\x89PNG\r\n\x1a\n" + bytes(20), "it is a picture"),
     "npy": (saved_array(), "it is an array of NumPy"),
     "page": (b"\n<!DOCTYPE html><html>404</html>", "it is a web page: the download failed"),

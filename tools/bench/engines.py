@@ -54,9 +54,18 @@ class Worker:
             env=environment,
         )
 
-    def load(self, model: Path, inputs: Path, outputs: Path) -> dict[str, Any]:
-        """Loads a model and runs it once; gives the seconds of each part. Raises PdhloError if it cannot."""
-        order = {"model": str(model), "inputs": str(inputs), "outputs": str(outputs), "cores": self._cores}
+    def load(self, model: Path, inputs: Path, outputs: Path, *, with_lod: bool = False) -> dict[str, Any]:
+        """Loads a model and runs it once; gives the seconds of each part. Raises PdhloError if it cannot.
+
+        with_lod: the file of outputs has the LoD of those that have one as well.
+        """
+        order = {
+            "model": str(model),
+            "inputs": str(inputs),
+            "outputs": str(outputs),
+            "cores": self._cores,
+            "with_lod": with_lod,
+        }
         return self._ask({"do": "load", **order})
 
     def run(self, count: int) -> dict[str, Any]:

@@ -16,7 +16,8 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.artifacts.artifact import Artifact
 from pdhlo.lower.artifacts.export import AUTO
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
-from pdhlo.lower.artifacts.module_file import kind_of_path, text_of, write_module
+from pdhlo.lower.artifacts.jax_form import check_jax_form
+from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, text_of, write_module
 from pdhlo.lower.compiler.precision import FAST
 from pdhlo.lower.compiler.target import TARGETS
 from pdhlo.tools.commands.options import (
@@ -48,7 +49,8 @@ _ARTIFACT, _SAVED_MODEL = "artifact", "saved_model"
     "--output",
     type=click.Path(path_type=Path),
     metavar="OUT",
-    help="The same as OUT: NAME.mlir for text, NAME.mlirbc for bytecode, anything else for a folder.",
+    help="The same as OUT: NAME.mlir for text, NAME.mlirbc for bytecode, NAME.jax for a function that jax reads;"
+    " anything else for a folder.",
 )
 @click.option("--print", "printed", is_flag=True, help="Print the module as text instead of writing OUT.")
 @click.option(
@@ -114,7 +116,8 @@ def command(
     """Write the program at PATH as StableHLO to OUT.
 
     OUT is the folder of an artifact, which jax alone runs: its load.py does, without Paddle and pdhlo. Or it is one
-    file with the weights inside, for any consumer of StableHLO: text if its name ends in .mlir, bytecode if in .mlirbc.
+    file with the weights inside: NAME.mlir is text and NAME.mlirbc bytecode, for any consumer of StableHLO; NAME.jax is
+    a function for jax.export.deserialize.
 
     Sizes that the program leaves open stay so, as far as can be: which of them must be equal or multiples is found
     out, and said. --shape says it instead.
@@ -136,7 +139,7 @@ def command(
     if place is not None:
         kind = kind_of_path(place) or (storage.SAVED_MODEL if form == _SAVED_MODEL else storage.ARTIFACT)
         writable(place, kind, force=force, reads=(path, parameters))
-    _check_version(target_version)
+    _check_form(place, target_version)
     is_auto = AUTO in shapes
     if is_auto and len(shapes) > 1:
         raise InputError("--shape auto chooses the shapes of all inputs; say it alone, or say shapes")
@@ -200,15 +203,19 @@ def command(
         click.echo(f"  {_SPEED}")
 
 
-def _check_version(version: str | None) -> None:
-    """Raises InputError for what is no version of StableHLO."""
+def _check_form(place: Path | None, version: str | None) -> None:
+    """Raises InputError for what is no version of StableHLO, or none of what is written; ExportError where jax cannot
+    write its own format."""
     if version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", version):
         raise InputError(f"--target-version {quoted(version)} is no version; they look like 1.11.0")
+    if place is not None and kind_of_path(place) == JAX:
+        check_version_of_file(place, version)
+        check_jax_form()
 
 
 _SPEED = (
     "has the program's own operations; --target cpu with fixed sizes (--shape) is as fast on the CPU as pdhlo run,"
-    " and plain networks of convolutions are 3 to 4 times slower"
+    " and plain networks of convolutions are 3 to 5 times slower"
 )
 
 
@@ -246,7 +253,10 @@ def _written(write: Callable[..., Path], place: Path | None, form: str, *, aot: 
             return pdhlo.load_artifact(pdhlo.precompile(beside, place, force=force))
         artifact = pdhlo.load_artifact(beside)
     if place is not None and is_file:
-        write_module(place, artifact.bytecode, force=force)
+        if kind_of_path(place) == JAX:
+            pdhlo.save_jax_export(artifact, place, force=force)
+        else:
+            write_module(place, artifact.bytecode, force=force)
     elif place is not None:
         pdhlo.save_saved_model(artifact, place, force=force)
     return artifact

@@ -1,5 +1,6 @@
 """The fact files that the generators read: copied from the study of Paddle 2.6.2, but for ``older_ops``, which has
-operators that were gone by then and is made by hand from Paddle's sources."""
+operators that were gone by then and is made by hand from Paddle's sources, and for ``corpus_results`` and ``peers``,
+which the generators of these names record."""
 
 from __future__ import annotations
 

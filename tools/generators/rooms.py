@@ -7,6 +7,8 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from pdhlo.tools.generators.sections import with_section
+
 _ABOVE = Path(__file__).resolve().parents
 ROOT = next((folder for folder in _ABOVE if (folder / "pyproject.toml").is_file()), _ABOVE[2])
 """Of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist."""
@@ -26,7 +28,6 @@ ROOMS: dict[str, set[str]] = {
 }
 """Room of ``lower/`` -> the rooms that it imports. Each stands below those that import it."""
 
-_BEGIN, _END = "<!-- rooms: written by make generate -->", "<!-- end of rooms -->"
 _PAGE = ROOT / "docs" / "architecture.md"
 
 
@@ -137,8 +138,5 @@ def _fields() -> list[str]:
 
 def render() -> str:
     """docs/architecture.md with the rooms as they are in ``ROOMS`` and in the folders' docstrings."""
-    page = _PAGE.read_text(encoding="utf-8")
-    before, rest = page.split(_BEGIN)
-    after = rest.split(_END)[1]
-    block = "\n".join([*_drawing(), "", *_table(), "", *_fields()])
-    return f"{before}{_BEGIN}\n\n{block}\n\n{_END}{after}"
+    lines = [*_drawing(), "", *_table(), "", *_fields()]
+    return with_section(_PAGE.read_text(encoding="utf-8"), "rooms", lines)

@@ -32,6 +32,8 @@ from pdhlo.translate.readers.pickled import read_pickled
 
 PROGRAMS = ("main", "startup")
 _COMBINED_NAMES = ("__params__", "params", "__params", "weights")
+_GENERIC_NAMES = frozenset({"__model__", "inference", "model", *PROGRAMS})
+"""Names of files that say nothing of a model: its folder's name does."""
 _PICKLES = (".pdparams", ".pdopt")
 _ENDS = ("__model__", "*.pdmodel")
 _WITH_SUFFIX = (".pdmodel", ".json")
@@ -60,6 +62,14 @@ class ModelFile:
         # block's index follows them, a byte that no JSON has.
         head = self.data[:64]
         return head.lstrip().startswith(b"{") and b"\x08" not in head
+
+    @property
+    def name(self) -> str | None:
+        """The name of the file without its ending, or of its folder where that of the file is a generic one."""
+        if self.path is None:
+            return None
+        stem = self.path.stem if self.path.suffix in _WITH_SUFFIX else self.path.name
+        return self.path.absolute().parent.name if stem in _GENERIC_NAMES else stem
 
 
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:

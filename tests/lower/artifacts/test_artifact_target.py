@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import ArtifactError, ExportError
+from pdhlo.errors import ArtifactError, InputError
 from pdhlo.lower.artifacts.refine import refine
 from tests.lower.running.programs import PICTURE, convolution
 from tests.support import make_program
@@ -63,9 +63,9 @@ def test_what_calls_lapack_is_written_with_loops(tmp_path):
 
 
 def test_what_is_no_target_is_refused(tmp_path):
-    with pytest.raises(ExportError, match="there is no target 'abacus', only cpu"):
+    with pytest.raises(InputError, match="there is no target 'abacus', only cpu"):
         pdhlo.export(PROGRAM, tmp_path / "a", target="abacus")
-    with pytest.raises(ExportError, match="forms are fast, and precision is 'exact'"):
+    with pytest.raises(InputError, match="forms are fast, and precision is 'exact'"):
         pdhlo.export(PROGRAM, tmp_path / "a", target="cpu", precision="exact")
     assert not (tmp_path / "a").exists()
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import ExportError
+from pdhlo.errors import ExportError, InputError
 from tests.support import linear_parameters, linear_program
 from tests.training import step
 
@@ -65,9 +65,30 @@ def test_only_a_file_of_its_kind_is_replaced(tmp_path: Path) -> None:
     assert other.read_text() == "not of pdhlo"
 
 
+@needs_flatbuffers
+def test_export_writes_it_where_the_name_says_so(tmp_path: Path) -> None:
+    program = pdhlo.load(linear_program(), parameters=linear_parameters())
+    written = pdhlo.export(program, tmp_path / "a.jax", shapes={"x": "n, 3"})
+    exported = jax.export.deserialize(bytearray(written.read_bytes()))
+    assert str(exported.in_avals[0].shape) == "(n, 3)"
+    x = np.ones((2, 3), np.float32)
+    np.testing.assert_allclose(exported.call({"x": x})["y"], program.run({"x": x})["y"], 1e-6)
+    with pytest.raises(ExportError, match="exists"):
+        pdhlo.export(program, tmp_path / "a.jax")
+
+
+def test_export_refuses_what_such_a_file_cannot_have(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match=r"a module with its weights inside keeps no state"):
+        pdhlo.export(step(), tmp_path / "out.jax")
+    program = pdhlo.load(linear_program(), parameters=linear_parameters())
+    with pytest.raises(InputError, match=r"jax chooses the version of StableHLO .* leave out target_version="):
+        pdhlo.export(program, tmp_path / "out.jax", target_version="1.11.0")
+    assert not (tmp_path / "out.jax").exists()
+
+
 def test_a_step_of_training_is_refused(tmp_path: Path) -> None:
     artifact = pdhlo.load_artifact(pdhlo.export(step(), tmp_path / "step"))
-    with pytest.raises(ExportError, match=r"a step of training, which writes \d+ parameters .*pruned"):
+    with pytest.raises(ExportError, match=r"keeps no state, .* step of training writes \d+ of its parameters .*pruned"):
         pdhlo.save_jax_export(artifact, tmp_path / "out.jax")
     assert not (tmp_path / "out.jax").exists()
 
@@ -78,3 +99,6 @@ def test_without_flatbuffers_it_is_said_what_to_install(tmp_path: Path, monkeypa
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     with pytest.raises(ExportError, match="pip install flatbuffers"):
         pdhlo.save_jax_export(artifact, tmp_path / "out.jax")
+    with pytest.raises(ExportError, match="pip install flatbuffers"):
+        pdhlo.export(program, tmp_path / "out.jax")
+    assert not (tmp_path / "out.jax").exists()

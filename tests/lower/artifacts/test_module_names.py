@@ -91,6 +91,6 @@ def test_a_training_step_is_no_single_file(tmp_path):
         make_program(ops, variables, feeds=["x"], fetches=["w"], parameters=["w"]),
         parameters={"w": np.ones(2, np.float32)},
     )
-    with pytest.raises(ExportError, match="Write a folder"):
+    with pytest.raises(ExportError, match="export it as a folder"):
         pdhlo.export(step, tmp_path / "m.mlir")
     assert not (tmp_path / "m.mlir").exists()

@@ -65,6 +65,12 @@ def test_what_is_fixed_already_and_a_place_that_is_taken_are_refused(picture, tm
         pdhlo.refine(picture, fixed, shapes={"x": (1, 3, 4, 4)})
 
 
+def test_it_is_written_as_a_folder_only(picture, tmp_path):
+    with pytest.raises(InputError, match=r"refine writes a folder, and fixed\.mlir is the name of one file"):
+        pdhlo.refine(picture, tmp_path / "fixed.mlir", shapes={"x": (2, 3, 8, 12)})
+    assert not (tmp_path / "fixed.mlir").exists()
+
+
 def test_the_command_writes_beside_the_artifact(picture):
     result = CliRunner().invoke(main, ["refine", str(picture), "--shape", "x=1,3,16,8", "--json"])
     assert result.exit_code == 0, result.output

@@ -64,6 +64,43 @@ def test_the_signature_and_the_name(linear):
     assert "program_function" in str(jax.jit(function).lower(linear.parameters.snapshot(), {"x": X}).as_text())
 
 
+@pytest.mark.parametrize(
+    ("place", "source", "name"),
+    [
+        ("ch_PP-OCRv4_det_infer/inference.pdmodel", "ch_PP-OCRv4_det_infer", "ch_PP_OCRv4_det_infer"),
+        ("lac/__model__", "lac", "lac"),
+        ("lac/__model__", "lac/__model__", "lac"),
+        ("models/det.pdmodel", "models/det", "det"),  # a prefix
+        ("models/det.v2.pdmodel", "models", "det_v2"),
+        ("lenet/startup.pdmodel", "lenet/startup.pdmodel", "lenet"),
+        ("3d/model.pdmodel", "3d", "program_3d"),
+        ("class/model.pdmodel", "class", "program_class"),
+        ("模型/model.pdmodel", "模型", "program_function"),
+    ],
+)
+def test_it_is_named_after_the_model(tmp_path, place, source, name):
+    path = tmp_path / place
+    path.parent.mkdir()
+    path.write_bytes(linear_program())
+    program = pdhlo.load(tmp_path / source, parameters=linear_parameters())
+    function, params = program.jax_function()
+    assert function.__name__ == function.__qualname__ == name
+    assert f"jit_{name}" in jax.jit(function).lower(params, {"x": X}).as_text()
+    assert program.pruned(["y"])[0].jax_function()[0].__name__ == name
+    saved = program.save(tmp_path / "saved-program")
+    assert pdhlo.Program.load(saved).jax_function()[0].__name__ == "saved_program"
+
+
+def test_the_name_in_the_current_folder_and_for_a_target(tmp_path, monkeypatch):
+    folder = tmp_path / "linear-net"
+    folder.mkdir()
+    (folder / "__model__").write_bytes(linear_program())
+    monkeypatch.chdir(folder)
+    program = pdhlo.load(".", parameters=linear_parameters())
+    function, _ = program.jax_function(target="cpu", shapes={"x": (2, 3)})
+    assert function.__name__ == program.jax_function()[0].__name__ == "linear_net"
+
+
 @pytest.mark.parametrize("precision", ["fast", "exact", "bf16"])
 def test_all_precisions_take_arguments_by_name(linear, precision):
     function, params = linear.jax_function(precision=precision)

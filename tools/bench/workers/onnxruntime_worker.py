@@ -30,8 +30,10 @@ def _files(model: str) -> tuple[Path, Path]:
         path = [*sorted(path.glob("*.pdmodel")), *old][0]
     if path.suffix == ".pdmodel":
         return path, path.with_suffix(".pdiparams")
-    [parameters] = [path.parent / name for name in ("__params__", "params") if (path.parent / name).exists()]
-    return path, parameters
+    parameters = [path.parent / name for name in ("__params__", "params") if (path.parent / name).exists()]
+    if not parameters:
+        raise ValueError("paddle2onnx takes one file of parameters, and here each has a file of its own")
+    return path, parameters[0]
 
 
 def _convert(model: str) -> bytes:

@@ -22,6 +22,11 @@ def _config(inference: Any, model: str) -> Any:
     return inference.Config(str(path), str(path.with_suffix(".pdiparams")))
 
 
+def _value(handle: Any) -> Any:
+    data, lod = handle.copy_to_cpu(), handle.lod()
+    return protocol.Rows(data, lod) if lod else data
+
+
 def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
     inference = seconds.part("import", lambda: __import__("paddle.inference").inference)
     config = _config(inference, model)
@@ -41,7 +46,7 @@ def _start(model: str, cores: int, seconds: protocol.Seconds) -> Any:
                 given = given.data
             handle.copy_from_cpu(given)
         predictor.run()
-        return [handle.copy_to_cpu() for handle in outputs_of]
+        return [_value(handle) for handle in outputs_of]
 
     return run
 

@@ -1,9 +1,10 @@
 """What a worker is told and says: one JSON object a line, on standard input and output.
 
-``{"do": "load", "model", "inputs", "outputs", "cores"}`` loads the model, runs it once on the arrays of the file
-``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what it gives to the file
-``outputs``; the answer has the seconds of each part. ``{"do": "run", "count"}`` runs it so often and answers with the
-seconds of each, those of the processor, and the pages that were faulted in. This file is for any Python from 3.8 on.
+``{"do": "load", "model", "inputs", "outputs", "cores", "with_lod"}`` loads the model, runs it once on the arrays of the
+file ``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what it gives to the
+file ``outputs``, offsets likewise if ``with_lod`` is true; the answer has the seconds of each part.
+``{"do": "run", "count"}`` runs it so often and answers with the seconds of each, those of the processor, and the pages
+that were faulted in. This file is for any Python from 3.8 on.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Seconds:
 def serve(start: Callable[[str, int, Seconds], Callable[[dict[str, Any]], list[Any]]]) -> None:
     """Answers until there is nothing more to do.
 
-    ``start(model, cores, seconds)`` gives a function from arrays (or ``Rows``) by name to a list of arrays.
+    ``start(model, cores, seconds)`` gives a function from arrays (or ``Rows``) by name to a list of such.
     """
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # engines write to standard output as they like
@@ -70,8 +71,18 @@ def _load(start: Any, order: dict[str, Any]) -> tuple[Any, Any, dict[str, Any]]:
     inputs = _inputs(dict(np.load(order["inputs"])))
     run = start(order["model"], len(order["cores"]), seconds)
     outputs = seconds.part("first run", lambda: run(inputs))
-    np.savez(order["outputs"], **{f"{place:03d}": one for place, one in enumerate(outputs)})
+    np.savez(order["outputs"], **_flat(outputs, order["with_lod"]))
     return run, inputs, {"seconds": seconds.parts, "megabytes": _megabytes()}
+
+
+def _flat(outputs: list[Any], with_lod: bool) -> dict[str, Any]:
+    """The arrays of a file of outputs."""
+    found = {}
+    for place, one in enumerate(outputs):
+        found[f"{place:03d}"] = one.data if isinstance(one, Rows) else one
+        if with_lod and isinstance(one, Rows):
+            found.update({f"{place:03d}/lod{level}": offsets for level, offsets in enumerate(one.lod)})
+    return found
 
 
 def _inputs(arrays: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,45 @@
+"""A module as a function in jax's own format: of inputs by name, with the weights as constants within."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib.util
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import jax
+from jax import export
+
+from pdhlo.errors import ExportError
+from pdhlo.lower.artifacts.stablehlo_module import CPU
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.values.specs import Spec
+
+_ANYWHERE = (export.DisabledSafetyCheck.platform(),)
+
+
+def check_jax_form() -> None:
+    """Raises ExportError where jax cannot write its own format here."""
+    if importlib.util.find_spec("flatbuffers") is None:
+        raise ExportError("jax writes its own format with flatbuffers, which is not here: pip install flatbuffers")
+
+
+def jax_form(
+    module: export.Exported, weights: Sequence[Any], inputs: Sequence[Spec], outputs: Sequence[Spec], *, is_bound: bool
+) -> bytes:
+    """The module ``main(weights, inputs) -> outputs`` for ``jax.export.deserialize(…).call(inputs by name)``.
+
+    is_bound: it calls what is there on the CPU alone.
+    """
+    # A module is for all platforms, though jax's record of it names the one that it was exported on.
+    called: Callable[..., Any] = dataclasses.replace(module, disabled_safety_checks=_ANYWHERE).call
+    (_, structs), _ = jax.tree.unflatten(module.in_tree, module.in_avals)
+
+    def call(inputs_by_name: Mapping[str, Any]) -> dict[str, Any]:
+        results = called(list(weights), [inputs_by_name[one.name] for one in inputs])
+        return {one.name: value for one, value in zip(outputs, results, strict=True)}
+
+    named = {one.name: struct for one, struct in zip(inputs, structs, strict=True)}
+    with x64():
+        made = export.export(jax.jit(call), platforms=[CPU], disabled_checks=() if is_bound else _ANYWHERE)(named)
+        return bytes(made.serialize())

@@ -1,0 +1,19 @@
+"""What keeps no state, and so cannot be a step of training."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pdhlo.dialect.wording import say
+from pdhlo.errors import ExportError, quoted
+
+
+def check_stateless(written: Sequence[str], form: str) -> None:
+    """Raises ExportError where parameters are written; ``form`` is what keeps no state, in words."""
+    if written:
+        raise ExportError(
+            f"{form} keeps no state, and a step of training writes {len(written)} of its parameters (first"
+            f" {quoted(written[0])}): export it as a folder, without {say('weights_inside=True', '--weights-inside')},"
+            " whose state goes in and out; or export the inference part"
+            f" ({say('Program.pruned(outputs)', 'pdhlo translate --prune VARIABLE -o FOLDER')})"
+        )

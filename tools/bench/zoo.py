@@ -1,0 +1,84 @@
+"""Engines of ``pdhlo bench`` on the model zoo, whose stored results come from Paddle 2.6.2.
+
+The zoo is no part of the project. Who has it runs one engine after the other, and keeps the verdicts for the README's
+table (``tools/generators/peers.py``):
+
+    python ../shared/tools/run_models.py ../shared/models --adapter pdhlo.tools.bench.zoo:onnxruntime --json FILE
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pdhlo.errors import PdhloError
+from pdhlo.tools.bench.engines import OURS, Worker
+
+NOT_TRIED = "not tried"
+"""How the verdict of a model begins that an engine was not given."""
+TRAINS = "the engine trains nothing"
+"""The reason of models that are not for inference, and do not count."""
+_WITH_LOD = (OURS, "paddle")
+
+
+class EngineAdapter:
+    """An engine as what ``run_models.py`` measures: it loads a model's folder and runs it, in a process of its own."""
+
+    def __init__(self, engine: str) -> None:
+        self.engine = engine
+        self._last: tuple[Any, dict[str, Any]] | None = None
+
+    def load(self, path: Path, model: Any) -> Path:
+        """The model's folder; it is read by the engine's process. Raises PdhloError for a program that trains."""
+        if model.family == "train":
+            raise PdhloError(f"{NOT_TRIED}: {TRAINS}")
+        return path
+
+    def run(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, Any]:
+        """The outputs by name, in the zoo's own class for arrays with a LoD.
+
+        Raises PdhloError with what the engine says, and for a LoD where it has none.
+        """
+        if self._last is None or self._last[0] is not inputs:
+            self._last = inputs, self._computed(program, inputs, outputs)
+        return self._last[1]
+
+    def _computed(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, Any]:
+        if self.engine not in _WITH_LOD and any(one.lod for one in inputs.values()):
+            raise PdhloError(f"{NOT_TRIED}: inputs have a LoD")
+        arrays = {name: np.asarray(one.data) for name, one in inputs.items()}
+        for name, one in inputs.items():
+            arrays |= {f"{name}/lod{level}": np.asarray(offsets) for level, offsets in enumerate(one.lod)}
+        with tempfile.TemporaryDirectory(prefix="pdhlo-zoo-") as name, Worker(self.engine, (0,)) as worker:
+            given, made = Path(name) / "inputs.npz", Path(name) / "outputs.npz"
+            np.savez(given, **arrays)  # type: ignore[arg-type]  # names are strings
+            worker.load(program, given, made, with_lod=True)
+            with np.load(made) as file:
+                found = dict(file)
+        values = sorted(key for key in found if "/" not in key)
+        if len(values) != len(outputs):
+            raise PdhloError(f"it gives {len(values)} outputs, and the program has {len(outputs)}")
+        kind: Any = type(next(iter(inputs.values())))
+        return {
+            output: kind(found[key], [found[lod].tolist() for lod in sorted(found) if lod.startswith(f"{key}/")])
+            for output, key in zip(outputs, values, strict=True)
+        }
+
+
+def ours() -> EngineAdapter:
+    """pdhlo itself."""
+    return EngineAdapter(OURS)
+
+
+def onnxruntime() -> EngineAdapter:
+    """ONNX Runtime, after paddle2onnx."""
+    return EngineAdapter("onnxruntime")
+
+
+def paddle() -> EngineAdapter:
+    """Paddle Inference with oneDNN."""
+    return EngineAdapter("paddle")

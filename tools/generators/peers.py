@@ -1,0 +1,170 @@
+"""The README's table beside other engines, from figures in ``facts/peers.json``, each with its date and machine.
+
+The model zoo is no part of the project. Who has it runs an engine on it and then this, and commits the result:
+
+    python ../shared/tools/run_models.py ../shared/models --adapter pdhlo.tools.bench.zoo:paddle --json right.json
+    pdhlo bench MODEL… --shapes ../shared/models/bench.json --against onnxruntime --against paddle --json > times.json
+    python -m pdhlo.tools.generators.peers --right paddle=right.json --times times.json --peers VERSIONS
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import platform
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pdhlo.errors import InputError, quoted
+from pdhlo.tools.bench.zoo import NOT_TRIED, TRAINS
+from pdhlo.tools.generators import facts
+from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.sections import with_section
+
+NAME = "peers"
+_ENGINES = ("pdhlo", "onnxruntime", "paddle")
+"""The columns, in order."""
+_RIGHT, _DIFFER, _REFUSED = "right", "differ", "refused"
+_VERDICTS = (_RIGHT, _DIFFER, _REFUSED, NOT_TRIED)
+_TRANSLATED = "translated"
+"""The verdict of a model that has no stored results."""
+_RUN_MODELS = "python ../shared/tools/run_models.py ../shared/models --adapter pdhlo.tools.bench.zoo:ENGINE"
+_BENCH = (
+    "pdhlo bench MODEL… --shapes ../shared/models/bench.json --against onnxruntime --against paddle --cores {cores}"
+)
+_WORDS = {1: "one core", 2: "two cores"}
+_TAKES = {
+    "pdhlo": "`__model__`, `.pdmodel`, `inference.json`",
+    "onnxruntime": "`__model__` and `.pdmodel` with combined parameters",
+    "paddle": "`__model__`, `.pdmodel`",
+}
+_NEEDS = {"pdhlo": "jax", "onnxruntime": "ONNX Runtime", "paddle": "Paddle"}
+_TRAINS = {"pdhlo": "yes", "onnxruntime": "no", "paddle": "no"}
+
+
+def render() -> str:
+    """README.md with the table of ``facts/peers.json``."""
+    return with_section((ROOT / "README.md").read_text(encoding="utf-8"), NAME, table(facts.read(NAME)))
+
+
+def table(known: Mapping[str, Any]) -> list[str]:
+    """The table, and below it where its figures come from."""
+    right, times = known["right"], known["times"]
+    rows = [
+        ("takes", _TAKES),
+        (f"right, of {right['models']} models", {one: _counted(right["engines"][one]) for one in _ENGINES}),
+        ("needs", _NEEDS),
+        ("training programs, gradients", _TRAINS),
+        *((f"time, {_cores(one)}, {one['models']} models", {_ENGINES[0]: _beside(one)}) for one in times),
+    ]
+    lines = [_line("", known["names"]), _line("---", dict.fromkeys(_ENGINES, "---"))]
+    return [*lines, *(_line(head, cells) for head, cells in rows), "", *_source(right, times)]
+
+
+def _line(head: str, cells: Mapping[str, str]) -> str:
+    return f"| {' | '.join([head, *(cells.get(one, '') for one in _ENGINES)])} |".replace("  ", " ")
+
+
+def _cores(time: Mapping[str, Any]) -> str:
+    return _WORDS.get(time["cores"], f"{time['cores']} cores")
+
+
+def _beside(time: Mapping[str, Any]) -> str:
+    return f"{time['mean']:.2f} of the better peer (geometric mean), {time['worst']:.2f} at worst"
+
+
+def _counted(verdicts: Mapping[str, int]) -> str:
+    others = [f"{verdicts[one]} {one}" for one in _VERDICTS[1:] if verdicts.get(one)]
+    return "; ".join([str(verdicts.get(_RIGHT, 0)), *([", ".join(others)] if others else [])])
+
+
+def _source(right: Mapping[str, Any], times: Sequence[Mapping[str, Any]]) -> list[str]:
+    """When and where the figures were measured, and with which versions of the peers."""
+    found: dict[str, dict[str, None]] = {}
+    for what, one in (("what is right", right), *(("times", one) for one in times)):
+        found.setdefault(one["machine"], {})[f"{what} {_date(one['date'])} with {one['peers']}"] = None
+    texts = "; ".join(f"on {where}: {', '.join(figures)}" for where, figures in found.items())
+    return textwrap.wrap(f"Measured {texts} ([commands](tools/facts/peers.json)).", 120, break_on_hyphens=False)
+
+
+def _date(text: str) -> str:
+    """When that was, in words: ``2026-11`` is "in November 2026"."""
+    parts = list(map(int, text.split("-")))
+    words = datetime.date(*parts, *[1] * (3 - len(parts))).strftime("%B %Y")
+    return f"on {parts[2]} {words}" if len(parts) > 2 else f"in {words}"
+
+
+def verdicts_of(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """How many models for inference came out how, of the rows of ``run_models.py --json``, where results are stored."""
+    judged = [row for row in rows if row["verdict"] != _TRANSLATED and TRAINS not in row["verdict"]]
+    found = Counter(map(_verdict, judged))
+    return {verdict: found[verdict] for verdict in _VERDICTS if found[verdict]}
+
+
+def _verdict(row: Mapping[str, Any]) -> str:
+    text = str(row["verdict"])
+    if row["passed"]:
+        return _RIGHT
+    if text.startswith("differs"):
+        return _DIFFER
+    return NOT_TRIED if f" {NOT_TRIED}" in f" {text}" else _REFUSED
+
+
+def time_of(measured: Mapping[str, Any]) -> dict[str, Any]:
+    """Our time beside the better peer's, of what ``pdhlo bench --json`` prints."""
+    ratios = [one["ratio"] for one in measured["models"] if one["ratio"] is not None]
+    worst, mean = round(max(ratios), 2), round(measured["mean"], 2)
+    return {"cores": len(measured["cores"]), "models": len(ratios), "mean": mean, "worst": worst}
+
+
+def machine() -> str:
+    """The machine that this runs on, in words."""
+    info = Path("/proc/cpuinfo")
+    models = re.findall(r"^model name\s*: (.+)$", info.read_text() if info.is_file() else "", re.MULTILINE)
+    return f"{os.cpu_count()} cores, {models[0] if models else platform.machine()}"
+
+
+@click.command()
+@click.option("--right", "rights", multiple=True, metavar="ENGINE=FILE.json", help="Of run_models.py. May be repeated.")
+@click.option("--times", multiple=True, type=click.Path(path_type=Path), metavar="FILE.json", help="Of pdhlo bench.")
+@click.option("--peers", required=True, metavar="TEXT", help="The versions: paddle2onnx 1.3.1 and ONNX Runtime 1.32.0.")
+@click.option("--machine", "where", help="The machine, if what it says of itself is not enough.")
+def main(rights: tuple[str, ...], times: tuple[Path, ...], peers: str, where: str | None) -> None:
+    """Record figures that were measured on this machine today."""
+    known = json.loads(facts.path(NAME).read_text())
+    today = {"date": datetime.date.today().isoformat(), "machine": where or machine(), "peers": peers}
+    counted = {engine: verdicts_of(json.loads(Path(file).read_text())) for engine, _, file in map(_pair, rights)}
+    if counted:
+        known["right"]["engines"] |= counted
+        known["right"] |= {**today, "command": _RUN_MODELS, "models": _models(known["right"]["engines"])}
+    for file in times:
+        found = time_of(json.loads(file.read_text()))
+        by_cores = {one["cores"]: one for one in known["times"]}
+        by_cores[found["cores"]] = {**found, **today, "command": _BENCH.format(**found)}
+        known["times"] = [by_cores[cores] for cores in sorted(by_cores)]
+    facts.path(NAME).write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+
+
+def _pair(text: str) -> tuple[str, str, str]:
+    if text.partition("=")[0] not in _ENGINES:
+        raise InputError(f"--right {quoted(text)}: expected one of {', '.join(_ENGINES)}, = and a file")
+    return text.partition("=")
+
+
+def _models(engines: Mapping[str, Mapping[str, int]]) -> int:
+    """How many models all engines were measured on; raises InputError where they are not as many."""
+    counts = {name: sum(one.values()) for name, one in engines.items()}
+    if len(set(counts.values())) != 1:
+        raise InputError(f"the engines were measured on different models: {counts}; measure all on the same ones")
+    return next(iter(counts.values()))
+
+
+if __name__ == "__main__":
+    main()
