@@ -190,7 +190,9 @@ def _show(outcomes: Sequence[_Outcome]) -> None:
 @click.option("--count", type=click.IntRange(min=1), default=150, show_default=True, help="How many mutants.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Which of all mutants follows from it.")
 @click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Mutants at a time.")
-@click.option("--seconds", type=click.FloatRange(min=1), default=120.0, show_default=True, help="Of processor time, for each mutant.")
+@click.option(
+    "--seconds", type=click.FloatRange(min=1), default=60.0, show_default=True, help="Processor time of each."
+)
 @click.option("--only", metavar="TEXT", help="Only mutants whose path and line hold this.")
 @json_option
 def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, as_json: bool) -> None:
