@@ -1,25 +1,19 @@
-"""The text tests of operators as programs whose inputs have open sizes, and their values with and without padding."""
+"""The text tests of operators as programs whose inputs have open sizes."""
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect import types
 from pdhlo.dialect.program import Program as DialectProgram
 from pdhlo.dialect.values import LoDTensor
-from pdhlo.lower.comparing.references.interpreter import interpret
-from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import ENGINE, constant_value
-from pdhlo.lower.tracing.tracer import prepare
-from pdhlo.lower.values.traced_values import from_public, to_public
+from pdhlo.lower.tracing.steps import constant_value
 from pdhlo.program import Program
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
@@ -152,17 +146,3 @@ def with_garbage(array: np.ndarray, axis: int) -> np.ndarray:
     elif array.dtype.kind not in "iu":
         more = np.full_like(more, np.nan)
     return np.concatenate([array, more], axis)
-
-
-def interpreted(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> dict[str, Any]:
-    """The outputs of a program without parameters, by our interpreter: as ``run``, but nothing is compiled.
-
-    Rows of sequences, tensors of which a part is meant, and others that only traced code has may be fed.
-    """
-    traceable = prepare(program, fetch)
-    key = jax.random.key(0) if traceable.random else None
-    inputs = {name: from_public(name, value) for name, value in feeds.items()}
-    environment = traceable.environment({}, inputs, key) | {ENGINE: interpret}
-    with x64():
-        Schedule(traceable.steps, [output.value for output in traceable.wanted]).run(environment)
-        return {output.name: to_public(environment[output.value]) for output in traceable.wanted}

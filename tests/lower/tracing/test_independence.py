@@ -26,6 +26,7 @@ from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.symbolic import abstract_results
 from pdhlo.program import Program
 from pdhlo.translate import framework_pb2 as proto
+from tests.lower.tracing.interpreting import interpreted
 from tests.lower.tracing.opened_texts import (
     FOLDER,
     MORE,
@@ -33,7 +34,6 @@ from tests.lower.tracing.opened_texts import (
     WITHOUT_SETTINGS,
     Axes,
     constants_of,
-    interpreted,
     program_of,
     settings,
     with_garbage,

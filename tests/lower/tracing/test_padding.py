@@ -7,11 +7,9 @@ in some test.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import jax
 import numpy as np
 import pytest
 
@@ -19,22 +17,19 @@ from pdhlo.dialect.symbolic.analysis import result_places
 from pdhlo.dialect.symbolic.independence.registry import rule_names
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import PdhloError, UnsupportedError
-from pdhlo.lower.comparing.references.interpreter import interpret
-from pdhlo.lower.compiler.xla import lower_all, x64
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.rules.masked import masked_names
 from pdhlo.lower.rules.masking import sequences
 from pdhlo.lower.tracing.steps import constant_value
-from pdhlo.lower.tracing.tracer import prepare
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
+from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
 from pdhlo.program import Program
+from tests.lower.tracing.interpreting import as_one_function, interpreted
 from tests.lower.tracing.opened_texts import (
     CONSTANT,
     FOLDER,
     WITHOUT_SETTINGS,
     constants_of,
-    interpreted,
     opened,
     operations_of,
     program_of,
@@ -73,15 +68,6 @@ def is_held(text: str, axes: Mapping[int, int]) -> bool:
     for name, want in wanted.items():
         compare(found[name], want, f"{axes} {name}")
     return True
-
-
-def as_one_function(program: Program, feeds: Mapping[str, Any]) -> dict[str, Any]:
-    """The outputs of a program of which all is traced, as an export does it, by our interpreter."""
-    traceable = prepare(program)
-    key = jax.random.key(0) if traceable.random else None
-    with x64():
-        results = interpret(lower_all(functools.partial(traceable, {}), feeds, key))([feeds], key)
-        return {name: to_public(value) for name, value in results.items()}
 
 
 def compare(got: Any, want: Any, what: str) -> None:

@@ -1,0 +1,43 @@
+"""Programs run by our interpreter, which compiles nothing: in segments as ``run`` does it, and as one function."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import jax
+
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler.xla import lower_all, x64
+from pdhlo.lower.tracing.segments import Schedule
+from pdhlo.lower.tracing.steps import ENGINE
+from pdhlo.lower.tracing.tracer import prepare
+from pdhlo.lower.values.traced_values import from_public, to_public
+from pdhlo.program import Program
+
+
+def interpreted(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> dict[str, Any]:
+    """The outputs of a program without parameters, as ``run`` computes them.
+
+    Rows of sequences, tensors of which a part is meant, and others that only traced code has may be fed.
+    """
+    traceable = prepare(program, fetch)
+    key = jax.random.key(0) if traceable.random else None
+    inputs = {name: from_public(name, value) for name, value in feeds.items()}
+    environment = traceable.environment({}, inputs, key) | {ENGINE: interpret}
+    with x64():
+        Schedule(traceable.steps, [output.value for output in traceable.wanted]).run(environment)
+        return {output.name: to_public(environment[output.value]) for output in traceable.wanted}
+
+
+def as_one_function(program: Program, feeds: Mapping[str, Any]) -> dict[str, Any]:
+    """The outputs of a program without parameters of which all is traced, as an export does it.
+
+    Raises UnsupportedError where values of the inputs decide about shapes.
+    """
+    traceable = prepare(program)
+    key = jax.random.key(0) if traceable.random else None
+    with x64():
+        results = interpret(lower_all(functools.partial(traceable, {}), feeds, key))([feeds], key)
+        return {name: to_public(value) for name, value in results.items()}
