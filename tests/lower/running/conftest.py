@@ -13,6 +13,12 @@ from pdhlo.lower.tracing import segments
 from tests.lower.running.programs import adding_up
 
 
+@pytest.fixture(autouse=True)
+def empty_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is on disk at first: a run that was kept, of the user or of another test, would not be looked at."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+
+
 @pytest.fixture
 def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """One item for each compilation by XLA."""

@@ -166,7 +166,7 @@ def test_programs_without_feed_operators_take_what_an_executor_takes():
         {"x": (F, [2, 3]), "w": (F, [3]), "y": (F, [2, 3])},
         parameters=["w"],
     )
-    program = pdhlo.load(data)
+    program = pdhlo.load(data, keep_compiled=False)
     feeds = {"x": np.ones(3), "w": np.arange(3.0), "unused": np.zeros(1)}
     outputs = program.run(feeds, fetch=["y"])
     np.testing.assert_array_equal(outputs["y"], [1.0, 2.0, 3.0])

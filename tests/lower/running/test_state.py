@@ -77,6 +77,30 @@ def test_what_is_fed_into_state_stays_with_the_caller():
     np.testing.assert_array_equal(program.parameters["w"], ONE)
 
 
+_PASSED_ON = """
+func.func @main(%x: tensor<4xf32> {pd.feed = "x"})
+    -> (tensor<4xf32> {pd.fetch = "y"}, tensor<4xf32> {pd.parameter = "w"}) {
+  %w = "pd_builtin.parameter"() {parameter_name = "w"} : () -> tensor<4xf32>
+  %f = "pd.feed"(%x) {col = 0 : i32, name = "x"} : (tensor<4xf32>) -> tensor<4xf32>
+  %y = "pd.add"(%w, %w) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %y, %f : tensor<4xf32>, tensor<4xf32>
+}
+"""
+
+
+@pytest.mark.parametrize("fed", [W + 5, jax.numpy.asarray(W + 5)], ids=["numpy", "jax"])
+def test_what_is_fed_and_is_state_as_it_is_has_memory_of_its_own(fed):
+    """No operation computes it, so that it would be the array of the caller."""
+    program = pdhlo.Program.parse(_PASSED_ON, pdhlo.ParameterTable({"w": W}).with_mutable(frozenset({"w"})))
+    np.testing.assert_array_equal(program.run({"x": fed})["y"], 2 * W)
+    held = on_device(program)
+    assert held is not fed
+    assert held.unsafe_buffer_pointer() != getattr(fed, "unsafe_buffer_pointer", lambda: fed.ctypes.data)()
+    np.testing.assert_array_equal(program.run({"x": 2 * fed})["y"], 2 * fed)
+    np.testing.assert_array_equal(fed, W + 5)
+    np.testing.assert_array_equal(program.parameters["w"], 2 * fed)
+
+
 def test_what_changes_its_shape_is_kept_all_the_same():
     program = with_state([("concat", {"X": ["w", "x"]}, {"Out": ["w"]}, {"axis": 0})])
     with warnings.catch_warnings():
