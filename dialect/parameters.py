@@ -64,8 +64,8 @@ class ParameterTable(MutableMapping[str, Any]):
         self._count(name)
 
     def _count(self, name: str) -> None:
+        self._changed[name] = self.version + 1  # first: another thread asks what has changed where the version has
         self.version += 1
-        self._changed[name] = self.version
 
     def hold(self, values: Mapping[str, Elsewhere], still: contextlib.AbstractContextManager[Any]) -> None:
         """Says of some values that they are elsewhere now. That is no change: who keeps them there knows it.

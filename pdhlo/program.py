@@ -101,7 +101,7 @@ class Program(dialect_program.Program):
 
         return run(
             self,
-            feeds or {},
+            {} if feeds is None else feeds,
             fetch,
             seed,
             checks=self.checks if checks is None else checks,

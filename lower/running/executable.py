@@ -70,6 +70,7 @@ def run(
     what = fetched, checks, max_turns, limits, keeps_compiled, max_nesting, precision
     known: MutableMapping[str, Any] | None = None
     stored_as = None
+    named = program.parameters, program.parameters.version
     if not (is_rehearsal and program.written):  # a step that is known keeps what it writes
         with session.lock, contextlib.suppress(*[InputError] * is_rehearsal):
             known, stored_as = session.known_run(program, what, feeds, seed, keeps_compiled=keeps_compiled)
@@ -86,6 +87,7 @@ def run(
         what,
         watch,
         stored_as,
+        named,
         max_nesting=max_nesting,
         precision=precision,
         framed=framed and checks,  # that sizes agree is one of the checks
@@ -103,13 +105,18 @@ def _anew(
     what: Any,
     watch: Watch,
     stored_as: str | None,
+    named: tuple[ParameterTable, int],
     *,
     max_nesting: int,
     precision: str,
     framed: bool,
     is_rehearsal: bool,
 ) -> MutableMapping[str, Any]:
-    """A run that is not one of those that are known, and becomes one: everything is looked at."""
+    """A run that is not one of those that are known, and becomes one: everything is looked at.
+
+    ``named``: the parameters, and their version, of whose contents ``stored_as`` is the name. One that is fed, or set
+    by another thread, is another since.
+    """
     begin_of_run = time.perf_counter()
     with session.lock, x64():
         session.settle()
@@ -123,6 +130,7 @@ def _anew(
                 program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
         runnable = session.fold(program, fetched, watch, device)
+        version = session.version  # of the parameters that were looked at: what is set from now on counts as changed
         folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
         if is_rehearsal:  # it may spend what it is given
@@ -142,7 +150,7 @@ def _anew(
             if is_rehearsal:
                 environment[UNJUDGED] = True
             given = (*fed.values(), *others, *folded.values.values())
-            return Begun(program, prepared, given, environment, program.parameters.version, not is_rehearsal)
+            return Begun(program, prepared, given, environment, version, not is_rehearsal)
 
         try:
             with targeting(target), computing(precision):
@@ -153,8 +161,9 @@ def _anew(
         environment.setdefault(SPENT, _nothing)
         session.settle()
         results = _fetched(session, program, prepared, environment, fetched)
-        if target is not None and results:
-            stored_as = stored_as if time.perf_counter() - begin_of_run >= WORTH_IT else None
+        if target is not None and results and session.is_as_it_was(program, version):
+            is_named = program.parameters is named[0] and version == named[1]
+            stored_as = stored_as if is_named and time.perf_counter() - begin_of_run >= WORTH_IT else None
             session.remember(program, what, environment, prepared, runnable, tuple(results), stored_as)
     if (
         fetched is None and not program.outputs and not is_rehearsal

@@ -23,7 +23,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state, stored_runs
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.frame_room import Frames, with_frames
-from pdhlo.lower.running.repeated import Quick, QuickStep, quick, quick_step, remembered
+from pdhlo.lower.running.repeated import Quick, QuickStep, Same, quick, quick_step, remembered
 from pdhlo.lower.running.repeated_rows import QuickRows, least_room_first, quick_rows
 from pdhlo.lower.running.row_room import Room, with_room
 from pdhlo.lower.tracing.segments import Schedule
@@ -198,21 +198,27 @@ class Session:
         if results is not None or not keeps_compiled or is_traced():
             return results, None
         shapes = [(name, value.shape, value.dtype) for name, value in feeds.items() if type(value) is np.ndarray]
-        layout = what, program.parameters.version, tuple(shapes)
+        table, version = program.parameters, program.parameters.version
+        layout = what, version, tuple(shapes)
         if layout in self.looked_for:
             return None, None
         if len(self.looked_for) == _MOST_LOOKED_FOR:
             self.looked_for.clear()
         self.looked_for.add(layout)
         name = stored_runs.name_of(program, what, feeds)
-        return None if name is None else self._recalled(program, what, feeds, name), name
+        if name is None or program.parameters is not table or table.version != version:
+            return None, None  # it is not known of which values the name is
+        return self._recalled(program, what, feeds, name, Same(table, version, (), frozenset())), name
 
-    def _recalled(self, program: Program, what: Any, feeds: Mapping[str, Any], name: str) -> Results | None:
+    def _recalled(
+        self, program: Program, what: Any, feeds: Mapping[str, Any], name: str, named: Same
+    ) -> Results | None:
+        """The results of the run of that name, which is of parameters that are as they were when it was ``named``."""
         fetch = what[0]
         outputs = set(program.outputs if fetch is None else fetch)
         with x64():
             found = stored_runs.recall(name, program, feeds, outputs)
-        if found is None:
+        if found is None or not named.is_of(program):
             return None
         try:
             results = found(program, feeds)
@@ -272,9 +278,17 @@ class Session:
         """From now on inputs run as they are: an operator takes no padding."""
         self.rooms = self.frames = None
 
+    def is_as_it_was(self, program: Program, version: int) -> bool:
+        """Whether the parameters are those on the device, as they were at ``version``.
+
+        Another thread may set one while a run goes on: what is remembered then would go on with the old value.
+        """
+        return program.parameters is self.table and program.parameters.version == version
+
     def forget_changed(self, program: Program) -> None:
         """Leaves out what the caller has changed; what was folded of constants goes with them."""
         table = program.parameters
+        version = table.version  # before what has changed is asked: another thread may change more
         if self.table is not table:
             self.parameters.clear()
             self.runnable.clear()
@@ -285,7 +299,7 @@ class Session:
                 del self.parameters[name]
             if not all(map(table.is_mutable, changed)):
                 self.runnable.clear()
-        self.version = table.version
+        self.version = version
 
     def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
         """The values of parameters on the device; those that the program writes in memory of their own."""

@@ -317,7 +317,7 @@ def test_feeds_that_do_not_fit_are_named(feeds, said):
 
 def test_feeds_are_by_name(linear):
     with pytest.raises(InputError, match="the inputs are a value of type ndarray of float32, expected values by name"):
-        executable.run(linear, X, None, None)
+        linear.run(X)
 
 
 def test_a_gradient_that_nothing_writes_may_be_missing_where_an_executor_feeds():

@@ -15,8 +15,10 @@ import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.progress import told
+from pdhlo.lower.running import executable, stored_runs
 from pdhlo.lower.running.repeated import Same, places_of, remembered
 from pdhlo.lower.running.session import session_of
+from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.tracer import Wanted
 from tests.lower.running.programs import (
     ADD,
@@ -495,3 +497,52 @@ def test_random_numbers_of_repeated_steps_are_those_of_steps_that_are_looked_at(
         np.testing.assert_array_equal(program.run(seed=3)["x"], looked_at.run(seed=3)["x"])
     np.testing.assert_array_equal(program.parameters["w"], looked_at.parameters["w"])
     assert program.steps_done == looked_at.steps_done == 3
+
+
+# Parameters that another thread sets while a run goes on
+
+
+@pytest.mark.parametrize("what", ["run", "step"])
+def test_a_run_during_which_a_parameter_was_set_is_not_taken_for_one_with_the_new_value(what, monkeypatch):
+    """It would go on with the old value for ever, and a step would not find that which it takes."""
+    if what == "run":
+        program, name, wanted = times_w(), "w", 10 * ONE
+    else:
+        ops = [("elementwise_mul", {"X": ["x"], "Y": ["v"]}, {"Out": ["y"]}, {"axis": -1}), ADD]
+        both = [*ops, ("elementwise_add", {"X": ["v"], "Y": ["x"]}, {"Out": ["v"]}, {"axis": -1})]
+        program = with_state(both, fetches=["y"], parameters={"w": W, "v": ONE})
+        name, wanted = "v", 10 * ONE
+    run = Schedule.run
+
+    def meanwhile(self, *given):
+        found = run(self, *given)
+        program.parameters[name] = 10 * ONE
+        return found
+
+    monkeypatch.setattr(Schedule, "run", meanwhile)
+    first = program.run({"x": ONE})["y"]
+    np.testing.assert_array_equal(first, W if what == "run" else ONE)  # it had begun
+    monkeypatch.setattr(Schedule, "run", run)
+    for turn in range(3):
+        np.testing.assert_array_equal(program.run({"x": ONE})["y"], wanted + (turn if what == "step" else 0))
+    if what == "step":
+        np.testing.assert_array_equal(program.parameters["v"], 13 * ONE)
+        np.testing.assert_array_equal(program.parameters["w"], W + 4)
+
+
+def test_a_run_that_was_named_before_a_parameter_was_set_is_not_recalled(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(executable, "WORTH_IT", 0.0)
+    first, second = times_w(), times_w()
+    first.keeps_compiled = second.keeps_compiled = True
+    np.testing.assert_array_equal(first.run({"x": ONE})["y"], W)
+    name_of = stored_runs.name_of
+
+    def meanwhile(program, *given):
+        found = name_of(program, *given)
+        program.parameters["w"] = 10 * ONE
+        return found
+
+    monkeypatch.setattr(stored_runs, "name_of", meanwhile)
+    for _ in range(2):
+        np.testing.assert_array_equal(second.run({"x": ONE})["y"], 10 * ONE)

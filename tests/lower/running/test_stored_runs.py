@@ -262,3 +262,39 @@ def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
     program().run({"x": X})
     program().run({"x": X})
     assert len(prepared) == 2
+
+
+def executed() -> pdhlo.Program:
+    """y := x + w, where an executor feeds ``w``, which the program then keeps."""
+    f = "float32"
+    ops = [("elementwise_add", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, {"axis": -1})]
+    return pdhlo.load(make_program(ops, {"x": (f, [3]), "w": (f, [3]), "y": (f, [3])}, parameters=["w"]))
+
+
+def test_a_parameter_that_is_fed_counts_and_is_kept_in_another_session_too(prepared: list[Any]) -> None:
+    """The run was kept under the name of what the program had before, and gave the first value to all."""
+    x, ones = np.zeros(3, np.float32), np.ones(3, np.float32)
+    for number in (1, 5):
+        executor = executed()
+        np.testing.assert_array_equal(executor.run({"x": x, "w": number * ones}, fetch=["y"])["y"], number * ones)
+        np.testing.assert_array_equal(executor.run({"x": x}, fetch=["y"])["y"], number * ones)
+        np.testing.assert_array_equal(executor.parameters["w"], number * ones)
+
+
+def test_a_parameter_that_is_set_while_a_run_is_looked_up_is_not_kept_under_the_name_of_the_old_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, want = program(), program(2.0).run({"x": X})["y"]
+    known_run = session.Session.known_run
+
+    def meanwhile(*given: Any, **options: Any) -> Any:
+        found = known_run(*given, **options)
+        for name, value in program(2.0).parameters.items():
+            first.parameters[name] = value
+        return found
+
+    monkeypatch.setattr(session.Session, "known_run", meanwhile)
+    np.testing.assert_array_equal(first.run({"x": X})["y"], want)
+    monkeypatch.setattr(session.Session, "known_run", known_run)
+    fresh = pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
+    np.testing.assert_array_equal(program().run({"x": X})["y"], fresh.run({"x": X})["y"])
