@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pdhlo.tools.generators.rooms import ROOT
 from pdhlo.tools.mutants.__main__ import nearest_tests, nearest_texts
 from pdhlo.tools.mutants.mutations import mutants_of, sample
 
@@ -76,5 +77,9 @@ def test_the_nearest_tests_are_those_named_after_a_module_then_those_that_import
     assert nearest_tests(Path("translate/readers/pir_json/reader.py")) != []
 
 
-def test_the_nearest_texts_are_those_of_the_operators_that_a_module_names():
-    assert "tests/data/operators/softmax.mlir" in nearest_texts(Path("lower/rules/math/activation.py"))
+def test_the_nearest_texts_are_those_of_the_operators_that_a_rule_or_else_its_module_names():
+    path = Path("lower/rules/math/activation.py")
+    lines = (ROOT / path).read_text().splitlines()
+    rule = next(number for number, line in enumerate(lines, 1) if line.startswith('@rule("softplus"'))
+    assert nearest_texts(path, rule + 1) == ["tests/data/operators/softplus.mlir"]
+    assert len(nearest_texts(path, 1)) > 10

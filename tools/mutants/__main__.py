@@ -5,6 +5,7 @@ A mutant that no test notices is a hole in the tests, or a change that changes n
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
@@ -37,7 +38,7 @@ FURTHER = {
 """Folder -> the tests of all operators that are about what it holds, which lie elsewhere."""
 _TEXTS = Path("tests/data/operators")
 _MOST_WAITED = 20  # seconds for each second of processor time
-_MOST_TEXTS = 40  # of a module that names more operators than that, none is its own
+_MOST_TEXTS = 40  # files, of a module whose helpers serve more operators than that
 
 
 @dataclass(frozen=True)
@@ -82,19 +83,31 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     return [str(one.relative_to(root)) for one in near]
 
 
-def nearest_texts(path: Path, root: Path = ROOT) -> list[str]:
-    """The text tests of the operators that a module names, from ``root``."""
-    named = set(re.findall(r'"([a-z_0-9]+)"', (root / path).read_text(encoding="utf-8")))
-    texts = [str(_TEXTS / f"{one}.mlir") for one in sorted(named) if (root / _TEXTS / f"{one}.mlir").is_file()]
-    return texts if len(texts) <= _MOST_TEXTS else []
+def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
+    """The text tests of the operators that the rule around a line names, or else those that its module does."""
+    source = (root / path).read_text(encoding="utf-8")
+    around = [node for node in ast.parse(source).body if _first_line(node) <= line <= (node.end_lineno or 0)]
+    lines = source.splitlines()
+    rule = "\n".join(text for node in around for text in lines[_first_line(node) - 1 : node.end_lineno])
+    return (_texts_named_in(rule, root) or _texts_named_in(source, root))[:_MOST_TEXTS]
 
 
-def _commands(path: Path, root: Path) -> Iterator[tuple[str, list[str]]]:
-    """What is run for a mutant of a module, in this order, with a name for what it is."""
-    first, *others = nearest_tests(path, root)
+def _first_line(node: ast.stmt) -> int:
+    decorators = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(one.lineno for one in decorators)])
+
+
+def _texts_named_in(source: str, root: Path) -> list[str]:
+    names = dict.fromkeys(re.findall(r'"([a-z_0-9]+)"', source))
+    return [str(_TEXTS / f"{name}.mlir") for name in names if (root / _TEXTS / f"{name}.mlir").is_file()]
+
+
+def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
+    """What is run for a mutant, in this order, with a name for what it is."""
+    first, *others = nearest_tests(mutant.path, root)
     pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     yield first, [*pytest, first]
-    if texts := nearest_texts(path, root):
+    if texts := nearest_texts(mutant.path, mutant.line, root):
         yield "texts of operators", ["-m", "pdhlo.tools.cli", "conformance", "pd", *texts]
     if others:
         yield "", [*pytest, *others]
@@ -114,7 +127,7 @@ def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _Outcome:
     }
     used = 0.0
     try:
-        for name, command in _commands(mutant.path, root):
+        for name, command in _commands(mutant, root):
             failed, more = _failure([sys.executable, *command], root, environment, seconds - used)
             used += more
             if failed:
