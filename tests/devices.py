@@ -45,7 +45,8 @@ def outcomes(module: str) -> dict[str, str]:
 def run_child(command: list[str], devices: int = COUNT, environment: Mapping[str, str] | None = None) -> str:
     """What a process with that many simulated devices prints; fails where the process does."""
     given = {name: value for name, value in os.environ.items() if not name.startswith(("JAX_", "XLA_"))}
-    given |= {"XLA_FLAGS": f"--xla_force_host_platform_device_count={devices}", "JAX_PLATFORMS": "cpu"}
+    flags = f"{os.environ['XLA_FLAGS']} --xla_force_host_platform_device_count={devices}"  # with those of conftest.py
+    given |= {"XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"}
     given |= {"PYTHONPATH": str(ROOT)} | dict(environment or {})
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
