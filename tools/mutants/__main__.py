@@ -108,7 +108,7 @@ def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
     pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     yield first, [*pytest, first]
     if texts := nearest_texts(mutant.path, mutant.line, root):
-        yield "texts of operators", ["-m", "pdhlo.tools.cli", "conformance", "pd", *texts]
+        yield "texts of operators", ["-m", "pdhlo.tools.cli", "conformance", "pd", "--at-least", "1", *texts]
     if others:
         yield "", [*pytest, *others]
 

@@ -302,6 +302,15 @@ CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
         "?x6xf32 ?x1xi32 ?xi32",
         ["[S5, 6]", "[S5, 1]", "[S0]"],
     ),
+    # both ends of batch and channels as well, as paddings of two numbers for each axis are given
+    (
+        "conv2d",
+        [PICTURE, "8x3x3x3xf32"],
+        {"strides": (1, 1), "dilations": (1, 1), "paddings": (0, 0, 0, 0, 1, 2, 3, 4), "data_format": "NCHW"},
+        "?x8x?x?xf32",
+        ["[S0, 8, Add(S1, 1), Add(S2, 5)]"],
+    ),
+    ("split_with_num", [(5, 6, 7, 8), (0,)], {"num": 2}, "[2xi64 2xi64]", ["[2], data[5, 6], [2], data[7, 8]"]),
     ("fft_r2c", [U2], {"axes": (1,), "onesided": True}, U2, ["[S0, Add(Div(S1, 2), 1)]"]),
     ("frame", [U2], {"frame_length": 16, "hop_length": 4, "axis": -1}, U3, ["[S0, 16, Add(Div(Add(S1, -16), 4), 1)]"]),
     # gradients, by their names
@@ -346,6 +355,14 @@ def test_sizes_from_data_have_upper_bounds():
     assert str(analysis.upper_bound(str(rows))) == "Min(Mul(S0, 10), Mul(S0, S1, S3))"
     assert analysis.symbols[str(rows)].source == "data"
     assert "pd.multiclass_nms3" in analysis.symbols[str(rows)].origin
+
+
+def test_boxes_of_all_levels_are_no_more_than_there_are():
+    operands = [["?x4xf32", "?x4xf32"], ["?x1xf32", "?x1xf32"], None]
+    program = built("collect_fpn_proposals", operands, {"post_nms_topn": 100}, "?x4xf32")
+    analysis = ShapeAnalysis(program)
+    *_, operation = program.operations()
+    assert str(analysis.upper_bound(str(analysis.shape_of(operation.results[0])[0]))) == "Min(Add(S0, S1), 100)"
 
 
 def test_ranges_of_inputs_decide_where_a_range_ends():
