@@ -26,7 +26,9 @@ np.savez(sys.argv[3], **load(sys.argv[1], eval(sys.argv[4]))(np.load(sys.argv[2]
 
 def run_alone(folder, options="None"):
     """The artifact ``a`` of a folder, on its ``in.npz``, in a process of its own; it writes ``out.npz``."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    # Warnings are errors there, and jax warns where another worker has half written what it reads from its cache.
+    left_out = ("PYTHONPATH", "JAX_COMPILATION_CACHE_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in left_out}
     return subprocess.run(
         [sys.executable, "-W", "error", "-c", CHILD, "a", "in.npz", "out.npz", options],
         cwd=folder,
