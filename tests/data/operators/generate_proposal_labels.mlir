@@ -120,3 +120,65 @@ func.func @main() {
     : (tensor<7xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: a cascade drops proposals that are true boxes (the second), and those without an extent (the third).
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %gt_boxes = "pd_builtin.constant"()
+    {lod = [array<i64: 0, 2>], value = dense<[[0.0, 0.0, 9.0, 8.0], [19.0, 20.0, 29.0, 29.0]]> : tensor<2x4xf32>}
+    : () -> tensor<2x4xf32>
+  %gt_classes = "pd_builtin.constant"() {lod = [array<i64: 0, 2>], value = dense<[[1], [2]]> : tensor<2x1xi32>}
+    : () -> tensor<2x1xi32>
+  %im_info = "pd_builtin.constant"() {value = dense<[[40.0, 40.0, 1.0]]> : tensor<1x3xf32>} : () -> tensor<1x3xf32>
+  %is_crowd = "pd_builtin.constant"() {lod = [array<i64: 0, 2>], value = dense<0> : tensor<2x1xi32>}
+    : () -> tensor<2x1xi32>
+  %max_overlap = "pd_builtin.constant"() {lod = [array<i64: 0, 4>], value = dense<[0.9, 1.0, 0.2, 0.1]> : tensor<4xf32>}
+    : () -> tensor<4xf32>
+  %rpn_rois = "pd_builtin.constant"() {lod = [array<i64: 0, 4>], value = dense<[
+    [0.0, 0.0, 9.0, 9.0],
+    [19.0, 20.0, 29.0, 29.0],
+    [8.0, 8.0, 6.0, 9.0],
+    [5.0, 5.0, 14.0, 14.0]
+  ]> : tensor<4x4xf32>} : () -> tensor<4x4xf32>
+  %rois, %labels_int32, %bbox_targets, %bbox_inside_weights, %bbox_outside_weights,
+    %max_overlap_with_gt = "pd.generate_proposal_labels"(%rpn_rois, %gt_classes, %is_crowd, %gt_boxes, %im_info,
+      %max_overlap)
+    {batch_size_per_im = 5 : i32, bbox_reg_weights = array<f32: 0.1, 0.1, 0.2, 0.2>, bg_thresh_hi = 0.5 : f32,
+      bg_thresh_lo = 0.0 : f32, class_nums = 3 : i32, fg_fraction = 0.5 : f32, fg_thresh = 0.5 : f32,
+      is_cascade_rcnn = true, is_cls_agnostic = false, operand_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1>,
+      result_segment_sizes = array<i32: 1, 1, 1, 1, 1, 1>, use_random = false}
+    : (tensor<4x4xf32>, tensor<2x1xi32>, tensor<2x1xi32>, tensor<2x4xf32>, tensor<1x3xf32>, tensor<4xf32>)
+      -> (tensor<4x4xf32>, tensor<4x1xi32>, tensor<4x12xf32>, tensor<4x12xf32>, tensor<4x12xf32>, tensor<4xf32>)
+  "check.expect_eq_const"(%rois) {lod = [array<i64: 0, 4>], value = dense<[
+    [0.0, 0.0, 9.0, 8.0],
+    [19.0, 20.0, 29.0, 29.0],
+    [0.0, 0.0, 9.0, 9.0],
+    [5.0, 5.0, 14.0, 14.0]
+  ]> : tensor<4x4xf32>} : (tensor<4x4xf32>) -> ()
+  "check.expect_eq_const"(%labels_int32)
+    {lod = [array<i64: 0, 4>], value = dense<[[1], [2], [1], [0]]> : tensor<4x1xi32>} : (tensor<4x1xi32>) -> ()
+  "check.expect_almost_eq_const"(%bbox_targets) {lod = [array<i64: 0, 4>], tolerance = 1.0e-5 : f64, value = dense<[
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, -0.5, 0.0, -0.5268027, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+  ]> : tensor<4x12xf32>} : (tensor<4x12xf32>) -> ()
+  "check.expect_eq_const"(%bbox_inside_weights) {lod = [array<i64: 0, 4>], value = dense<[
+    [0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0],
+    [0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+  ]> : tensor<4x12xf32>} : (tensor<4x12xf32>) -> ()
+  "check.expect_eq_const"(%bbox_outside_weights) {lod = [array<i64: 0, 4>], value = dense<[
+    [0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0],
+    [0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+  ]> : tensor<4x12xf32>} : (tensor<4x12xf32>) -> ()
+  "check.expect_almost_eq_const"(%max_overlap_with_gt)
+    {lod = [array<i64: 0, 4>], tolerance = 1.0e-6 : f64, value = dense<[1.0, 1.0, 0.9, 0.1176471]> : tensor<4xf32>}
+    : (tensor<4xf32>) -> ()
+  return
+}
