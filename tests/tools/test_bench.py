@@ -35,6 +35,7 @@ def measured(name: str, ours: float, theirs: float, problem: str = "") -> Measur
     return Measured(name, {OURS: Times(ours), "jax": Times(theirs, problem=problem)})
 
 
+@pytest.mark.slow
 def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
     # What a busy machine takes long to compile is kept in the user's folder, and not compiled by the next test run.
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
@@ -86,6 +87,7 @@ def test_no_random_rows_with_a_lod_are_made(rows):
     assert "input 'x' has a LoD: give it with --input" in done.output
 
 
+@pytest.mark.slow
 def test_inputs_of_files_are_timed(rows, tmp_path):
     np.save(tmp_path / "x.npy", np.float32([[1, 2, 3], [4, 5, 6], [7, 8, 9]]))
     given = ["--input", f"x={tmp_path / 'x.npy'}", "--lod", "x=0,2,3"]
@@ -163,6 +165,7 @@ class Tensor:
     lod: list[list[int]] = field(default_factory=list)
 
 
+@pytest.mark.slow
 def test_an_engine_runs_models_of_the_zoo(tmp_path):
     ops = [("sequence_softmax", {"X": ["x"]}, {"Out": ["y"]}, {}), ("relu", {"X": ["x"]}, {"Out": ["z"]}, {})]
     variables = {name: ("float32", [-1, 1]) for name in "xyz"}
