@@ -88,7 +88,18 @@ func.func @main(%x: tensor<4xf32> {pd.feed = "x"})
 """
 
 
-@pytest.mark.parametrize("fed", [W + 5, jax.numpy.asarray(W + 5)], ids=["numpy", "jax"])
+def placed(values: np.ndarray, place: int) -> np.ndarray:
+    """The values in memory that begins so many bytes behind a multiple of 64, which jax takes as it is where that is 0."""
+    room = np.zeros(values.nbytes + 128, np.uint8)
+    begin = -room.ctypes.data % 64 + place
+    found = room[begin : begin + values.nbytes].view(values.dtype)
+    found[:] = values
+    return found
+
+
+@pytest.mark.parametrize(
+    "fed", [placed(W + 5, 0), placed(W + 5, 4), jax.numpy.asarray(W + 5)], ids=["aligned", "not aligned", "jax"]
+)
 def test_what_is_fed_and_is_state_as_it_is_has_memory_of_its_own(fed):
     """No operation computes it, so that it would be the array of the caller."""
     program = pdhlo.Program.parse(_PASSED_ON, pdhlo.ParameterTable({"w": W}).with_mutable(frozenset({"w"})))
