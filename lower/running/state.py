@@ -24,8 +24,8 @@ from pdhlo.lower.values.traced_values import to_public
 def owned(value: Any) -> Any:
     """A value on the device in memory that nobody else has.
 
-    In two steps: where the memory of a NumPy array is aligned, jax takes it as it is, whatever ``may_alias`` says (0.10.2
-    and 0.12).
+    In two steps: where the memory of a NumPy array is aligned, jax takes it as it is, whatever ``may_alias`` says
+    (0.10.2 and 0.12).
     """
     return jax.device_put(jax.device_put(value), may_alias=False)
 

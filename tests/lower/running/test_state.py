@@ -89,7 +89,7 @@ func.func @main(%x: tensor<4xf32> {pd.feed = "x"})
 
 
 def placed(values: np.ndarray, place: int) -> np.ndarray:
-    """The values in memory that begins so many bytes behind a multiple of 64, which jax takes as it is where that is 0."""
+    """The values in memory that begins so many bytes behind a multiple of 64: jax takes that at 0 as it is."""
     room = np.zeros(values.nbytes + 128, np.uint8)
     begin = -room.ctypes.data % 64 + place
     found = room[begin : begin + values.nbytes].view(values.dtype)
