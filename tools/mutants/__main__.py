@@ -93,7 +93,7 @@ def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
 
 
 def _first_line(node: ast.stmt) -> int:
-    decorators = getattr(node, "decorator_list", [])
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(one.lineno for one in decorators)])
 
 
