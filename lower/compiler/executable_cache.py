@@ -35,6 +35,8 @@ MOST_BYTES = 2**30
 """How much the folder may hold."""
 _WORTH_IT = 0.2
 """Seconds of compilation below which a program is not kept: reading it takes some milliseconds."""
+_FORMAT = 2
+"""Of what is kept: programs of format 1 may lack their code, where jax had read them from its own cache."""
 _CHECKSUM = hashlib.sha256().digest_size
 _NAME = 2 * _CHECKSUM
 """Letters of a name."""
@@ -126,6 +128,7 @@ def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:
 def name_of(options: Mapping[str, str], *contents: bytes) -> str:
     """The name of what XLA makes of ``contents`` with these options, and nothing else does."""
     facts = {
+        "format": _FORMAT,
         "options": options,
         "flags": os.environ.get("XLA_FLAGS", ""),
         "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
