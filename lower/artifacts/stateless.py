@@ -1,4 +1,4 @@
-"""What keeps no state, and so cannot be a step of training."""
+"""Refuses a step of training where the form of the export keeps no state."""
 
 from __future__ import annotations
 

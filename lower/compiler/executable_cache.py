@@ -36,7 +36,7 @@ MOST_BYTES = 2**30
 _WORTH_IT = 0.2
 """Seconds of compilation below which a program is not kept: reading it takes some milliseconds."""
 _FORMAT = 2
-"""Of what is kept: programs of format 1 may lack their code, where jax had read them from its own cache."""
+"""The format of an entry. One of format 1 may lack its code, if jax had read the program from its own cache."""
 _CHECKSUM = hashlib.sha256().digest_size
 _NAME = 2 * _CHECKSUM
 """Letters of a name."""

@@ -94,7 +94,7 @@ class PdhloEngine(RunnerEngine):
         return {"device_type": kind} if kind == "cpu" else {"device_type": kind, "device_id": number or 0}
 
     def get_default_runner_builder(self) -> Any:
-        """What makes the runner of a model."""
+        """Makes the runner of a model."""
         return _build
 
     def validate_runner(self, runner: InferenceRunner) -> None:

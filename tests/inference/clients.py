@@ -35,7 +35,7 @@ def folder_of(what: str, how: str) -> Path:
 
 
 def output_of(python: str, arguments: Sequence[object], folder: Path, more_paths: Sequence[Path] = ()) -> str:
-    """What a command of a client's Python prints, with this pdhlo; the test fails with what it says otherwise."""
+    """Runs a command of a client's Python with this pdhlo, and gives its output; if it fails, the test says why."""
     paths = os.pathsep.join(str(path) for path in (ROOT, *more_paths))
     environment = {**os.environ, "PYTHONPATH": paths, "PADDLE_PDX_DISABLE_MODEL_SOURCE_CHECK": "True"}
     command = [python, *(str(argument) for argument in arguments)]

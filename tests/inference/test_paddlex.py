@@ -54,7 +54,7 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the engine gives and says in a process of its own."""
+    """Runs the engine in a process of its own, and gives its results and its messages."""
     python = python_of("PADDLEX", "paddlex", HOW)
     folder = tmp_path_factory.mktemp("model")
     parameters = linear_parameters()

@@ -12,7 +12,7 @@ from tests.support import make_program
 
 W = np.arange(6, dtype=np.float32).reshape(3, 2)
 PARAMETERS = {"w": W, "b": np.float32([0.5, -1])}
-"""Of ``linear_program``."""
+"""The parameters of ``linear_program``."""
 RNG = np.random.default_rng(0)
 
 

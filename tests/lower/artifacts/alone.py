@@ -24,15 +24,21 @@ np.savez(sys.argv[3], **load(sys.argv[1], eval(sys.argv[4]))(np.load(sys.argv[2]
 """
 
 
+def environment_alone() -> dict[str, str]:
+    """The environment of a process that imports nothing of ours.
+
+    It has no cache of jax: jax warns if another worker has written half of an entry, and warnings are errors there.
+    """
+    left_out = ("PYTHONPATH", "JAX_COMPILATION_CACHE_DIR")
+    return {name: value for name, value in os.environ.items() if name not in left_out}
+
+
 def run_alone(folder, options="None"):
     """The artifact ``a`` of a folder, on its ``in.npz``, in a process of its own; it writes ``out.npz``."""
-    # Warnings are errors there, and jax warns where another worker has half written what it reads from its cache.
-    left_out = ("PYTHONPATH", "JAX_COMPILATION_CACHE_DIR")
-    environment = {name: value for name, value in os.environ.items() if name not in left_out}
     return subprocess.run(
         [sys.executable, "-W", "error", "-c", CHILD, "a", "in.npz", "out.npz", options],
         cwd=folder,
-        env=environment,
+        env=environment_alone(),
         capture_output=True,
         text=True,
         timeout=120,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 import pickle
 import signal
-import subprocess
 import sys
 
 import jax
@@ -17,7 +15,8 @@ import pytest
 import pdhlo
 from pdhlo.errors import ArtifactError, InputError
 from pdhlo.lower.comparing.references import iree
-from tests.support import make_program
+from tests.lower.artifacts.alone import environment_alone
+from tests.support import ended, make_program
 from tests.training import BATCHES, DROPOUT, F, step
 
 
@@ -180,19 +179,8 @@ np.savez(sys.argv[3], losses=losses, w=step.weights["w"])
 def test_jax_alone_trains_with_it_in_a_fresh_process(exported, tmp_path):
     arrays = {f"{name}{number}": value for number, batch in enumerate(BATCHES) for name, value in batch.items()}
     np.savez(tmp_path / "in.npz", **arrays)
-    # Warnings are errors there, and jax warns where another worker has half written what it reads from its cache.
-    left_out = ("PYTHONPATH", "JAX_COMPILATION_CACHE_DIR")
-    environment = {name: value for name, value in os.environ.items() if name not in left_out}
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", CHILD, exported, "in.npz", "out.npz"],
-        cwd=tmp_path,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    command = [sys.executable, "-W", "error", "-c", CHILD, exported, "in.npz", "out.npz"]
+    ended(command, cwd=tmp_path, env=environment_alone(), timeout=120)
     program = step()
     with np.load(tmp_path / "out.npz") as out:
         np.testing.assert_allclose(out["losses"], losses_of_runs(program, 3), rtol=1e-5)

@@ -21,7 +21,10 @@ I64 = np.int64
 
 
 def checking(operator: str, operands: list[Any], attributes: dict[str, Any]) -> Callable[[list[Any]], str]:
-    """What the checks of a rule say of operands of such shapes, with all arrays traced; "" where nothing fails."""
+    """Traces a rule for such operands, and gives a function from operands to the message of the check that fails.
+
+    The message is "" if no check fails.
+    """
     places = [i for i, one in enumerate(operands) if isinstance(one, np.ndarray)]
     checks = Checks(1)
 
@@ -46,7 +49,7 @@ def checking(operator: str, operands: list[Any], attributes: dict[str, Any]) -> 
 
 
 def said(operator: str, operands: list[Any], attributes: dict[str, Any]) -> str:
-    """What the checks of a rule say of operands."""
+    """The message of the check of a rule that fails for operands; "" if none fails."""
     return checking(operator, operands, attributes)(operands)
 
 

@@ -1,4 +1,4 @@
-"""What rules share: places of the greatest and the least, which are compiled where the caller has 32 bits, too."""
+"""Helpers of rules: the places of the greatest and the least compile for a caller without 64 bits, too."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ class Function:
         self.warmed.append((shapes, options))
 
     def with_buckets(self, *buckets: Bucket, refuses_larger: bool = False, **others: Any) -> Bucketed:
-        """Of ``x``, [c, 2 b] where nothing else is said."""
+        """Makes a program with these buckets of ``x``, whose dimensions are [c, 2 b] by default."""
         sizes = {one.size.name: one.size for one in buckets} | others.get("sizes", {})
         signature = Signature(
             sizes, others.get("inputs", {"x": (C, 2 * B)}), others.get("results", {"y": (None, None)})

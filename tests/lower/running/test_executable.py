@@ -449,7 +449,7 @@ def test_what_is_kept_on_disk_took_long_enough(linear, monkeypatch, tmp_path):
 
 
 def test_checks_that_are_left_out_leave_pictures_without_frames(monkeypatch):
-    """That sizes agree is one of the checks."""
+    """A frame assumes that sizes agree, which is one of the checks."""
     asked: list[bool] = []
     with_room = Session.with_room
 
