@@ -27,10 +27,11 @@ from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read, read_code
 from pdhlo.lower.compiler.forks import check_fork
-from pdhlo.lower.compiler.target import TARGETS, Target, target_for, targeting
+from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
 from pdhlo.lower.running.warming import Shapes, each_of, zeros
@@ -361,7 +362,7 @@ class Artifact:
         shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
         solved(tuple(self.inputs.values()), shapes, signature.constraints)
         try:
-            with targeting(self._target()):
+            with in_context(TraceContext(self._target())):
                 return self._compiled_for([shape_struct(one.shape, one.dtype) for one in arrays])
         except (ValueError, TypeError) as error:
             # Jax checks the symbols against each other, and says which one cannot be: by number, here by
@@ -399,7 +400,7 @@ class Artifact:
 
     def compiled_code(self) -> Code | None:
         """The code of a module without open sizes, for ``precompile``; None where XLA cannot give it."""
-        with xla.x64(), targeting(self._target()):
+        with xla.x64(), in_context(TraceContext(self._target())):
             return code_of(self._lowered([shape_struct(spec.dims, spec.dtype) for spec in self.signature.inputs]))
 
 

@@ -21,9 +21,11 @@ from pdhlo.dialect.wording import say
 from pdhlo.errors import PdhloError
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
 from pdhlo.lower.artifacts.specification import Open, Specification
+from pdhlo.lower.compiler.context import in_context
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.limits import Limits
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import level_name, shape_struct
@@ -243,12 +245,12 @@ class Trial:
 
         def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
             key = jax.random.key(0) if self._traceable.random else None
-            environment = self._traceable.environment(parameters, given, key)
-            if self._limits is not None:
-                self._limits.enter(environment)
-            for place, step in enumerate(self._traceable.steps):
-                reached[0] = place
-                step.trace(environment)
+            environment = self._traceable.environment(parameters, given)
+            scope = Scope(key) if self._limits is None else self._limits.scope(key)
+            with in_context(self._traceable.context(self._limits)):
+                for place, step in enumerate(self._traceable.steps):
+                    reached[0] = place
+                    step.trace(environment, scope)
             return 0
 
         tell(f"trying {'; '.join(f'{name}: [{shape}]' for name, shape in list(one.shapes.items())[:3])}")

@@ -20,7 +20,7 @@ import functools
 import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,11 +52,11 @@ from pdhlo.lower.artifacts.stablehlo_module import (
     lower_to_stablehlo,
 )
 from pdhlo.lower.artifacts.stateless import check_stateless
+from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.machine import versions
-from pdhlo.lower.compiler.portable import portably
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.progress import tell
-from pdhlo.lower.compiler.target import check_target, target_for, targeting
+from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
@@ -210,7 +210,7 @@ class _Subject:
         """What the manifest says of rows whose number depends on data, and of the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
         refusals = Refusals(REFUSED, texts) if texts else None
-        rows = rows_to_json(self._counted, refusals, {} if assumed is None else assumed.made)
+        rows = rows_to_json(self._counted, refusals, assumed)
         return rows if self._target is None else rows | {"target": self._target.name}
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
@@ -249,11 +249,12 @@ class _Subject:
         """The module for some inputs, and the parameters that it takes."""
         if self._target is None:
             return self._lower(self._function, self.parameters, inputs), self.parameters
-        with targeting(self._target):
+        context = replace(current_context(), target=self._target)
+        with in_context(context):
             try:
                 return self._targeted(inputs)
             except PlatformBoundError:  # what was traced has calls already
-                with portably():
+                with in_context(replace(context, is_portable=True)):
                     return self._targeted(inputs)
 
     def _targeted(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, Any]]:

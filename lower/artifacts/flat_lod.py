@@ -17,7 +17,7 @@ import numpy as np
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.checks import message
+from pdhlo.lower.values.check_records import message
 from pdhlo.lower.values.specs import Spec, level_name
 from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, PaddedRows, bounded_of
 

@@ -15,7 +15,7 @@ import functools
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -27,7 +27,7 @@ from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes,
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.artifacts.module_names import name_module, strip_names
-from pdhlo.lower.compiler.portable import portably
+from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsRowsError
 from pdhlo.lower.values.specs import Spec, shape_struct
@@ -150,7 +150,7 @@ def lower_to_stablehlo(
     except PlatformBoundError:
         neutral = _without_calls(traceable(), arguments, inputs, version, name)
         if neutral is None and not allow_custom_calls:
-            with portably():
+            with in_context(replace(current_context(), is_portable=True)):
                 neutral = _without_calls(traceable(), arguments, inputs, version, name)
         if neutral is None and not allow_custom_calls:
             raise

@@ -24,8 +24,9 @@ from pdhlo.lower.artifacts.flat_lod import flat_inputs
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.stablehlo_module import Function
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.precision import FAST
-from pdhlo.lower.compiler.target import check_target, target_for, targeting
+from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, limits_of
@@ -66,7 +67,7 @@ def target_function(
     if traceable.random:
         plain, structs = with_key(plain), {**structs, KEY: shape_struct(KEY_WORDS, KEY_DTYPE)}
     parameters = {name: traceable.program.parameters[name] for name in traceable.parameters}
-    with targeting(target_for(target, program.parameters.nbytes)):
+    with in_context(replace(current_context(), target=target_for(target, program.parameters.nbytes))):
         function, made = prepared(plain, parameters, structs, program.written)
 
     def flat(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def _options(
     if jax.default_backend() != target:
         return {}
     given = {name: shape_struct(value.shape, value.dtype) for name, value in parameters.items()}
-    with x64(), targeting(target_for(target, weight_bytes)):
+    with x64(), in_context(replace(current_context(), target=target_for(target, weight_bytes))):
         return xla.options_for(jax.jit(function).lower(given, dict(structs)).as_text())
 
 

@@ -10,8 +10,8 @@ from pdhlo.dialect import locations
 from pdhlo.lower.comparing.observation import Block
 from pdhlo.lower.tracing.control_flow import branch_of
 from pdhlo.lower.tracing.regions import Region, region_of
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.turns import is_true
 
 Arguments = list[Any]
@@ -33,11 +33,11 @@ class Body:
     after: Callable[[Sequence[Any]], Arguments | None]
     """The arguments of the next turn, from what one has yielded; None behind the last."""
 
-    def run(self, environment: Environment, arguments: Arguments, known: Iterable[Any], key: Any) -> Environment:
+    def run(self, environment: Environment, scope: Scope, arguments: Arguments, known: Iterable[Any]) -> Environment:
         """One turn with the values around it: the value of each operation, and what it has read."""
-        found = self.region.local(environment, arguments, key)
-        self.schedule.run(found, set(known).intersection(self.region.captures))
-        return found
+        values = self.region.local(environment, arguments)
+        self.schedule.run(values, scope, set(known).intersection(self.region.captures))
+        return values
 
     def yielded(self, found: Environment) -> list[Any]:
         """What a turn has yielded."""

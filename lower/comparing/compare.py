@@ -19,9 +19,10 @@ from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.comparing.results import Comparison, LookedInside, ResultComparison, Suspect, Turn
 from pdhlo.lower.comparing.walk import Clock, Findings, Walk, is_built_alike, like
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.compiler.precision import EXACT, computing
+from pdhlo.lower.compiler.context import TraceContext, in_context
+from pdhlo.lower.compiler.precision import EXACT
 from pdhlo.lower.compiler.progress import tell, told
-from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.scope import Environment, Scope
 
 if TYPE_CHECKING:
     from pdhlo.dialect.program import Program
@@ -58,7 +59,7 @@ def compare(
     of the program's variables; UnsupportedError where the reference lacks an operation or ends without an answer.
     """
     subject = subject_of(program, inputs)
-    with xla.x64(), computing(EXACT), xla.hurrying():
+    with xla.x64(), in_context(TraceContext(precision=EXACT, is_optimised=False)):
         return _compare(subject, against, tolerance, time_limit, turns)
 
 
@@ -95,11 +96,11 @@ def _compare(
         subject.engine,
         accumulated_tolerance=allowed or 0,
     )
-    walk = Walk(found, subject.block, subject.environment(), whole, set(), turns)
+    walk = Walk(found, subject.block, subject.environment(), whole, set(), turns, subject.key)
     with subject.engine.ahead():
         tell("tracing each operation")
         with told(None):
-            prepare_apart(subject.block, whole, subject.engine)
+            prepare_apart(subject.block, whole, Scope(subject.key, engine=subject.engine))
         for place in range(steps):
             tell(f"operation {place + 1:,} of {steps:,}")
             with told(None):  # each is compiled by itself

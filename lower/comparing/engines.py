@@ -15,7 +15,7 @@ import jax
 
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.tracing.segments import Engine
+from pdhlo.lower.tracing.scope import Engine
 
 XLA = "xla"
 INTERPRETER = "interpreter"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import jax
@@ -18,11 +18,12 @@ from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.comparing.engines import Switch
+from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.running.executable import check_feeds, check_parameters
-from pdhlo.lower.tracing.segments import CutError, Engine, Schedule
-from pdhlo.lower.tracing.steps import ENGINE, KEY, WATCH, Environment, Step, is_structural, operations_with_blocks
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.segments import CutError, Schedule
+from pdhlo.lower.tracing.steps import Step, is_structural, operations_with_blocks
 from pdhlo.lower.tracing.tracer import Traceable, prepare
-from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import check_concrete, from_public
 
 
@@ -98,6 +99,8 @@ class Moment:
     """Which turn of each of those loops, from 0, outermost first."""
     is_inside: bool = False
     """Whether it is inside of a loop or branch."""
+    key: Any = None
+    """The key of random numbers at that time."""
 
     @property
     def step(self) -> Step:
@@ -126,7 +129,7 @@ class Subject:
 
     def environment(self) -> Environment:
         """What is there before the first operation."""
-        return self.traceable.environment(self.parameters, self.inputs, self.key)
+        return self.traceable.environment(self.parameters, self.inputs)
 
 
 def subject_of(program: Program, inputs: Mapping[str, Any]) -> Subject:
@@ -153,28 +156,28 @@ def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Envir
     given = dict(drawn or {})
     environment: Environment = subject.environment() | given
     keeps_compiled = getattr(subject.program, "keeps_compiled", False)  # a user's program says so
-    environment[WATCH] = Watch(keeps_compiled=keeps_compiled)
     steps = [step for step in subject.traceable.steps if given.keys().isdisjoint(step.writes)]
-    Schedule(steps, [value for step in steps for value in step.writes]).run(environment)
+    with in_context(replace(current_context(), keeps_compiled=keeps_compiled)):
+        Schedule(steps, [value for step in steps for value in step.writes]).run(environment, Scope(subject.key))
     return environment
 
 
 def run_apart(
-    block: Block, place: int, environment: Environment, known: set[Any], engine: Engine
+    block: Block, place: int, environment: Environment, known: set[Any], scope: Scope
 ) -> tuple[Environment, set[Any]]:
     """The results of one operation on the values of ``environment``, and those of them that are known.
 
     ``known``: the values that are known while tracing, as shapes are.
     """
     step = block.steps[place]
-    first, schedule, local, known_reads = _apart(block, place, environment, known, engine)
-    now_known = schedule.run(local, known_reads)
+    first, schedule, local, known_reads = _apart(block, place, environment, known)
+    now_known = schedule.run(local, scope, known_reads)
     pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
     return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
 
 
-def prepare_apart(block: Block, environment: Environment, engine: Engine) -> None:
-    """Has the engine make all operations of a block, each as ``run_apart`` would on the values of ``environment``.
+def prepare_apart(block: Block, environment: Environment, scope: Scope) -> None:
+    """Has the engine of ``scope`` make all operations of a block, each as ``run_apart`` would on such values.
 
     What it cannot make without running it, and what is in error, is left to ``run_apart``.
     """
@@ -182,14 +185,14 @@ def prepare_apart(block: Block, environment: Environment, engine: Engine) -> Non
     for place, step in enumerate(block.steps):
         if any(value not in environment for value in step.reads):
             continue
-        first, schedule, local, known_reads = _apart(block, place, environment, known, engine)
+        first, schedule, local, known_reads = _apart(block, place, environment, known)
         with contextlib.suppress(CutError, PdhloError):
-            now_known = schedule.prepare(local, known_reads)
+            now_known = schedule.prepare(local, scope, known_reads)
             known |= {value for own, value in zip(first.writes, step.writes, strict=True) if own in now_known}
 
 
 def _apart(
-    block: Block, place: int, environment: Environment, known: set[Any], engine: Engine
+    block: Block, place: int, environment: Environment, known: set[Any]
 ) -> tuple[Step, Schedule, Environment, set[Any]]:
     """How an operation runs by itself: as the first of those alike, on values that are called as that one's."""
     step = block.steps[place]
@@ -198,9 +201,6 @@ def _apart(
         block.alike[same] = step, Schedule([step], step.writes)
     first, schedule = block.alike[same]
     local = {own: environment[value] for own, value in zip(first.reads, step.reads, strict=True)}
-    local[ENGINE] = engine
-    if KEY in environment:
-        local[KEY] = environment[KEY]
     known_reads = {own for own, value in zip(first.reads, step.reads, strict=True) if value in known}
     return first, schedule, local, known_reads
 
@@ -223,9 +223,9 @@ def whole_function(subject: Subject) -> Callable[[Mapping[str, Any], Mapping[str
     """
 
     def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
-        environment = subject.traceable.environment(parameters, inputs, subject.key)
+        environment, scope = subject.traceable.environment(parameters, inputs), Scope(subject.key)
         for step in subject.traceable.steps:
-            step.trace(environment)
+            step.trace(environment, scope)
         values = {str(number): one.of(environment) for number, one in enumerate(subject.observed)}
         return {name: value for name, value in values.items() if isinstance(value, np.ndarray | jax.Array)}
 

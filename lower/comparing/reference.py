@@ -21,7 +21,7 @@ from pdhlo.lower.comparing.engines import INTERPRETER
 from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_apart, whole_function
 from pdhlo.lower.comparing.references import iree, official, paddle
 from pdhlo.lower.tracing.regions import Region
-from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.values.traced_values import from_public, to_public
 
 _RANDOM = "its numbers are random"
@@ -56,7 +56,8 @@ def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
             return {}, "its rule runs on the host: there is no StableHLO to compare with"
         try:
             with subject.engine.on(INTERPRETER):
-                values, known_values = run_apart(moment.block, moment.place, environment, known, subject.engine)
+                scope = Scope(moment.key, engine=subject.engine)
+                values, known_values = run_apart(moment.block, moment.place, environment, known, scope)
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):

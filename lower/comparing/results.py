@@ -10,7 +10,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import quoted
 from pdhlo.lower.comparing.deviation import Deviation
 from pdhlo.lower.tracing.regions import Region
-from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.scope import Environment
 
 _MOST_NAMED = 3
 

@@ -18,11 +18,11 @@ from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, to
 from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_results, run_apart
 from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.control_flow import endless
 from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.segments import Engine
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, WATCH, Environment, Step
-from pdhlo.lower.values.checks import Watch
+from pdhlo.lower.tracing.scope import Engine, Environment, Scope
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values.joining import padded_like
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, has_padding, is_public, layout_of
@@ -109,6 +109,8 @@ class Walk:
     known: set[Any]
     turns: int
     """How many turns of a loop are looked at."""
+    key: Any
+    """The key of random numbers in this turn."""
     inside: tuple[Turn, ...] = ()
     got: Environment = field(default_factory=dict)
     """Inside of a block, what each operation has given by itself."""
@@ -119,11 +121,11 @@ class Walk:
 
     def step(self, place: int) -> None:
         """Runs one operation, and compares what it gives: what is inside of it first."""
-        found, moment = self.found, Moment(self.block, place, self._numbers(), bool(self.inside))
+        found, moment = self.found, Moment(self.block, place, self._numbers(), bool(self.inside), self.key)
         if self.turns and found.reference.sees_inside:
             self._look_inside(moment)
         step, operation = moment.step, moment.operation
-        own, known = run_apart(self.block, place, self.values, self.known, found.engine)
+        own, known = run_apart(self.block, place, self.values, self.known, Scope(self.key, engine=found.engine))
         found.clock.stop("operations")
         theirs, note = found.reference.of(moment, self.values, self.known)
         expected = {value: like(theirs[value], own.get(value)) for value in theirs}
@@ -198,7 +200,7 @@ class Walk:
         if body_of(operation, self.whole, self.found.bodies) is not body:
             return 0, seen
         arguments, turn = body.first(self.whole), 0
-        most = self.whole.get(WATCH, Watch()).max_turns
+        most = current_context().max_turns
         while arguments is not None:
             if turn == most:
                 raise InputError(endless(described(operation), most))
@@ -210,8 +212,12 @@ class Walk:
         return turn, {one: seen[one] for one in sorted(chosen(turn, self.turns))}
 
     def _run(self, body: Body, environment: Environment, arguments: Arguments, turn: int) -> Environment:
-        around = {**environment, ENGINE: self.found.engine, KNOWN: frozenset(self.known)}
-        return body.run(around, arguments, self.known, _key_of(environment, turn))
+        scope = Scope(self._key_of(turn), engine=self.found.engine, known=frozenset(self.known))
+        return body.run(environment, scope, arguments, self.known)
+
+    def _key_of(self, turn: int) -> Any:
+        """The key of a turn's random numbers."""
+        return None if self.key is None else jax.random.fold_in(self.key, turn)
 
     def _walk_turns(
         self, moment: Moment, body: Body, first: Arguments, seen: Mapping[int, Environment | None]
@@ -281,10 +287,10 @@ class Walk:
         arguments = self._begins(moment, body, arguments, turn)
         variable = next(iter(locations.names_of(operation)), "")
         now = Turn(moment.place, str(operation.operation.name), variable, 0 if body.branch else turn + 1, body.branch)
-        values = body.region.local(self.values, arguments, _key_of(self.values, turn))
+        values = body.region.local(self.values, arguments)
         known = self.known.intersection(body.region.captures)
         fewer = self.turns if body.branch else min(self.turns, max(2, self.turns // _LESS))
-        walk = Walk(found, body.block, values, whole, set(known), fewer, (*self.inside, now))
+        walk = Walk(found, body.block, values, whole, set(known), fewer, self._key_of(turn), (*self.inside, now))
         before = found.suspect
         for place in range(len(body.block.steps)):
             walk.step(place)
@@ -353,11 +359,6 @@ def _sources(reads: Environment, values: Environment) -> Environment:
 def _rather(reference: Any, own: Any) -> Any:
     """The reference's value, where the next operations can run on it."""
     return reference if is_built_alike(reference, own) else own
-
-
-def _key_of(environment: Environment, turn: int) -> Any:
-    """The key of a turn's random numbers."""
-    return None if KEY not in environment else jax.random.fold_in(environment[KEY], turn)
 
 
 def is_built_alike(reference: Any, own: Any) -> bool:

@@ -1,14 +1,10 @@
 """What sums and products are computed in: as fast as the device can, as the program has it, or in bfloat16.
 
-A scope, as the target is. jax knows what ``exact`` is for products; all else changes the traced function
+A part of the context (``context.py``). jax knows what ``exact`` is for products; all else changes the traced function
 (``tracing/precise.py``).
 """
 
 from __future__ import annotations
-
-import contextlib
-from collections.abc import Iterator
-from contextvars import ContextVar
 
 from pdhlo.errors import InputError, quoted
 
@@ -20,28 +16,8 @@ PRECISIONS = {
 }
 """What each is, in words."""
 
-_precision: ContextVar[str] = ContextVar("precision", default=FAST)
-
 
 def check_precision(precision: str) -> None:
     """Raises InputError for one that there is not."""
     if precision not in PRECISIONS:
         raise InputError(f"precision is {quoted(precision)}, expected {', '.join(PRECISIONS)}")
-
-
-@contextlib.contextmanager
-def computing(precision: str) -> Iterator[None]:
-    """A scope in which what is traced is computed so."""
-    import jax  # commands that only name a precision do without
-
-    token = _precision.set(precision)
-    try:
-        with jax.default_matmul_precision("highest") if precision == EXACT else contextlib.nullcontext():
-            yield
-    finally:
-        _precision.reset(token)
-
-
-def current_precision() -> str:
-    """That of this scope."""
-    return _precision.get()

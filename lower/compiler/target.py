@@ -6,9 +6,6 @@ are asked for it; a run has that of its device, unless it asks for exact sums.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
-from contextvars import ContextVar
 from dataclasses import dataclass
 
 from pdhlo.errors import InputError, quoted
@@ -45,27 +42,3 @@ def check_target(name: str, precision: str) -> None:
         raise InputError(f"there is no target {quoted(name)}, only {', '.join(TARGETS)}")
     if precision != FAST:
         raise InputError(f"a target's forms are fast, and precision is {quoted(precision)}: leave one of them out")
-
-
-_target: ContextVar[Target | None] = ContextVar("target", default=None)
-
-
-@contextlib.contextmanager
-def targeting(target: Target | None) -> Iterator[None]:
-    """A scope in which rules compute for ``target``; None: for any device."""
-    token = _target.set(target)
-    try:
-        yield
-    finally:
-        _target.reset(token)
-
-
-def current() -> Target | None:
-    """The target of this scope."""
-    return _target.get()
-
-
-def for_cpu() -> bool:
-    """Whether it is the CPU that operations are computed for."""
-    target = _target.get()
-    return target is not None and target.name == CPU

@@ -21,7 +21,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,11 +31,11 @@ from jax.experimental.compilation_cache import compilation_cache
 from pdhlo.dialect import child
 from pdhlo.dialect.cache import cache_folder, open_own, write_own
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.machine import cpu, has_wide_vectors, versions
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.products import mean_product
-from pdhlo.lower.compiler.target import for_cpu
 
 _log = logging.getLogger(__name__)
 
@@ -118,7 +117,7 @@ ShuffleNet, OCR direction) 7 to 13 % slower. Sums stay with YNNPACK: 0.016 ms fo
 
 
 @functools.cache
-def _in_a_hurry() -> dict[str, str]:
+def _unoptimised() -> dict[str, str]:
     """LLVM does not optimise, and MLIR, which takes 10 ms for each loop on jaxlib 0.10, makes none of them.
 
     By processor time: an addition 46 -> 10 ms, a convolution 157 -> 19 (0.10.2); 30 -> 15 and 53 -> 49 on 0.12, which
@@ -128,25 +127,12 @@ def _in_a_hurry() -> dict[str, str]:
     return options | ({"xla_cpu_use_fusion_emitters": "False"} if _is_jaxlib_0_10() else {})
 
 
-_hurried: ContextVar[bool] = ContextVar("hurried", default=False)
-
-
-@contextlib.contextmanager
-def hurrying() -> Iterator[None]:
-    """A scope in which programs for the CPU are compiled to run once: the same steps, in code that is not optimised."""
-    token = _hurried.set(True)
-    try:
-        yield
-    finally:
-        _hurried.reset(token)
-
-
 def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     """The options for a program by its StableHLO: those that are right on this machine, and fast on its target."""
-    options = compile_options(platform)
-    if _hurried.get() and (platform or jax.default_backend()) == "cpu":
-        return options | _in_a_hurry()
-    if not for_cpu():
+    options, context = compile_options(platform), current_context()
+    if not context.is_optimised and (platform or jax.default_backend()) == "cpu":
+        return options | _unoptimised()
+    if not context.is_for_cpu:
         return options
     if mean_product(text) >= _LARGE_PRODUCT:
         options = _BY_EIGEN.get(_judgement().chosen, options)

@@ -11,8 +11,8 @@ from pdhlo.dialect.symbolic.recurrences import recurrence_of
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, has_body
 from pdhlo.lower.comparing.observation import Block
 from pdhlo.lower.tracing.regions import region_of
+from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.values.traced_values import dense
 
 _RECURRENCE = "pd.recurrent"

@@ -39,8 +39,9 @@ from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
 from pdhlo.lower.interpreter.tensor import Tensor
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import ENGINE, KEY, constant_value, step_of
+from pdhlo.lower.tracing.steps import constant_value, step_of
 from pdhlo.lower.values.traced_values import from_public, to_public
 
 WAYS = {
@@ -169,11 +170,11 @@ Values = Mapping[Any, Any]
 
 def evaluate(test: OperatorTest, engine: str) -> Values:
     """The values that the checks read, computed on an engine: ``interpreter`` or ``xla``."""
-    environment = {**test.given, ENGINE: test.switch}
-    if any(step.random for step in test.schedule.steps):  # an argument that nothing reads costs a second lowering
-        environment[KEY] = jax.random.key(0)
+    environment = dict(test.given)
+    is_random = any(step.random for step in test.schedule.steps)  # an argument that nothing reads costs a lowering
+    scope = Scope(jax.random.key(0) if is_random else None, engine=test.switch)
     with xla.x64(), test.switch.on(engine):
-        test.schedule.run(environment)
+        test.schedule.run(environment, scope)
         return {value: to_public(environment[value]) for value in test.wanted}
 
 

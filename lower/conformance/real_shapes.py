@@ -20,8 +20,9 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import has_block
 from pdhlo.lower.conformance.shape_sizes import InputSizes, Sizes, random_values
 from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.traced_values import from_public, has_padding
@@ -34,13 +35,15 @@ class RealShapes:
 
     ran: bool
     """Whether a part of the program was run."""
+    scope: Scope
+    """Of its runs."""
 
     def __init__(self, program: Program, traceable: Traceable) -> None:
         """The program with its parameters, prepared once for all sizes."""
         self.ran = False
         self._traceable = traceable
         self._parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}
-        self._key = jax.random.key(0) if traceable.random else None
+        self.scope = Scope(jax.random.key(0) if traceable.random else None)
         self._blocks = [place for place, operation in enumerate(traceable.operations) if has_block(operation)]
         self._is_whole = False
         self._schedules: dict[frozenset[int], Schedule] = {}
@@ -72,11 +75,15 @@ class RealShapes:
         steps = self._traceable.steps
 
         def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
-            environment = self._traceable.environment(parameters, given, self._key)
-            before = set(environment)
+            environment = self._traceable.environment(parameters, given)
+            before, scope = set(environment), Scope(self.scope.key)
             absent: set[Any] = set()
             for place, step in enumerate(steps):
-                if place in self._blocks or not absent.isdisjoint(step.reads) or not _traces(step, environment, asked):
+                if (
+                    place in self._blocks
+                    or not absent.isdisjoint(step.reads)
+                    or not _traces(step, environment, scope, asked)
+                ):
                     late.add(place)
                     absent.update(step.writes)
             found.update((value, one) for value, one in environment.items() if value not in before)
@@ -97,7 +104,7 @@ class RealShapes:
         if which not in self._schedules:
             self._schedules[which] = Schedule(steps, [value for step in steps for value in step.writes])
         given = {name: from_public(name, fed[name]) for name in self._traceable.inputs}
-        environment = self._traceable.environment(self._parameters, given, self._key)
+        environment = self._traceable.environment(self._parameters, given)
         generator = np.random.default_rng(0)
         taken = {
             value: evaluated[value] for value in _read_before_written(self._traceable.steps, late) & evaluated.keys()
@@ -105,15 +112,15 @@ class RealShapes:
         environment |= {value: _concrete(one, generator) for value, one in taken.items()}
         known = {value for value, one in taken.items() if isinstance(one, np.ndarray)}
         with x64():
-            self._schedules[which].run(environment, known)
+            self._schedules[which].run(environment, self.scope, known)
         random = taken.keys() - {value for step in steps for value in step.writes}
         return {value: one for value, one in environment.items() if value not in random}
 
 
-def _traces(step: Step, environment: Environment, asked: set[Any]) -> bool:
+def _traces(step: Step, environment: Environment, scope: Scope, asked: set[Any]) -> bool:
     """Traces a step; False where that cannot be, or gives rows with padding. ``asked``: what must be known for it."""
     try:
-        step.trace(environment)
+        step.trace(environment, scope)
     except _DEPENDS_ON_DATA as error:
         asked.update(getattr(error, "values", ()))
         return False

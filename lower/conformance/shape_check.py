@@ -28,7 +28,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import block_of, has_block
 from pdhlo.lower.conformance.real_shapes import RealShapes
 from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
-from pdhlo.lower.tracing.steps import KEY, Environment
+from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.traced_values import dense, without_padding
@@ -191,7 +191,7 @@ class _Check:
             if body is None or arguments is None:
                 return
             with x64():
-                found = body.run(values, arguments, (), values.get(KEY))
+                found = body.run(values, self._real.scope, arguments, ())
             known = dict(before)
             names = body.region.arguments
             _bind(known, ((self._analysis.known_of(name), found[name]) for name in names))

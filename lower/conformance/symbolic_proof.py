@@ -26,7 +26,7 @@ from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, map
 from pdhlo.dialect.symbolic.signatures import signature
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance.symbolic_cases import Stored, attribute_of
-from pdhlo.lower.tracing.steps import KEY, Environment
+from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.symbolic import evaluated
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense
@@ -119,7 +119,7 @@ def _results(stored: Stored, operation: Any, given: Sequence[Any], place: int) -
     with use_context(shared_context()), ir.Location.unknown():
         module = ir.Module.create()  # owns the operation
         made, arguments = _built(module, op, operands, results, _attributes(op, stored, by_name))
-        environment: Environment = {KEY: jax.random.key(0)}
+        environment: Environment = {}
         for argument, (one, kind) in zip(arguments, (one for one in operands if one is not None), strict=True):
             environment[argument] = _value(one, kind)
         found = evaluated(made, environment)

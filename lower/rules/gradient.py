@@ -23,7 +23,7 @@ import numpy as np
 from jax import Array
 
 from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
-from pdhlo.lower.compiler.target import targeting
+from pdhlo.lower.compiler.context import TraceContext, current_context, in_context
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SparseTensor, dense
 
@@ -162,7 +162,7 @@ def pullback(function: Callable[..., Any], primals: Sequence[Any], slopes: Seque
         return [_float_parts(one) for one in results]
 
     floats = [_widened(arrays[place]) for place in places]
-    with targeting(None):  # forms for a target are made to be computed, not to be differentiated
+    with in_context(_plain()):
         results, backward = jax.vjp(of_floats, floats)
     (gradients,) = backward([_slope(slope, parts) for slope, parts in zip(slopes, results, strict=True)])
     filled = [jnp.zeros_like(array) for array in arrays]
@@ -192,9 +192,14 @@ def summed_to(x: Array, slope: Array) -> Array:
 
 def pushforward(function: Callable[[Array], Array], x: Array, direction: Array) -> Array:
     """How fast a function of one array of floats changes at ``x`` in a direction: the gradient of its gradient."""
-    with targeting(None):
+    with in_context(_plain()):
         change: Array = jax.jvp(function, (jnp.asarray(x),), (jnp.asarray(direction),))[1]
     return change
+
+
+def _plain() -> TraceContext:
+    """The context without a target, whose forms are made to be computed, not to be differentiated."""
+    return replace(current_context(), target=None)
 
 
 def _are_integers(values: Sequence[Any]) -> bool:

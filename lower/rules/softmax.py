@@ -12,7 +12,7 @@ import functools
 import jax
 import jax.numpy as jnp
 
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import apart, uncontracted
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.ring import Ring

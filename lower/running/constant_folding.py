@@ -21,11 +21,11 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.building import PREPARED
 from pdhlo.dialect.program import Program
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import current_context, in_context
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import WATCH, Environment
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import from_public
 
 MOST_BYTES = 1 << 20
@@ -69,14 +69,11 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
     return Constants(frozenset(places), given, Schedule(steps, [value for step in steps for value in step.writes]))
 
 
-def fold(
-    traceable: Traceable, constants: Constants, parameters: Mapping[str, Any], watch: Watch | None = None
-) -> Folded:
-    """Computes the constants of a program. ``parameters``: traced values by name; ``watch``: what is looked after."""
+def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
+    """Computes the constants of a program, as any device would. ``parameters``: traced values by name."""
     environment: Environment = {value: parameters[name] for name, value in constants.given}
-    environment[WATCH] = watch or Watch()
-    with xla.x64():
-        known = constants.schedule.run(environment)
+    with xla.x64(), in_context(replace(current_context(), target=None)):
+        known = constants.schedule.run(environment, Scope())
     foldable = {
         value
         for step in constants.schedule.steps

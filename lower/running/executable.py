@@ -7,6 +7,7 @@ import functools
 import logging
 import time
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -16,20 +17,19 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.context import MOST_NESTED, MOST_TURNS, TraceContext, in_context
 from pdhlo.lower.compiler.forks import check_fork
-from pdhlo.lower.compiler.precision import FAST, check_precision, computing
-from pdhlo.lower.compiler.target import targeting
+from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import state
-from pdhlo.lower.running.session import Begun, Fetch, Prepared, Runnable, Session, session_of
+from pdhlo.lower.running.fitting import fitting_multiple
+from pdhlo.lower.running.session import Begun, Fetch, Prepared, Request, Runnable, Session, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
-from pdhlo.lower.tracing.fitting import fitting_multiple
 from pdhlo.lower.tracing.limits import checked_bounds
-from pdhlo.lower.tracing.nesting import MOST_NESTED
-from pdhlo.lower.tracing.steps import LASTING, ROOMY, SPENDABLE, SPENT, UNJUDGED, WATCH, Environment
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.segments import Execution
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.tracing.waiting import in_another_thread, is_traced
-from pdhlo.lower.values.checks import MOST_TURNS, Watch
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import check_concrete, dense, from_public, to_public
 
@@ -67,29 +67,33 @@ def run(
     session = session_of(program)
     limits = checked_bounds(program, bounds) if bounds else ()
     fetched = None if fetch is None else tuple(fetch)
-    what = fetched, checks, max_turns, limits, keeps_compiled, max_nesting, precision
+    context = TraceContext(
+        precision=precision,
+        checks=checks,
+        prints=True,
+        keeps_compiled=keeps_compiled,
+        max_turns=max_turns,
+        max_nesting=max_nesting,
+        bounds=limits,
+    )
+    request = fetched, context
     known: MutableMapping[str, Any] | None = None
     stored_as = None
     named = program.parameters, program.parameters.version
     if not (is_rehearsal and program.written):  # a step that is known keeps what it writes
         with session.lock, contextlib.suppress(*[InputError] * is_rehearsal):
-            known, stored_as = session.known_run(program, what, feeds, seed, keeps_compiled=keeps_compiled)
+            known, stored_as = session.known_run(program, request, feeds, seed, keeps_compiled=keeps_compiled)
     if known is not None:
         return known
-    watch = Watch(checks, max_turns, limits, keeps_compiled, prints=True)
     anew = functools.partial(
         _anew,
         program,
         session,
         feeds,
-        fetched,
+        request,
         seed,
-        what,
-        watch,
         stored_as,
         named,
-        max_nesting=max_nesting,
-        precision=precision,
         framed=framed and checks,  # that sizes agree is one of the checks
         is_rehearsal=is_rehearsal,
     )
@@ -100,15 +104,11 @@ def _anew(
     program: Program,
     session: Session,
     feeds: Mapping[str, Any],
-    fetched: tuple[str, ...] | None,
+    request: Request,
     seed: int | None,
-    what: Any,
-    watch: Watch,
     stored_as: str | None,
     named: tuple[ParameterTable, int],
     *,
-    max_nesting: int,
-    precision: str,
     framed: bool,
     is_rehearsal: bool,
 ) -> MutableMapping[str, Any]:
@@ -120,16 +120,18 @@ def _anew(
     begin_of_run = time.perf_counter()
     with session.lock, x64():
         session.settle()
-        target = session.target(program) if precision == FAST else None
-        device = None if target is None else target.name
-        prepared = session.prepare(program, fetched, max_nesting, device)
+        fetched, context = request
+        target = session.target(program) if context.precision == FAST else None
+        own = fetched, replace(context, target=target)
+        prepared = session.prepare(program, own)
         traceable = prepared.traceable
         inputs = check_feeds(program, feeds, traceable.inputs)
         if not is_rehearsal:
             for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
                 program.parameters[name] = feeds[name]
         check_parameters(program, traceable)
-        runnable = session.fold(program, fetched, watch, device)
+        with in_context(own[1]):
+            runnable = session.fold(program, own)
         version = session.version  # of the parameters that were looked at: what is set from now on counts as changed
         folded = runnable.folded
         parameters = session.device_parameters(program, folded.traceable.parameters)
@@ -142,29 +144,28 @@ def _anew(
         key = state.key_of(seed, step) if traceable.random else None
         others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
 
-        def begin(fed: Mapping[str, Any], is_roomy: bool) -> Begun:
-            environment = folded.traceable.environment(parameters, fed, key) | folded.values
-            environment |= {WATCH: watch, SPENDABLE: runnable.successors, ROOMY: is_roomy}
-            if target is not None:
-                environment[LASTING] = runnable.lasting
-            if is_rehearsal:
-                environment[UNJUDGED] = True
+        scope = Scope(key, is_rehearsal=is_rehearsal)
+        lasting = frozenset[Any]() if target is None else runnable.lasting
+
+        def begin(fed: Mapping[str, Any], is_padded: bool) -> Begun:
+            environment = folded.traceable.environment(parameters, fed) | folded.values
             given = (*fed.values(), *others, *folded.values.values())
-            return Begun(program, prepared, given, environment, version, not is_rehearsal)
+            execution = Execution(lasting, runnable.successors, is_padded)
+            return Begun(program, prepared, given, environment, execution, version, not is_rehearsal)
 
         try:
-            with targeting(target), computing(precision):
-                session.begun = _carried_out(session, begin, inputs, prepared, runnable, framed=framed)
+            with in_context(own[1]):
+                session.begun = _carried_out(session, begin, inputs, prepared, runnable, scope, framed=framed)
         except InputError as error:
             raise _with_shapes(program, inputs, fetched, error) from error
-        environment = session.begun.environment
-        environment.setdefault(SPENT, _nothing)
+        environment, execution = session.begun.environment, session.begun.execution
+        execution.finish = execution.finish or _nothing
         session.settle()
         results = _fetched(session, program, prepared, environment, fetched)
         if target is not None and results and session.is_as_it_was(program, version):
             is_named = program.parameters is named[0] and version == named[1]
             stored_as = stored_as if is_named and time.perf_counter() - begin_of_run >= WORTH_IT else None
-            session.remember(program, what, environment, prepared, runnable, tuple(results), stored_as)
+            session.remember(program, request, environment, prepared, runnable, tuple(results), stored_as)
     if (
         fetched is None and not program.outputs and not is_rehearsal
     ):  # a startup program, which there is for what it writes
@@ -178,23 +179,24 @@ def _carried_out(
     inputs: Mapping[str, Any],
     prepared: Prepared,
     runnable: Runnable,
+    scope: Scope,
     *,
     framed: bool,
 ) -> Begun:
     """The run of a schedule: with room for more rows of sequences, with pictures in frames, or on both as they are."""
-    fed, is_roomy = session.with_room(prepared.traceable.program, inputs, prepared, framed=framed)
+    fed, is_padded = session.with_room(prepared.traceable.program, inputs, prepared, framed=framed)
     while True:
-        session.begun = begun = begin(fed, is_roomy)
+        session.begun = begun = begin(fed, is_padded)
         try:
-            runnable.schedule.run(begun.environment, runnable.folded.known)
+            runnable.schedule.run(begun.environment, scope, runnable.folded.known, begun.execution)
             return begun
         except NeedsRowsError:
-            if not is_roomy:
+            if not is_padded:
                 raise
             session.without_room()
-            fed, is_roomy = dict(inputs), False
+            fed, is_padded = dict(inputs), False
         finally:
-            session.begun = session.begun if SPENT in begun.environment else None
+            session.begun = None if begun.execution.finish is None else session.begun
 
 
 def _nothing() -> None:

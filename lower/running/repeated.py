@@ -20,11 +20,11 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.running import state
+from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import Executable, Schedule
-from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted
 from pdhlo.lower.tracing.waiting import Patience, called
-from pdhlo.lower.values.checks import Range, message
+from pdhlo.lower.values.check_records import Range, message
 from pdhlo.lower.values.traced_values import LoDArray, dense, from_public, is_array, layout_of
 
 Judges = tuple[tuple[str, Range], ...]
@@ -166,13 +166,19 @@ def remembered(program: Program, found: Any, others: Sequence[Any]) -> list[Any]
 
 
 def quick(
-    program: Program, traceable: Traceable, schedule: Schedule, environment: Environment, inputs: Sequence[str]
+    program: Program,
+    traceable: Traceable,
+    schedule: Schedule,
+    environment: Environment,
+    inputs: Sequence[str],
+    lasting: Set[Any],
 ) -> Quick | None:
     """The run without state that has just ended, where another one is no more than a call of what was compiled.
 
-    ``inputs``: the feeds that are needed; what is constant, ``traceable`` may do without.
+    ``inputs``: the feeds that are needed; what is constant, ``traceable`` may do without. ``lasting``: the values that
+    stay as they are.
     """
-    again = schedule.again(environment)
+    again = schedule.again(environment, lasting)
     if again is None or traceable.random:
         return None
     names, outputs = feeds_of(traceable), places_of(traceable.wanted, again.gives)

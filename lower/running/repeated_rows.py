@@ -8,7 +8,7 @@ says what it is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,11 +22,11 @@ from pdhlo.lower.compiler.inline import InlineCall
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.running.repeated import Same, all_fed, feeds_of, places_of, same_as
 from pdhlo.lower.running.row_room import is_no_waste
+from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import Environment
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.tracing.waiting import Patience, called
-from pdhlo.lower.values.checks import Range, are_within, message
+from pdhlo.lower.values.check_records import Range, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
 
 
@@ -163,13 +163,18 @@ def least_room_first(runs: Sequence[Any]) -> Sequence[Any]:
 
 
 def quick_rows(
-    program: Program, traceable: Traceable, schedule: Schedule, environment: Environment, inputs: Sequence[str]
+    program: Program,
+    traceable: Traceable,
+    schedule: Schedule,
+    environment: Environment,
+    inputs: Sequence[str],
+    lasting: Set[Any],
 ) -> QuickRows | None:
     """The run without state that has just ended, on rows with a LoD, where another is a call of what was compiled.
 
-    ``inputs``: the feeds that are needed.
+    ``inputs``: the feeds that are needed; ``lasting``: the values that stay as they are.
     """
-    again = schedule.again(environment)
+    again = schedule.again(environment, lasting)
     if again is None or traceable.random or not isinstance(again.run, InlineCall):
         return None
     names, outputs = feeds_of(traceable), places_of(traceable.wanted, again.gives)

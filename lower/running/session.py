@@ -17,6 +17,7 @@ from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.allocator import keep_small_blocks
+from pdhlo.lower.compiler.context import TraceContext
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
@@ -26,11 +27,10 @@ from pdhlo.lower.running.frame_room import Frames, with_frames
 from pdhlo.lower.running.repeated import Quick, QuickStep, Same, quick, quick_step, remembered
 from pdhlo.lower.running.repeated_rows import QuickRows, least_room_first, quick_rows
 from pdhlo.lower.running.row_room import Room, with_room
-from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import SPENT, Environment
+from pdhlo.lower.tracing.scope import Environment
+from pdhlo.lower.tracing.segments import Execution, Schedule
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
 from pdhlo.lower.tracing.waiting import is_traced, uninterrupted
-from pdhlo.lower.values.checks import Watch
 from pdhlo.lower.values.traced_values import check_concrete, from_public, layout_of, to_public
 
 _log = logging.getLogger(__name__)
@@ -41,8 +41,8 @@ Results = dict[str, Any]
 """What a run gives, by name."""
 _MOST_LOOKED_FOR = 1024
 """Shapes of feeds of which it is remembered that they were looked for on disk."""
-_What = tuple[Fetch, str | None]
-"""What is fetched, and the target."""
+Request = tuple[Fetch, TraceContext]
+"""What is fetched, and the context of the run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ class Begun:
     given: tuple[Any, ...]
     """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
     environment: Environment
+    execution: Execution
     version: int
     """That of the parameters when it began."""
     is_kept: bool = True
@@ -93,9 +94,9 @@ class Session:
         keep_small_blocks()
         self.lock = threading.RLock()
         self.begun: Begun | None = None
-        self.prepared: dict[_What, Prepared] = {}
-        self.runnable: dict[_What, Runnable] = {}
-        self.schedules: dict[_What, Schedule] = {}
+        self.prepared: dict[Request, Prepared] = {}
+        self.runnable: dict[Request, Runnable] = {}
+        self.schedules: dict[Request, Schedule] = {}
         self.device: Target | None = None
         self.again: dict[Any, list[Quick | QuickRows | QuickStep]] = {}
         """What was run, for feeds of several shapes: the last that was looked at is the first."""
@@ -122,39 +123,38 @@ class Session:
             self.device = target_for(name, program.parameters.nbytes)
         return self.device
 
-    def prepare(self, program: Program, fetch: Fetch, max_nesting: int, target: str | None = None) -> Prepared:
-        """The program prepared for what is fetched, as ``target`` runs it; raises as ``tracer.prepare`` does."""
-        what = fetch, target
-        if what not in self.prepared:
-            made = program if target is None else targeted(program, target, fetch)
-            traceable = prepare(made, fetch, max_nesting=max_nesting, with_checks=True)
+    def prepare(self, program: Program, request: Request) -> Prepared:
+        """The program prepared for what is fetched, in its context; raises as ``tracer.prepare`` does."""
+        fetch, context = request
+        if request not in self.prepared:
+            made = program if context.target is None else targeted(program, context.target.name, fetch)
+            traceable = prepare(made, fetch, max_nesting=context.max_nesting, with_checks=True)
             written = set(program.written)
-            self.prepared[what] = Prepared(
+            self.prepared[request] = Prepared(
                 traceable,
                 constants_of(traceable, program.parameters.is_mutable),
                 {one.name: one for one in traceable.wanted},
                 tuple(one for one in traceable.wanted if one.name in written),
                 state.has_state(traceable),
             )
-        return self.prepared[what]
+        return self.prepared[request]
 
-    def fold(self, program: Program, fetch: Fetch, watch: Watch, target: str | None = None) -> Runnable:
+    def fold(self, program: Program, request: Request) -> Runnable:
         """What was prepared without what is constant, and how it is run."""
         self.forget_changed(program)
-        what = fetch, target
-        if what not in self.runnable:
-            prepared = self.prepared[what]
+        if request not in self.runnable:
+            prepared = self.prepared[request]
             whole = prepared.traceable
-            folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters), watch)
+            folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters))
             rest = folded.traceable
             for name in set(whole.parameters).difference(rest.parameters, program.written):
                 del self.parameters[name]
-            if what not in self.schedules or self.schedules[what].steps != rest.steps:
-                self.schedules[what] = Schedule(rest.steps, [one.value for one in rest.wanted])
+            if request not in self.schedules or self.schedules[request].steps != rest.steps:
+                self.schedules[request] = Schedule(rest.steps, [one.value for one in rest.wanted])
             kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
             lasting = frozenset(kept | (folded.values.keys() - folded.known))
-            self.runnable[what] = Runnable(folded, self.schedules[what], state.successors(rest), lasting)
-        return self.runnable[what]
+            self.runnable[request] = Runnable(folded, self.schedules[request], state.successors(rest), lasting)
+        return self.runnable[request]
 
     def remember(
         self,
@@ -173,8 +173,8 @@ class Session:
         rest, needed = runnable.folded.traceable, prepared.traceable.inputs
         found: Quick | QuickRows | QuickStep | None
         if not prepared.writes:
-            found = quick(program, rest, runnable.schedule, environment, needed)
-            found = found or quick_rows(program, rest, runnable.schedule, environment, needed)
+            found = quick(program, rest, runnable.schedule, environment, needed, runnable.lasting)
+            found = found or quick_rows(program, rest, runnable.schedule, environment, needed, runnable.lasting)
         elif prepared.has_state:
             known = runnable.folded.known
             found = quick_step(program, rest, runnable.schedule, environment, known, needed, fetched, self.kept)
@@ -318,17 +318,17 @@ class Session:
         """Keeps what the last run has written, where that is still to be done; it may have been interrupted."""
         if self.begun is None:
             return
-        environment = self.begun.environment
-        if SPENT in environment:
+        finish = self.begun.execution.finish
+        if finish is not None:
             try:
-                environment[SPENT]()
+                finish()
             except InputError:  # XLA's own; whoever called the run has heard of it
                 with uninterrupted():
                     self._lose(self.begun.program)
                     self.begun = None
                 return
         with uninterrupted():  # all of it, once
-            if SPENT in environment and self.begun.is_kept:
+            if finish is not None and self.begun.is_kept:
                 self._keep(self.begun)
             self.begun = None
 

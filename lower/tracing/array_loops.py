@@ -8,9 +8,10 @@ from typing import Any
 import jax.numpy as jnp
 
 from pdhlo.errors import quoted
-from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS, how_to_bound, too_many
+from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.limits import assumed_bound, how_to_bound, known_bounds, too_many
 from pdhlo.lower.tracing.regions import Region
-from pdhlo.lower.tracing.steps import Environment
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.turns import greatest, most_turns
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.stacked import StackedArray
@@ -18,7 +19,13 @@ from pdhlo.lower.values.writing import stacked
 
 
 def in_stacks(
-    where: str, environment: Environment, first: list[Any], body: Region, turns: int | None, names: Sequence[str]
+    where: str,
+    environment: Environment,
+    scope: Scope,
+    first: list[Any],
+    body: Region,
+    turns: int | None,
+    names: Sequence[str],
 ) -> list[Any]:
     """The loop's variables, its tensor arrays with room for all that it may write.
 
@@ -28,7 +35,7 @@ def in_stacks(
     found = list(first)
     for place, value in enumerate(first):
         if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
-            room = _room(where, environment, first, body, place, most, names[place])
+            room = _room(where, environment, scope, first, body, place, most, names[place])
             if (made := stacked(value, max(room, len(value), 1))) is None:
                 raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
             found[place] = made
@@ -36,17 +43,25 @@ def in_stacks(
 
 
 def _room(
-    where: str, environment: Environment, first: list[Any], body: Region, place: int, most: int | None, name: str
+    where: str,
+    environment: Environment,
+    scope: Scope,
+    first: list[Any],
+    body: Region,
+    place: int,
+    most: int | None,
+    name: str,
 ) -> int:
-    bounds, assumed = environment.get(BOUNDS) or {}, environment.get(ASSUMED)
+    context = current_context()
+    bounds = dict(context.bounds)
     if name in bounds:
-        return int(bounds[name])
+        return bounds[name]
     places = _written_places(body, place)
     last = None if most is None or places is None else greatest(environment, first, body, places, most)
     if last is not None:
         return last + 1
-    if assumed is not None and assumed.rows is not None and name:
-        return int(assumed.of(name))
+    if context.assumed_bound is not None and name:
+        return assumed_bound(scope, name)
     raise NeedsHostError(
         f"{where}: how many elements tensor array {quoted(name)} gets depends on data; it runs on the host, and cannot"
         f" be part of one exported, differentiated or transformed function; {how_to_bound(name, 64)}"
@@ -71,9 +86,10 @@ def _written_places(body: Region, place: int) -> list[Any] | None:
 _CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
 
 
-def check_room(where: str, environment: Environment, array: StackedArray, name: str) -> None:
+def check_room(where: str, scope: Scope, array: StackedArray, name: str) -> None:
     """Elements for which there was no room are reported, where a bound was given or assumed."""
-    bounds, assumed, checks = (environment.get(key) for key in (BOUNDS, ASSUMED, CHECKS))
-    given = (bounds or {}).get(name, (assumed.made if assumed is not None else {}).get(name))
-    if given is not None and checks is not None:
-        checks.add(jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}")
+    given = known_bounds(scope).get(name)
+    if given is not None and scope.checks is not None:
+        scope.checks.add(
+            jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}"
+        )

@@ -28,7 +28,8 @@ from pdhlo.lower.tracing.control_flow import copied, traced_if
 from pdhlo.lower.tracing.histories import histories_in, history_of, is_history, loop_of_gradient
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, region_of
-from pdhlo.lower.tracing.steps import Environment, Step, step_with_regions
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step, step_with_regions
 from pdhlo.lower.values.traced_values import dense
 
 _GRADIENT = "@GRAD"
@@ -113,15 +114,15 @@ def _conditional_step(operation: Any, place: int) -> Step:
             found = gradient.found(yielded)
             environment[result] = _filled(found, inputs, environment)
 
-    def trace(environment: Environment) -> None:
+    def trace(environment: Environment, scope: Scope) -> None:
         if scalar and isinstance(dense(environment[conditions[0]]), jax.core.Tracer):
             branches, condition = [region], environment[conditions[0]]
-            give(environment, traced_if(gradient.where, environment, condition, branches, len(region.yields)))
+            give(environment, traced_if(gradient.where, environment, scope, condition, branches, len(region.yields)))
         else:
-            give(environment, region.trace(environment) if holds(environment) else None)
+            give(environment, region.trace(environment, scope) if holds(environment) else None)
 
-    def host(environment: Environment) -> None:
-        give(environment, region.run(environment) if holds(environment) else None)
+    def host(environment: Environment, scope: Scope) -> None:
+        give(environment, region.run(environment, scope) if holds(environment) else None)
 
     reads = tuple(dict.fromkeys([*operation.operands, *conditions, *inputs, *region.captures]))
     writes = () if result is None else (result,)
@@ -147,7 +148,7 @@ def _while_step(operation: Any, place: int) -> Step:
     # The slope of what a turn takes and gives again, for each of the inputs that is such.
     states = [slopes.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
-    def turned(environment: Environment, run: Callable[..., list[Any]]) -> None:
+    def turned(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
         """The turns backward: ``run`` computes what the block yields, in an environment, of its arguments."""
         local: Any = ChainMap({}, environment)
         for name, value in slopes.items():
@@ -156,7 +157,7 @@ def _while_step(operation: Any, place: int) -> Step:
         for kept in reversed(environment[history_of(loop)]):
             given = len(region.arguments)
             local |= dict(zip(starts, kept[given:], strict=True))
-            yielded = run(local, kept[:given])
+            yielded = run(local, scope, kept[:given])
             for value, i in carried.items():
                 local[value] = yielded[i]
             for number, one in enumerate(gradient.found(yielded)):
@@ -172,10 +173,10 @@ def _while_step(operation: Any, place: int) -> Step:
     around = [one for one in region.captures if one not in inner]
     reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *around, history_of(loop)]))
     return Step(
-        lambda environment: turned(environment, region.trace),
+        lambda environment, scope: turned(environment, scope, region.trace),
         reads,
         (*carried, *(() if result is None else (result,))),
-        lambda environment: turned(environment, region.run),
+        lambda environment, scope: turned(environment, scope, region.run),
         random=region.random,
         depth=region.depth,
         loops=True,

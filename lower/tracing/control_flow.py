@@ -21,16 +21,17 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import captures, reads
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.array_loops import check_room, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import gradient_of_loop, histories_in, history_of
-from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
-from pdhlo.lower.tracing.steps import KEY, WATCH, Environment, Step, step_with_regions
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step, step_with_regions
 from pdhlo.lower.tracing.turns import is_true, known_turns, most_turns
-from pdhlo.lower.values.checks import Checks, Watch, first_of, nothing
+from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.stacked import StackedArray
@@ -60,16 +61,16 @@ def _if_step(operation: Any, place: int) -> Step:
         place = branch_of(operation, environment[condition])
         return branches[place] if place < len(branches) else None
 
-    def trace(environment: Environment) -> None:
+    def trace(environment: Environment, scope: Scope) -> None:
         if not by_value or not isinstance(dense(environment[condition]), jax.core.Tracer):
             branch = chosen(environment)
-            give(environment, [None] * len(results) if branch is None else branch.trace(environment))
+            give(environment, [None] * len(results) if branch is None else branch.trace(environment, scope))
             return
-        give(environment, traced_if(where, environment, environment[condition], branches, len(results)))
+        give(environment, traced_if(where, environment, scope, environment[condition], branches, len(results)))
 
-    def host(environment: Environment) -> None:
+    def host(environment: Environment, scope: Scope) -> None:
         branch = chosen(environment)
-        give(environment, [None] * len(results) if branch is None else branch.run(environment))
+        give(environment, [None] * len(results) if branch is None else branch.run(environment, scope))
 
     return Step(
         trace,
@@ -100,10 +101,10 @@ def _is_not_empty(condition: Any) -> bool:
 
 
 def traced_if(
-    where: str, environment: Environment, condition: Any, branches: Sequence[Region], count: int
+    where: str, environment: Environment, scope: Scope, condition: Any, branches: Sequence[Region], count: int
 ) -> list[Any]:
     """What one of the branches gives, chosen by a traced condition; zeros where there is no second branch."""
-    traced = [_traced(where, branch, environment) for branch in branches]
+    traced = [_traced(where, branch, environment, scope) for branch in branches]
     given = [one.gives for one in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
     layouts = [_joined(where, one, other) for one, other in zip(*given, strict=True)]
     records = any(one.records for one in traced)
@@ -111,22 +112,22 @@ def traced_if(
     def branch(place: int) -> tuple[list[Any], Any]:
         values, record = [None] * count, None
         if place < len(branches):
-            values, record = branches[place].compute(traced[place], environment)
+            values, record = branches[place].compute(traced[place], environment, scope)
         filled = [_zeros(like) if one is None else fitted(one, like) for one, like in zip(values, layouts, strict=True)]
         return filled, nothing() if records and record is None else record
 
     values, record = lax.cond(_predicate(condition), functools.partial(branch, 0), functools.partial(branch, 1))
-    if records:
-        environment[CHECKS].join(record)
+    if scope.checks is not None:
+        scope.checks.join(record)
     return list(values)
 
 
 def _traced(
-    where: str, region: Region, environment: Environment, arguments: Sequence[Any] = (), key: Any = None
+    where: str, region: Region, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
 ) -> Traced:
     """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
-        return region.traced(environment, arguments, key)
+        return region.traced(environment, scope, arguments, key)
     except (NeedsKnownError, NeedsRowsError) as error:
         if all(value in environment for value in error.values):
             raise
@@ -172,23 +173,23 @@ def _while_step(operation: Any, place: int) -> Step:
         if kept is not None:
             environment[history_of(operation)] = turns
 
-    def trace(environment: Environment) -> None:
+    def trace(environment: Environment, scope: Scope) -> None:
         first = [environment[value] for value in variables]
         if kept is None:
-            give(environment, _traced_while(where, environment, environment[condition], first, body, names), [])
+            give(environment, _traced_while(where, environment, scope, environment[condition], first, body, names), [])
         else:
-            give(environment, *_kept_while(where, environment, environment[condition], first, body))
+            give(environment, *_kept_while(where, environment, scope, environment[condition], first, body))
 
-    def host(environment: Environment) -> None:
+    def host(environment: Environment, scope: Scope) -> None:
         holds, values = environment[condition], [environment[value] for value in variables]
-        key, most = environment.get(KEY), environment.get(WATCH, Watch()).max_turns
+        key, most = scope.key, current_context().max_turns
         turns: list[list[Any]] = []
         while is_true(holds):
             if len(turns) == most:
                 raise InputError(endless(where, most))
             if key is not None:
                 key = jax.random.fold_in(key, 1)
-            holds, *given = body.run(environment, values, key)
+            holds, *given = body.run(environment, scope, values, key)
             values = given[: len(variables)]
             turns.append(given[len(variables) :])
         give(environment, values, turns)
@@ -250,7 +251,7 @@ def _copied_in_turns(loop: Any) -> list[tuple[Any, Any]]:
 
 
 def _kept_while(
-    where: str, environment: Environment, holds: Any, values: list[Any], body: Region
+    where: str, environment: Environment, scope: Scope, holds: Any, values: list[Any], body: Region
 ) -> tuple[list[Any], list[list[Any]]]:
     """The loop turn by turn, with what its gradient reads of each."""
     turns = known_turns(environment, holds, values, body)
@@ -259,35 +260,42 @@ def _kept_while(
             f"{where}: how often the loop turns is not known while it is compiled, and its gradient needs to know; it"
             " runs on the host, and cannot be part of one exported or transformed function"
         )
-    return _unrolled(environment, values, body, turns)
+    return _unrolled(environment, scope, values, body, turns)
 
 
 def _traced_while(
-    where: str, environment: Environment, holds: Any, first: list[Any], body: Region, names: Sequence[str]
+    where: str,
+    environment: Environment,
+    scope: Scope,
+    holds: Any,
+    first: list[Any],
+    body: Region,
+    names: Sequence[str],
 ) -> list[Any]:
     turns = known_turns(environment, holds, first, body)
     if turns == 0:
         return first
     try:
-        return _compiled_while(where, environment, holds, first, body, turns, names)
+        return _compiled_while(where, environment, scope, holds, first, body, turns, names)
     except NeedsHostError:
         if turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED_GROWING:
-            return _unrolled(environment, first, body, turns)[0]
+            return _unrolled(environment, scope, first, body, turns)[0]
         can_unroll = turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED
         try:
             if any(isinstance(one, list) for one in first):
-                return _while_of_arrays(where, environment, holds, first, body, turns, names)
+                return _while_of_arrays(where, environment, scope, holds, first, body, turns, names)
         except NeedsHostError:
             if not can_unroll:
                 raise
         if turns is None or not can_unroll:
             raise
-    return _unrolled(environment, first, body, turns)[0]
+    return _unrolled(environment, scope, first, body, turns)[0]
 
 
 def _while_of_arrays(
     where: str,
     environment: Environment,
+    scope: Scope,
     holds: Any,
     first: list[Any],
     body: Region,
@@ -295,21 +303,21 @@ def _while_of_arrays(
     names: Sequence[str],
 ) -> list[Any]:
     """A loop whose tensor arrays have room for all elements that it may write; raises NeedsHostError as the other."""
-    filled = in_stacks(where, environment, first, body, turns, names)
-    found = _compiled_while(where, environment, holds, filled, body, turns, names)
+    filled = in_stacks(where, environment, scope, first, body, turns, names)
+    found = _compiled_while(where, environment, scope, holds, filled, body, turns, names)
     for value, name in zip(found, names, strict=True):
         if isinstance(value, StackedArray):
-            check_room(where, environment, value, name)
+            check_room(where, scope, value, name)
     return found
 
 
 def _unrolled(
-    environment: Environment, values: list[Any], body: Region, turns: int
+    environment: Environment, scope: Scope, values: list[Any], body: Region, turns: int
 ) -> tuple[list[Any], list[list[Any]]]:
     """The loop's variables in the end, and what each turn yields besides them."""
-    key, kept, count = environment.get(KEY), [], len(values)
+    key, kept, count = scope.key, [], len(values)
     for turn in range(turns):
-        _, *given = body.trace(environment, values, None if key is None else jax.random.fold_in(key, turn))
+        _, *given = body.trace(environment, scope, values, None if key is None else jax.random.fold_in(key, turn))
         values = given[:count]
         kept.append(given[count:])
     return values, kept
@@ -318,6 +326,7 @@ def _unrolled(
 def _compiled_while(
     where: str,
     environment: Environment,
+    scope: Scope,
     holds: Any,
     first: list[Any],
     body: Region,
@@ -327,7 +336,7 @@ def _compiled_while(
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
     carried = [arrays(first[i]) for i in changing]
-    key = environment.get(KEY, jax.random.key(0)) if body.random else None
+    key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
 
     def arguments(values: Sequence[Any]) -> list[Any]:
         found = list(first)
@@ -336,7 +345,7 @@ def _compiled_while(
         return found
 
     def traced(values: list[Any]) -> Traced:
-        return _traced(where, body, environment, arguments(layouts(values)), layouts(key))
+        return _traced(where, body, environment, scope, arguments(layouts(values)), layouts(key))
 
     def after(values: list[Any]) -> list[Any]:
         given = traced(values).gives
@@ -358,13 +367,12 @@ def _compiled_while(
             raise NeedsHostError(f"{where}: it grows what it carries, and turns a few times")
         most = functools.partial(most_turns, environment, first, body) if turns is None else lambda: turns
         own_names = [names[i] for i in changing]
-        bounds, assumed = environment.get(BOUNDS, {}), environment.get(ASSUMED)
-        forms = widened(where, layouts(carried), gives, own_names, after, most, bounds, assumed)
+        forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
         carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
-    one, checks = traced(carried), environment.get(CHECKS)
+    one, checks = traced(carried), scope.checks
 
     def turn(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
-        (holds, *given), record = body.compute(one, environment, arguments(values), key)
+        (holds, *given), record = body.compute(one, environment, scope, arguments(values), key)
         left = []
         for i, form in zip(changing, forms, strict=True):
             value, record = kept(given[i], form, where, checks, record)
@@ -410,17 +418,19 @@ def _open_loop(where: str, turn: _Turn, start: _State, holds: Any, checks: Check
         _, last = lax.while_loop(lambda found: found[0], lambda found: _after(turn, found[1]), (holds, start))
         return last
 
+    most = current_context().max_turns
+
     def goes_on(found: tuple[Any, _State, Any]) -> Any:
         holds, state, count = found
         fine = True if state.record is None else state.record[0] == 0
-        return holds & fine & (count < checks.max_turns)
+        return holds & fine & (count < most)
 
     def body(found: tuple[Any, _State, Any]) -> Any:
         return *_after(turn, found[1]), found[2] + 1
 
     holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))
     checks.join(last.record)
-    checks.add(holds & (count >= checks.max_turns), count, endless(where, checks.max_turns))
+    checks.add(holds & (count >= most), count, endless(where, most))
     return last._replace(record=None)
 
 

@@ -6,7 +6,7 @@ compares a counter with a known limit; else the caller says it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,10 +15,12 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import quoted
-from pdhlo.lower.tracing.limits import Assumed, how_to_bound, too_many
+from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.limits import assumed_bound, how_to_bound, too_many
 from pdhlo.lower.tracing.regions import Region
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.checks import Checks, first_of, nothing
+from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
 from pdhlo.lower.values.specs import shape_struct
@@ -62,18 +64,18 @@ def widened(
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
     turns: Callable[[], int | None],
-    bounds: Mapping[str, int],
-    assumed: Assumed | None = None,
+    scope: Scope,
 ) -> list[Carried]:
     """The forms of what a loop carries, of its layouts before and after the first turn.
 
     ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Where
-    nothing says that, ``assumed`` has the bound. Raises NeedsHostError where there is no such form.
+    nothing says that, an export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
     layouts = _with_elements(where, layouts, again)
     grown = [_rows(one) for one in again(layouts)]
-    found = []
+    context, found = current_context(), []
+    bounds = dict(context.bounds)
     for layout, rows, name in zip(layouts, grown, names, strict=True):
         more = 0 if rows is None else rows - (_rows(layout) or 0)
         bound = bounds.get(name) if isinstance(layout, Bounded | PaddedRows) else None
@@ -85,8 +87,9 @@ def widened(
             most = turns()
             if most is not None:
                 found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
-            elif assumed is not None and assumed.rows is not None and name:
-                found.append(Carried(_with_room(layout, assumed.of(name)), assumed.rows, name))
+            elif context.assumed_bound is not None and name:
+                bound = assumed_bound(scope, name)
+                found.append(Carried(_with_room(layout, bound), bound, name))
             else:
                 raise NeedsHostError(_unbounded(where, name))
     _check_steady(where, found, layouts, grown, again)

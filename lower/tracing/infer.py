@@ -20,7 +20,8 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
-from pdhlo.lower.tracing.steps import KEY, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import SOURCES, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values.known_values import SymbolicArray
 from pdhlo.lower.values.specs import shape_struct
 
@@ -61,7 +62,7 @@ def infer_types(program: Program) -> Inference:
 
 def _infer_types(program: Program) -> Inference:
     symbols = Symbols()
-    environment: Environment = {KEY: jax.random.key(0)}
+    environment, scope = Environment(), Scope(jax.random.key(0))
     inferred, assumed, differences = 0, dict[str, int](), list[Difference]()
     with x64():
         for place, operation in enumerate(program.operations()):
@@ -70,7 +71,7 @@ def _infer_types(program: Program) -> Inference:
                 environment[operation.results[0]] = _source(program, operation, symbols)
                 continue
             if (is_structural(operation) or rule_of(operation) is not None) and evaluate_types(
-                step_of(operation, place), environment
+                step_of(operation, place), environment, scope
             ):
                 inferred += 1
                 differences += _differences(place, operation, environment)
@@ -118,16 +119,16 @@ def declared_types(kind: Any, symbols: Symbols, *, fed: bool = False) -> Any:
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
 
 
-def evaluate_types(step: Step, environment: Environment) -> bool:
+def evaluate_types(step: Step, environment: Environment, scope: Scope) -> bool:
     """Adds the types of what a step gives to the environment, and values that are known; False where it cannot."""
     try:
-        traced_types(step, environment)
+        traced_types(step, environment, scope)
     except PdhloError:
         return False
     return True
 
 
-def traced_types(step: Step, environment: Environment) -> None:
+def traced_types(step: Step, environment: Environment, scope: Scope) -> None:
     """The same; raises what the step raises where it cannot."""
     leaves, structure = jax.tree_util.tree_flatten([environment[value] for value in step.reads])
     open_places = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
@@ -138,8 +139,7 @@ def traced_types(step: Step, environment: Environment) -> None:
         for i, value in zip(open_places, given, strict=True):
             filled[i] = value
         local = dict(zip(step.reads, jax.tree_util.tree_unflatten(structure, filled), strict=True))
-        local[KEY] = environment[KEY]
-        step.trace(local)
+        step.trace(local, scope)
         results, shape = jax.tree_util.tree_flatten([local.get(value) for value in step.writes])
         found[:] = [results, shape]
         return [value for value in results if not isinstance(value, np.ndarray)]

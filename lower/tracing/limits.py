@@ -6,10 +6,8 @@ it. More rows than that are never lost in silence: the checks of the trace have 
 
 from __future__ import annotations
 
-import contextlib
 import functools
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,38 +16,18 @@ import jax.numpy as jnp
 from pdhlo.dialect import locations
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.compiler.memory import check_sizes
-from pdhlo.lower.values.bounded import Bounded, at_most
-from pdhlo.lower.values.checks import MOST_TURNS, Checks
+from pdhlo.lower.tracing.scope import Scope
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.data_dependence import NeedsBoundError
 from pdhlo.lower.values.traced_values import PaddedRows, bounded_of, dense, has_padding
 
 REFUSED = "@REFUSED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
-BOUNDS = "bounds"
-"""Where an environment holds how many rows variables have at most, as the caller says."""
-ASSUMED = "assumed"
-"""Where an environment holds what is assumed of variables that nothing bounds (``Assumed``), where that is allowed."""
 ASSUMED_ROWS = 1024
 """How many rows an artifact has room for where nothing bounds them, nor how often a loop turns, and nobody says it."""
-CHECKS = "checks"
-"""Where an environment holds, while it is traced, the checks of values, where they are collected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Assumed:
-    """What is assumed where nothing bounds a number of rows, and which variables it was assumed of."""
-
-    rows: int | None
-    """None: nothing may be assumed."""
-    made: dict[str, int] = field(default_factory=dict)
-
-    def of(self, name: str) -> int:
-        """The bound of a variable; raises NeedsBoundError where there is none."""
-        if self.rows is None or not name:
-            raise NeedsBoundError("how many rows its result has depends on data, and nothing bounds it")
-        self.made[name] = self.rows
-        return self.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,39 +39,38 @@ class Limits:
     other number in the place of ``{value}``; 0 where all is well.
     """
 
-    bounds: Mapping[str, int]
+    bounds: tuple[tuple[str, int], ...]
+    assumed_bound: int | None = None
+    """The bound of what nothing bounds; None: nothing may be assumed."""
     texts: list[str] = field(default_factory=list)
-    assumed: Assumed | None = None
-    """Where bounds may be assumed, those that were."""
+    assumed: dict[str, int] = field(default_factory=dict)
+    """The variables that a bound was assumed of, and the bound."""
 
-    def enter(self, environment: dict[Any, Any]) -> None:
-        """Begins a trace."""
-        environment |= {BOUNDS: self.bounds, CHECKS: Checks(MOST_TURNS, judges=False)}
-        if self.assumed is not None:
-            self.assumed.made.clear()
-            environment[ASSUMED] = self.assumed
+    def scope(self, key: Any) -> Scope:
+        """The scope of a trace that begins."""
+        self.assumed.clear()
+        return Scope(key, Checks(judges=False), self.assumed)
 
-    def refused(self, environment: dict[Any, Any]) -> dict[str, Any]:
+    def refused(self, checks: Checks) -> dict[str, Any]:
         """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
-        checks: Checks = environment[CHECKS]
         self.texts[:] = checks.texts if checks.record is not None else ()
-        known = [name for name in self.bounds if not any(quoted(name) in text for text in self.texts)]
-        if known:
+        unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
+        if unused:
             raise InputError(
-                f"{said()} names {quoted(known[0])}: the number of its rows does not depend on data, or nothing that is"
-                " wanted needs it"
+                f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or nothing that"
+                " is wanted needs it"
             )
         return {} if checks.record is None else {REFUSED: checks.record}
 
 
 def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits:
     """What a caller gives as bounds; raises InputError for names and numbers that are none."""
-    return Limits(dict(checked_bounds(program, bounds)))
+    return Limits(checked_bounds(program, bounds))
 
 
 def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> Limits:
     """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
-    return Limits(dict(checked_bounds(program, bounds)), assumed=Assumed(ASSUMED_ROWS))
+    return Limits(checked_bounds(program, bounds), ASSUMED_ROWS)
 
 
 def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:
@@ -111,20 +88,30 @@ def said() -> str:
     return say("bounds=", "--bound")
 
 
-def room(operation: Any, environment: Mapping[Any, Any]) -> AbstractContextManager[None]:
-    """Around the call of a rule: what the caller says of all of its results that have a bound, or what is assumed."""
-    bounds, assumed = environment.get(BOUNDS), environment.get(ASSUMED)
-    if not bounds and assumed is None:
-        return contextlib.nullcontext()
+def bounds_of(operation: Any, scope: Scope) -> tuple[int | None, Callable[[], int] | None]:
+    """The caller's bound of an operation's results, and what gives an assumed one; None where there is none."""
+    context = current_context()
+    if not context.bounds and not context.is_one_function:
+        return None, None
     names = list(locations.names_of(operation))
-    said = [bounds[name] for name in names if name in bounds] if bounds else []
-    return at_most(max(said, default=None), assumed and functools.partial(assumed.of, next(iter(names), "")))
+    bound = max((bound for name, bound in context.bounds if name in names), default=None)
+    if not context.is_one_function:
+        return bound, None
+    return bound, functools.partial(assumed_bound, scope, next(iter(names), ""))
 
 
-def bounds_in(environment: Mapping[Any, Any]) -> Mapping[str, int]:
-    """The bounds of the caller, and those that were assumed."""
-    bounds, assumed = environment.get(BOUNDS) or {}, environment.get(ASSUMED)
-    return bounds if assumed is None or not assumed.made else {**assumed.made, **bounds}
+def assumed_bound(scope: Scope, name: str) -> int:
+    """The bound that is assumed of a variable that nothing bounds; raises NeedsBoundError where none may be."""
+    rows = current_context().assumed_bound
+    if rows is None or not name:
+        raise NeedsBoundError("how many rows its result has depends on data, and nothing bounds it")
+    scope.assumed[name] = rows
+    return rows
+
+
+def known_bounds(scope: Scope) -> dict[str, int]:
+    """The bounds of the caller, and those that were assumed, by variable."""
+    return {**scope.assumed, **dict(current_context().bounds)}
 
 
 def check_room(operation: Any, computed: Any) -> None:

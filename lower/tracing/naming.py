@@ -42,12 +42,12 @@ def first_line(error: Exception) -> str:
     return (str(error).strip() or repr(error)).splitlines()[0]
 
 
-def scoped(operation: Any, trace: Callable[[Any], None]) -> Callable[[Any], None]:
+def scoped(operation: Any, trace: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
     """``trace``, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
-    scope = locations.scope_of(operation)
+    name = locations.scope_of(operation)
 
-    def traced(environment: Any) -> None:
-        with jax.named_scope(scope):
-            trace(environment)
+    def traced(environment: Any, scope: Any) -> None:
+        with jax.named_scope(name):
+            trace(environment, scope)
 
     return traced

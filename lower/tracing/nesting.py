@@ -10,10 +10,8 @@ from typing import Any
 
 from pdhlo.dialect.wording import say
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.compiler.context import MOST_NESTED
 
-MOST_NESTED = 128
-"""Blocks nest so deeply at most, unless the caller says otherwise: beyond, XLA takes minutes, and at some 250 levels
-its own stack ends, and the process with it."""
 _FRAMES = 60
 """Python's frames for one level, of ours and of jax's, while it is traced and lowered."""
 

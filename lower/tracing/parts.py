@@ -21,7 +21,8 @@ from pdhlo.lower.tracing.infer import Symbols, declared_types, traced_types
 from pdhlo.lower.tracing.limits import limits_of_artifact
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.nesting import room_for
-from pdhlo.lower.tracing.steps import KEY, Environment, Step
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
@@ -83,9 +84,9 @@ def parts_of(program: Program, feeds: Mapping[str, Any]) -> Parts:
     bounds, cuts, untold = list[Bound](), list[Cut](), set[Any]()
     symbols = Symbols()
     with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
-        environment = _given(traceable, feeds)
+        environment, scope = _given(traceable, feeds), Scope(jax.random.key(0))
         for step, operation in zip(traceable.steps, traceable.operations, strict=True):
-            reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment)
+            reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment, scope)
             if reason is not None:
                 cuts += [Cut(described(operation), reason)] if reason else []
                 declared = {result: declared_types(result.type, symbols) for result in operation.results}
@@ -101,7 +102,7 @@ def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, Any]) -> boo
     given = _given(traceable, feeds)
     parameters = {name: given[value] for name, value in traceable.given}
     inputs = {name: given[value] for name, value in traceable.feeds}
-    leaves, structure = jax.tree_util.tree_flatten((parameters, inputs, given[KEY]))
+    leaves, structure = jax.tree_util.tree_flatten((parameters, inputs, jax.random.key(0)))
     places = [place for place, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
 
     def function(traced: list[Any]) -> dict[str, Any]:
@@ -124,8 +125,7 @@ def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
     parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
     lacking = [name for name in traceable.parameters if name not in table]
     inputs = {name: jax.tree.map(_struct, _public(name, feeds[name])) for name in traceable.inputs}
-    key = jax.random.key(0)
-    return traceable.environment(parameters | dict.fromkeys(lacking), inputs, key)
+    return traceable.environment(parameters | dict.fromkeys(lacking), inputs)
 
 
 def _public(name: str, value: Any) -> Any:
@@ -141,12 +141,12 @@ def _struct(leaf: Any) -> Any:
     return shape_struct(np.shape(leaf), leaf.dtype)
 
 
-def _evaluated(step: Step, operation: Any, environment: Environment) -> str | None:
+def _evaluated(step: Step, operation: Any, environment: Environment, scope: Scope) -> str | None:
     """Adds the types of the results; else why it cannot be traced, "" where that is not known."""
     if any(environment.get(value) is None and _is_needed(value) for value in step.reads):
         return ""
     try:
-        traced_types(step, environment)
+        traced_types(step, environment, scope)
     except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
         return str(error).removeprefix(f"{described(operation)}: ")
     except PdhloError:

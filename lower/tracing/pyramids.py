@@ -24,7 +24,8 @@ from pdhlo.lower.rules.detection.proposals import levels_of
 from pdhlo.lower.rules.detection.roi import images_of
 from pdhlo.lower.rules.detection.roi_align import Alignment, aligned_rows
 from pdhlo.lower.tracing.naming import described, shapes_of
-from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values.framed import has_frame
 from pdhlo.lower.values.traced_values import dense, has_padding
 
@@ -55,10 +56,10 @@ class Pyramid:
     def step(self, apart: Sequence[Step]) -> Step:
         """Its step; ``apart`` are those of the operations, which compute it where it cannot be computed at once."""
 
-        def trace(environment: Environment) -> None:
+        def trace(environment: Environment, scope: Scope) -> None:
             if not self._traced(environment):
                 for step in apart:
-                    step.trace(environment)
+                    step.trace(environment, scope)
 
         made = {value for step in apart for value in step.writes}
         reads = dict.fromkeys(value for step in apart for value in step.reads if value not in made)

@@ -13,11 +13,11 @@ from jax import lax
 from pdhlo.dialect import attributes, locations
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.block_operators import by_name, elements, variables_of, yielded_by
-from pdhlo.lower.tracing.limits import CHECKS
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import region_of
-from pdhlo.lower.tracing.steps import KEY, Environment, Step, step_with_regions
-from pdhlo.lower.values.checks import first_of, nothing
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step, step_with_regions
+from pdhlo.lower.values.check_records import first_of, nothing
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import dense
 
@@ -35,7 +35,7 @@ def _recurrent_step(operation: Any, place: int) -> Step:
     reverse = attributes.to_python(operation.attributes["reverse"])
     names, outputs, kept = locations.names_of(operation), results["outputs"], _kept(operation)
 
-    def trace(environment: Environment) -> None:
+    def trace(environment: Environment, scope: Scope) -> None:
         inputs = [jnp.asarray(dense(value)) for value in environment.get(operands["inputs"], [])]
         first = [jnp.asarray(dense(value)) for value in environment.get(operands["initial_states"], [])]
         sequence_names = [name for name in arguments if name not in ex_states]
@@ -51,13 +51,13 @@ def _recurrent_step(operation: Any, place: int) -> Step:
 
         layouts = [[shape_struct(one.shape, one.dtype) for one in first]]
         layouts += [[shape_struct(one.shape[1:], one.dtype) for one in inputs]]
-        key = environment.get(KEY) if body.random else None
-        traced = body.traced(environment, ordered(*layouts), key)
+        key = scope.key if body.random else None
+        traced = body.traced(environment, scope, ordered(*layouts), key)
 
         def turn(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
             (values, record), (number, slices) = carried, step
             own_key = None if key is None else jax.random.fold_in(key, number)
-            given, new_record = body.compute(traced, environment, ordered(values, slices), own_key)
+            given, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
             found = dict(zip(yielded, given, strict=True))
             next_states = [jnp.asarray(dense(found[name])) for name in states]
             for name, old, new in zip(ex_states, values, next_states, strict=True):
@@ -73,8 +73,8 @@ def _recurrent_step(operation: Any, place: int) -> Step:
         steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
         start = first, nothing() if traced.records else None
         (_, record), (stacked, left) = lax.scan(turn, start, steps, reverse=reverse)
-        if traced.records:
-            environment[CHECKS].join(record)
+        if scope.checks is not None:
+            scope.checks.join(record)
         if outputs is not None:
             environment[outputs] = list(stacked)
         if kept is not None:
@@ -120,19 +120,19 @@ def _recurrent_grad_step(operation: Any, place: int) -> Step:
     if unknown := [name for name in arguments if name not in {*left, *slices, *slopes, *carried}]:
         raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
 
-    def trace(environment: Environment) -> None:
+    def trace(environment: Environment, scope: Scope) -> None:
         given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
         stacked = dict(zip(slopes, given["outputs_grad"], strict=True)) | dict(
             zip(slices, given["inputs"], strict=True)
         )
         stacked |= dict(zip(left, environment[scopes], strict=True))
-        key = environment.get(KEY) if body.random else None
+        key = scope.key if body.random else None
 
         def turn(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
             (later, sums), (number, found) = carry, step
             found = dict(zip(carried, later, strict=True)) | found
             own_key = None if key is None else jax.random.fold_in(key, number)
-            results = body.trace(environment, [found[name] for name in arguments], own_key)
+            results = body.trace(environment, scope, [found[name] for name in arguments], own_key)
 
             def slope(name: str, like: Any) -> Any:
                 at = yielded.get(f"{name}{_GRADIENT}")

@@ -7,7 +7,7 @@ for it. Blocks nest, and each level that traced its block twice would double the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -18,15 +18,12 @@ from jax.extend import core
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
 from pdhlo.lower.tracing.histories import is_history, loop_of, operation_around
-from pdhlo.lower.tracing.limits import ASSUMED, BOUNDS, CHECKS
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import ENGINE, KEY, KNOWN, RINGS, TRACED, WATCH, Environment, Step, step_of
+from pdhlo.lower.tracing.steps import Step, step_of
 from pdhlo.lower.values.known_values import SymbolicArray, element_type
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.writing import arrays
-
-_INHERITED = (KEY, ENGINE, WATCH, BOUNDS, ASSUMED, CHECKS, RINGS, TRACED)
-"""What a block's environment takes over, besides values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,45 +71,44 @@ class Region:
         """Whether a loop is inside of it."""
         return any(step.loops for step in self.steps)
 
-    def trace(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
-        """What the block yields; its operations are traced where they stand."""
-        local = self.local(environment, arguments, key)
+    def trace(
+        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
+    ) -> list[Any]:
+        """What the block yields; its operations are traced where they stand. ``key``: its own, if it has one."""
+        local, own = self.local(environment, arguments), scope.with_key(key)
         for step in self.steps:
-            step.trace(local)
+            step.trace(local, own)
         return [local[value] for value in self.yields]
 
-    def run(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
+    def run(self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None) -> list[Any]:
         """What the block yields; its operations run in compiled segments."""
-        local = self.local(environment, arguments, key)
-        known = environment.get(KNOWN, frozenset())
-        self.schedule.run(local, known.intersection(self.captures))
+        local = self.local(environment, arguments)
+        self.schedule.run(local, scope.with_key(key), scope.known.intersection(self.captures))
         return [local[value] for value in self.yields]
 
-    def traced(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> Traced:
+    def traced(self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None) -> Traced:
         """The block traced by itself, or what came of it before for the same layouts.
 
         What is a tracer or a ShapeDtypeStruct may be another array when it is computed; all else is constant in it.
         """
-        leaves, structure = jax.tree_util.tree_flatten(self._reads(environment, arguments, key))
-        memory = environment.setdefault(TRACED, {})
+        leaves, structure = jax.tree_util.tree_flatten(self._reads(environment, scope, arguments, key))
         layout = (id(self), structure, tuple(map(_layout, leaves)))
-        if layout not in memory:
-            memory[layout] = self._trace_alone(environment, leaves, structure)
-        found: Traced = memory[layout]
-        return found
+        if layout not in scope.blocks:
+            scope.blocks[layout] = self._trace_alone(scope, leaves, structure)
+        traced: Traced = scope.blocks[layout]
+        return traced
 
     def compute(
-        self, traced: Traced, environment: Environment, arguments: Sequence[Any] = (), key: Any = None
+        self, traced: Traced, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
     ) -> tuple[list[Any], Any]:
         """What the block yields, all arrays, and its record, or None where it checks nothing."""
-        leaves = jax.tree_util.tree_leaves(self._reads(environment, arguments, key))
+        leaves = jax.tree_util.tree_leaves(self._reads(environment, scope, arguments, key))
         results = traced.function(*(leaves[place] for place in traced.open_places))
         yielded, record = jax.tree_util.tree_unflatten(traced.structure, results)
         return list(yielded), record
 
-    def _trace_alone(self, environment: Environment, leaves: list[Any], structure: Any) -> Traced:
+    def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> Traced:
         open_places = tuple(place for place, leaf in enumerate(leaves) if _is_open(leaf))
-        checks = environment.get(CHECKS)
 
         def function(*given: Any) -> tuple[list[Any], Any]:
             filled = list(leaves)
@@ -120,11 +116,9 @@ class Region:
                 filled[place] = leaf
             captured, arguments, key = jax.tree_util.tree_unflatten(structure, filled)
             local: Environment = dict(zip(self.captures, captured, strict=True))
-            local |= {name: environment[name] for name in _INHERITED if name in environment}
-            own = None if checks is None else checks.within()
-            local |= {CHECKS: own} if own is not None else {}
-            yielded = [arrays(value) for value in self.trace(local, arguments, key)]
-            return yielded, None if own is None else own.record
+            checks = None if scope.checks is None else scope.checks.within()
+            yielded = [arrays(value) for value in self.trace(local, replace(scope, checks=checks), arguments, key)]
+            return yielded, None if checks is None else checks.record
 
         given = [shape_struct(jnp.shape(leaves[place]), leaves[place].dtype) for place in open_places]
         closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
@@ -134,17 +128,15 @@ class Region:
             gives, record is not None, open_places, core.jaxpr_as_fun(closed), structure_of_results, constants
         )
 
-    def _reads(self, environment: Environment, arguments: Sequence[Any], key: Any) -> Any:
-        own_key = key if key is not None or not self.random else environment.get(KEY)
+    def _reads(self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: Any) -> Any:
+        own_key = key if key is not None or not self.random else scope.key
         return [environment[value] for value in self.captures], list(arguments), own_key
 
-    def local(self, environment: Environment, arguments: Sequence[Any] = (), key: Any = None) -> Environment:
+    def local(self, environment: Environment, arguments: Sequence[Any] = ()) -> Environment:
         """What is there before its first operation."""
         local: Environment = {one: None for one in self.yields if is_history(one)}  # of a loop in another branch
         local |= {value: environment[value] for value in self.captures}
-        local |= dict(zip(self.arguments, arguments, strict=True))
-        local |= {name: environment[name] for name in _INHERITED if name in environment}
-        return local if key is None else {**local, KEY: key}
+        return local | dict(zip(self.arguments, arguments, strict=True))
 
 
 def region_of(region: Any, also: Sequence[Any] = ()) -> Region:

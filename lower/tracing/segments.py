@@ -13,7 +13,7 @@ import functools
 import itertools
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import jax
@@ -21,32 +21,18 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.donation import compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
-from pdhlo.lower.compiler.precision import current_precision
 from pdhlo.lower.compiler.progress import tell
-from pdhlo.lower.compiler.target import current
 from pdhlo.lower.tracing.hoisting import hoist
-from pdhlo.lower.tracing.limits import BOUNDS, CHECKS
 from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.precise import with_precision
-from pdhlo.lower.tracing.separation import wanting
-from pdhlo.lower.tracing.steps import (
-    ENGINE,
-    KEY,
-    KNOWN,
-    LASTING,
-    ROOMY,
-    SPENDABLE,
-    SPENT,
-    UNJUDGED,
-    WATCH,
-    Environment,
-    Step,
-)
+from pdhlo.lower.tracing.scope import Engine, Environment, Scope
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.waiting import PROMPT, Patience, begun, called
-from pdhlo.lower.values.checks import Checks, Range, Watch, message
+from pdhlo.lower.values.check_records import Checks, Range, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
@@ -64,9 +50,6 @@ from pdhlo.lower.values.traced_values import (
 MOST_EXECUTABLES = 64
 """How many executables one segment, or an artifact, keeps: there is no end to shapes, and to constants from data."""
 
-Engine = Callable[[jax.stages.Lowered], Callable[[list[Any], Any], list[Any]]]
-"""Makes a lowered segment into what runs it: a function of its arguments and of the key of its random numbers."""
-
 
 @dataclass(slots=True)
 class Executable:
@@ -79,7 +62,7 @@ class Executable:
     fed: tuple[tuple[int, Range], ...] = ()
     """The checks of what it is given on the host, by the place among the leaves of its arguments."""
     patience: Patience = field(default_factory=Patience)
-    spends: bool = False
+    donates: bool = False
     """Whether it takes the memory of some of its arguments, which are gone afterwards."""
 
     @property
@@ -110,6 +93,20 @@ class Segment:
         return any(step.loops for step in self.steps)
 
 
+@dataclass(slots=True)
+class Execution:
+    """One run of a schedule: what of its values may be taken, and what it has begun."""
+
+    lasting: frozenset[Any] = frozenset()
+    """The MLIR values that stay the same arrays from run to run, as weights do."""
+    donatable: Mapping[Any, Any] = field(default_factory=dict)
+    """The MLIR values that may give their memory to their successors: value -> successor."""
+    is_padded: bool = False
+    """Whether feeds have padding: what takes none is told to the caller, instead of cutting the program there."""
+    finish: Callable[[], None] | None = None
+    """Once values were donated: waits for the end of the segment, and keeps its results. It may be called again."""
+
+
 class CutError(Exception):
     """A segment cannot be traced as one: the step at ``place`` of it must begin another or run on the host."""
 
@@ -137,19 +134,24 @@ class Schedule:
         found = {value: place for place, step in enumerate(self.steps) for value in step.reads}
         return found | dict.fromkeys(self.wanted, len(self.steps))
 
-    def run(self, environment: Environment, known: Iterable[Any] = ()) -> set[Any]:
+    def run(
+        self,
+        environment: Environment,
+        scope: Scope,
+        known: Iterable[Any] = (),
+        execution: Execution | None = None,
+    ) -> set[Any]:
         """Adds what the steps compute to the environment; it is complete for what is wanted.
 
         ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
         so at the end.
         """
-        known, records = set(known), list[_Record]()
+        known, records, execution = set(known), list[_Record](), execution or Execution()
         place = 0
         while place < len(self.steps):
             if place in self.hosted:
                 _look_at(records)
-                environment[KNOWN] = frozenset(known)
-                self._run_on_host(self.steps[place], environment)
+                self._run_on_host(self.steps[place], environment, replace(scope, known=frozenset(known)))
                 place += 1
                 continue
             stop = self._end(place)
@@ -157,23 +159,23 @@ class Schedule:
                 _look_at(records)  # what was left out for want of room is known before anything goes on without it
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
-                known |= self._run_segment(place, stop, environment, known, records)
+                known |= self._run_segment(place, stop, environment, scope, known, records, execution)
                 place = stop
             except CutError as error:
-                if isinstance(error.reason, NeedsRowsError) and environment.get(ROOMY):
+                if isinstance(error.reason, NeedsRowsError) and execution.is_padded:
                     raise error.reason from error
                 self._cut(place + error.place, error.reason)
         _look_at(records)
         return known
 
-    def prepare(self, environment: Environment, known: Iterable[Any] = ()) -> set[Any]:
+    def prepare(self, environment: Environment, scope: Scope, known: Iterable[Any] = ()) -> set[Any]:
         """Makes what runs the first segment on such values, and runs nothing; returns as ``run`` does.
 
         Raises CutError where it must end before. A step on the host has nothing to be made.
         """
         if 0 in self.hosted:
             return set(known)
-        executable, _, _ = self._executable(0, self._end(0), environment, set(known), [])
+        executable, _, _ = self._executable(0, self._end(0), environment, scope, set(known), [], Execution())
         return {*known, *executable.known}
 
     def _end(self, start: int) -> int:
@@ -192,10 +194,10 @@ class Schedule:
             raise reason  # it knew them all and asks again
         values.update(reason.values)
 
-    def _run_on_host(self, step: Step, environment: Environment) -> None:
+    def _run_on_host(self, step: Step, environment: Environment, scope: Scope) -> None:
         if step.host is None:
             raise AssertionError("a step without a way to run on the host was sent there")
-        step.host(environment)
+        step.host(environment, scope)
 
     def _segment(self, start: int, stop: int) -> Segment:
         if (start, stop) not in self._segments:
@@ -210,20 +212,34 @@ class Schedule:
         return self._segments[start, stop]
 
     def _run_segment(
-        self, start: int, stop: int, environment: Environment, known: set[Any], records: list[_Record]
+        self,
+        start: int,
+        stop: int,
+        environment: Environment,
+        scope: Scope,
+        known: set[Any],
+        records: list[_Record],
+        execution: Execution,
     ) -> set[Any]:
         """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
-        executable, arguments, gives = self._executable(start, stop, environment, known, records)
-        if UNJUDGED not in environment:
+        executable, arguments, gives = self._executable(start, stop, environment, scope, known, records, execution)
+        if not scope.is_rehearsal:
             _check_fed(executable, arguments)
-        if executable.spends:
-            _look_at(records)  # what has failed is known before anything is spent
+        if executable.donates:
+            _look_at(records)  # what has failed is known before anything is donated
         tell("running")
-        _run(executable, gives, arguments, environment, records)
+        _run(executable, gives, arguments, environment, scope, records, execution)
         return set(executable.known)
 
     def _executable(
-        self, start: int, stop: int, environment: Environment, known: set[Any], records: list[_Record]
+        self,
+        start: int,
+        stop: int,
+        environment: Environment,
+        scope: Scope,
+        known: set[Any],
+        records: list[_Record],
+        execution: Execution,
     ) -> tuple[Executable, list[Any], tuple[Any, ...]]:
         """What runs one segment on these values; the arguments that it takes; the MLIR values that it gives."""
         segment = self._segment(start, stop)
@@ -232,40 +248,37 @@ class Schedule:
             _look_at(records)  # what failed is known before anything is made of a value
         constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
         arguments = [environment[value] for value in segment.takes if value not in fixed]
-        watch = environment.get(WATCH, Watch())
-        compiler = compile_or_read if watch.keeps_compiled else xla.compile
-        key, engine = environment.get(KEY), environment.get(ENGINE, compiler)
-        spendable = self._spendable(segment, stop, environment)
-        lasting = environment.get(LASTING, frozenset())
-        layout: tuple[Any, ...] = (
+        donatable = self._donatable(segment, stop, scope, execution)
+        layout = (
             layout_of(arguments),
             tuple(map(_contents, constants.values())),
-            engine,
-            watch,
-            bool(spendable),
+            current_context(),
+            scope.engine,
+            execution.lasting,
+            bool(donatable),
         )
-        layout += (current(), current_precision(), lasting)
-        # What is on jax's devices stays there; so does what is computed for another segment.
-        is_whole = (start, stop) == (0, len(self.steps)) and ENGINE not in environment and key is None
         if layout not in segment.executables:
             tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
-            segment.executables[layout] = _compile(
-                segment, fixed, constants, arguments, key, engine, watch, spendable, lasting, is_whole
-            )
+            # What is on jax's devices stays there; so does what is computed for another segment.
+            is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
+            given = _Given(fixed, constants, arguments, scope.key)
+            segment.executables[layout] = _compile(segment, given, scope.engine, execution.lasting, donatable, is_whole)
             if len(segment.executables) > MOST_EXECUTABLES:
                 segment.executables.popitem(last=False)
         segment.executables.move_to_end(layout)
         return segment.executables[layout], arguments, segment.gives
 
-    def again(self, environment: Environment) -> Again | None:
-        """The run that has just ended, for others of the same shapes; None where it was more than one segment."""
+    def again(self, environment: Environment, lasting: Set[Any]) -> Again | None:
+        """The run that has just ended, for others of the same shapes; None where it was more than one segment.
+
+        ``lasting``: the values that stayed as they were.
+        """
         whole = self.whole(environment)
-        if whole is None or environment.get(KEY) is not None:
+        if whole is None:
             return None
         segment, executable = whole.segment, whole.executable
         if not isinstance(executable.run, HoistedRun):
             return None
-        lasting = environment.get(LASTING, frozenset())
         takes = tuple(value for value in segment.takes if value not in lasting)
         fed = whole.fed(environment)
         if any(array for _, array, _ in fed):  # of what belongs to rows nothing is checked but what a LoD is
@@ -289,12 +302,12 @@ class Schedule:
             return None
         return Whole(segment, executable, takes)
 
-    def _spendable(self, segment: Segment, stop: int, environment: Environment) -> dict[Any, Any]:
-        """The values that the last segment may spend: nothing fails behind it, and nothing else reads them."""
-        if stop < len(self.steps) or ENGINE in environment:
+    def _donatable(self, segment: Segment, stop: int, scope: Scope, execution: Execution) -> dict[Any, Any]:
+        """The values that the last segment may donate: nothing fails behind it, and nothing else reads them."""
+        if stop < len(self.steps) or scope.engine is not None:
             return {}
-        given = environment.get(SPENDABLE, {})
-        return {value: given[value] for value in segment.takes if value in given and value not in self.wanted}
+        successors = execution.donatable
+        return {one: successors[one] for one in segment.takes if one in successors and one not in self.wanted}
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,33 +351,39 @@ _Record = tuple[tuple[str, ...], Any]
 
 
 def _run(
-    executable: Executable, gives: Iterable[Any], arguments: list[Any], environment: Environment, records: list[_Record]
+    executable: Executable,
+    gives: Iterable[Any],
+    arguments: list[Any],
+    environment: Environment,
+    scope: Scope,
+    records: list[_Record],
+    execution: Execution,
 ) -> None:
     """Runs an executable, and keeps its results and the record of its checks.
 
-    Where it spends arguments, ``environment`` has first what does so: whoever is interrupted can do it again.
+    Where it donates arguments, ``execution`` has first what finishes it: whoever is interrupted can do it again.
     """
     computed = [value for value in gives if value not in executable.known]
-    key = environment.get(KEY)
 
     def finish(wait: Callable[[], list[Any]]) -> None:
         with xla.refusing("run"):
             results = wait()
         if executable.checks:
-            if UNJUDGED not in environment:
+            if not scope.is_rehearsal:
                 records.append((executable.checks, results[-1]))
             results = results[:-1]
         environment.update(zip(computed, results, strict=True))
         environment.update(executable.known)
 
     def keep(wait: Callable[[], list[Any]]) -> None:
-        environment[SPENT] = functools.partial(finish, wait)
+        execution.finish = functools.partial(finish, wait)
 
-    if executable.spends:
-        begun(executable.run, arguments, key, executable.patience, keep)
-        environment[SPENT]()
+    if executable.donates:
+        begun(executable.run, arguments, scope.key, executable.patience, keep)
+        assert execution.finish is not None
+        execution.finish()
     else:
-        finish(functools.partial(called, executable.run, arguments, key, executable.patience))
+        finish(functools.partial(called, executable.run, arguments, scope.key, executable.patience))
 
 
 def _check_fed(executable: Executable, arguments: list[Any]) -> None:
@@ -386,35 +405,44 @@ def _look_at(records: list[_Record]) -> None:
     records.clear()
 
 
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What a segment is compiled for."""
+
+    fixed: set[Any]
+    """The MLIR values that must be known."""
+    constants: Environment
+    """Those of them that it takes."""
+    arguments: list[Any]
+    """The others that it takes, in order."""
+    key: Any
+
+
 def _compile(
     segment: Segment,
-    fixed: set[Any],
-    constants: Environment,
-    arguments: list[Any],
-    key: Any,
-    engine: Engine,
-    watch: Watch,
-    spendable: Mapping[Any, Any],
+    given: _Given,
+    engine: Engine | None,
     lasting: frozenset[Any],
+    donatable: Mapping[Any, Any],
     is_whole: bool,
 ) -> Executable:
-    names = [value for value in segment.takes if value not in fixed]
+    context, arguments, key = current_context(), given.arguments, given.key
+    names = [value for value in segment.takes if value not in given.fixed]
     known: Environment = {}
-    checks = Checks(watch.max_turns, watch.checks, prints=watch.prints)
+    checks = Checks(context.checks, prints=context.prints)
     on_host = [i for i, leaf in enumerate(jax.tree_util.tree_leaves(arguments)) if isinstance(leaf, np.ndarray)]
+    make = engine or (compile_or_read if context.keeps_compiled else xla.compile)
 
-    def function(given: list[Any], key: Any) -> list[Any]:
-        environment = constants | dict(zip(names, given, strict=True))
-        if watch.checks or watch.bounds:
-            environment |= {CHECKS: checks, BOUNDS: dict(watch.bounds)}
-            tracers = jax.tree_util.tree_leaves(given)
-            checks.given.update((id(tracers[place]), place) for place in on_host)
-        if key is not None:
-            environment[KEY] = key
-        with wanting(segment.gives):
+    def function(traced: list[Any], key: Any) -> list[Any]:
+        environment = given.constants | dict(zip(names, traced, strict=True))
+        is_checked = context.checks or bool(context.bounds)
+        tracers = jax.tree_util.tree_leaves(traced)
+        checks.given.update((id(tracers[place]), place) for place in on_host)
+        scope = Scope(key, checks if is_checked else None)
+        with in_context(replace(context, requested=frozenset(segment.gives))):
             for place, step in enumerate(segment.steps):
                 try:
-                    step.trace(environment)
+                    step.trace(environment, scope)
                 except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
                     raise CutError(place, _of_the_step(error, environment)) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
@@ -423,7 +451,7 @@ def _compile(
 
     # What is not used stays an argument: an engine is given all of them.
     with xla.refusing("compile"), room_for(segment.depth):
-        whole = with_precision(function, current_precision())
+        whole = with_precision(function, context.precision)
         compiled = jax.jit(whole)
         traced = compiled.trace(arguments, key)
         if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
@@ -433,20 +461,20 @@ def _compile(
         patience = Patience(may_not_end=segment.loops)
         # Checks look at what has run, and must find the old values whole.
         gives = [value for value in segment.gives if value not in known]
-        spent = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, spendable)
+        donated = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, donatable)
         flags = [value in lasting for value in names]
 
         def lower(keep_unused: bool) -> jax.stages.Lowered:
             return jax.jit(whole, keep_unused=True).lower(arguments, key) if keep_unused else traced.lower()
 
         run: Callable[[list[Any], Any], list[Any]]
-        if spent:
-            run = compile_donating(compiled, arguments, key, spent)
+        if donated:
+            run = compile_donating(compiled, arguments, key, donated)
         elif any(flags):
-            run = _hoisted(traced, arguments, flags, engine, is_whole)
+            run = _hoisted(traced, arguments, flags, make, is_whole)
         else:
-            run = engine(xla.take_all(lower))
-        return Executable(run, known, texts, fed, patience, spends=bool(spent))
+            run = make(xla.take_all(lower))
+        return Executable(run, known, texts, fed, patience, donates=bool(donated))
 
 
 def _of_the_step(
@@ -519,13 +547,13 @@ def _hoisted(
 
 
 def _fitting(
-    arguments: Environment, gives: Sequence[Any], results: Sequence[Any], spendable: Mapping[Any, Any]
+    arguments: Environment, gives: Sequence[Any], results: Sequence[Any], donatable: Mapping[Any, Any]
 ) -> dict[int, int]:
     """The arguments that can give their memory to their successors: place -> place among the results."""
     places = {value: place for place, value in enumerate(gives)}
     found = {}
     for place, (value, argument) in enumerate(arguments.items()):
-        successor = places.get(spendable.get(value))
+        successor = places.get(donatable.get(value))
         if successor is not None and layout_of(argument) == layout_of(results[successor]):
             found[place] = successor
     return found

@@ -7,9 +7,7 @@ has it.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextvars import ContextVar
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
@@ -27,6 +25,7 @@ from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.masked import aligned, harmless
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
@@ -93,27 +92,14 @@ def proved(operation: Any, name: str, given: Sequence[Any], run: Run) -> tuple[l
     return states, is_read
 
 
-_wanted: ContextVar[frozenset[Any] | None] = ContextVar("wanted", default=None)
-
-
-@contextlib.contextmanager
-def wanting(values: Iterable[Any]) -> Iterator[None]:
-    """A scope in which nothing but these MLIR values is asked for by name; outside of it any may be."""
-    token = _wanted.set(frozenset(values))
-    try:
-        yield
-    finally:
-        _wanted.reset(token)
-
-
 def are_read(operation: Any, count: int) -> list[bool]:
     """Whether anybody reads each of the operator's results: the others need not be separate."""
-    wanted, results = _wanted.get(), list(operation.results)
+    requested, results = current_context().requested, list(operation.results)
     places = result_places(operation, len(results))
     read = {
         place
         for place, one in zip(places, results, strict=True)
-        if wanted is None or one in wanted or next(iter(one.uses), None) is not None
+        if requested is None or one in requested or next(iter(one.uses), None) is not None
     }
     return [place in read for place in range(count)]
 

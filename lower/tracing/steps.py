@@ -18,19 +18,19 @@ from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEG
 from pdhlo.dialect.operator_table import Operator, Port, operator_of
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.rules.helpers import apart
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
-from pdhlo.lower.tracing.limits import CHECKS, bounds_in, check_room, how_to_bound, limited, room
+from pdhlo.lower.tracing.limits import bounds_of, check_room, how_to_bound, known_bounds, limited
 from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.checks import collecting
 from pdhlo.lower.values.data_dependence import (
     DependsOnDataError,
     NeedsBoundError,
@@ -39,6 +39,7 @@ from pdhlo.lower.values.data_dependence import (
     NeedsRowsError,
 )
 from pdhlo.lower.values.framed import Framed, has_frame
+from pdhlo.lower.values.operation_scope import OperationScope, in_operation
 from pdhlo.lower.values.traced_values import (
     counted,
     dense,
@@ -48,31 +49,6 @@ from pdhlo.lower.values.traced_values import (
     on_host,
     without_padding,
 )
-
-Environment = dict[Any, Any]
-"""MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
-KEY = "key"
-"""Where an environment holds the key of the run's random numbers."""
-KNOWN = "known"
-"""Where an environment holds, while steps run on the host, which of its values are known."""
-ENGINE = "engine"
-"""Where an environment holds what runs its segments, where that is not XLA."""
-WATCH = "watch"
-"""Where an environment holds what its run looks after; without it, what ``Watch()`` says."""
-ROOMY = "roomy"
-"""Where an environment says that its feeds have room for more rows; what takes no padding is to be told then."""
-SPENDABLE = "spendable"
-"""Where an environment holds which values may give their memory to their successors: MLIR value -> MLIR value."""
-SPENT = "spent"
-"""Where an environment holds, once values have done so, what waits for the end of the segment and keeps its results."""
-LASTING = "lasting"
-"""Where an environment holds which of its values stay the same arrays from run to run, as parameters do."""
-UNJUDGED = "unjudged"
-"""Where an environment says that its feeds stand for others of their shapes: no check of a value fails."""
-RINGS = "rings"
-"""Where an environment holds the mesh axes of rings (``rings``), where the program is one of several devices."""
-TRACED = "traced"
-"""Where an environment holds, while it is traced, the blocks that were traced by themselves."""
 
 _CANNOT_BE_COMPUTED = (
     TypeError,
@@ -91,7 +67,7 @@ _CANNOT_BE_COMPUTED = (
 _REARRANGING = frozenset({"reshape", "unsqueeze", "squeeze", "flatten", "transpose", "cast"})
 """Operators whose result has the elements of their first operand, in another order or dtype."""
 
-Action = Callable[[Environment], None]
+Action = Callable[[Environment, Scope], None]
 """Reads the values of operands from an environment and adds those of results."""
 
 
@@ -114,6 +90,9 @@ class Step:
     loops: bool = False
     """Whether it is a loop, or one is inside of it."""
 
+
+_NO_SCOPE = Scope()
+"""What operations are given that only arrange values: they ask for nothing of it."""
 
 StepMaker = Callable[[Any, int], Step]
 _WITH_REGIONS: dict[str, StepMaker] = {}
@@ -143,7 +122,7 @@ def step_of(operation: Any, place: int) -> Step:
 
 def _always(action: Action) -> Callable[[Environment], bool]:
     def fold(environment: Environment) -> bool:
-        action(environment)
+        action(environment, _NO_SCOPE)
         return True
 
     return fold
@@ -181,7 +160,7 @@ SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data
 def _same(operation: Any) -> Action:
     [operand], [result] = operation.operands, operation.results
 
-    def action(environment: Environment) -> None:
+    def action(environment: Environment, scope: Scope) -> None:
         environment[result] = environment[operand]
 
     return action
@@ -190,7 +169,7 @@ def _same(operation: Any) -> Action:
 def _combine(operation: Any) -> Action:
     operands, [result] = list(operation.operands), operation.results
 
-    def action(environment: Environment) -> None:
+    def action(environment: Environment, scope: Scope) -> None:
         environment[result] = [environment[operand] for operand in operands]
 
     return action
@@ -199,7 +178,7 @@ def _combine(operation: Any) -> Action:
 def _element(operation: Any) -> Action:
     [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
 
-    def action(environment: Environment) -> None:
+    def action(environment: Environment, scope: Scope) -> None:
         found = environment[group]
         if index >= len(found):
             raise UnsupportedError(
@@ -214,7 +193,7 @@ def _shape(operation: Any) -> Action:
     [operand], [result] = operation.operands, operation.results
     dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
 
-    def action(environment: Environment) -> None:
+    def action(environment: Environment, scope: Scope) -> None:
         value = environment[operand]
         counted = padding.dimensions(value, dtype)
         environment[result] = known_values.symbolic_shape(dense(value), dtype) if counted is None else counted
@@ -225,7 +204,7 @@ def _shape(operation: Any) -> Action:
 def _undefined(operation: Any) -> Action:
     [result] = operation.results
 
-    def action(environment: Environment) -> None:
+    def action(environment: Environment, scope: Scope) -> None:
         environment[result] = None
 
     return action
@@ -241,7 +220,7 @@ def constant_value(operation: Any) -> LoDTensor | SelectedRows:
 def _constant(operation: Any) -> Action:
     [result], value = operation.results, from_public(operation.operation.name, constant_value(operation))
 
-    def action(environment: Environment) -> None:
+    def action(environment: Environment, scope: Scope) -> None:
         known = known_values.is_small(value)
         environment[result] = value if known else jax.tree_util.tree_map(jax.numpy.asarray, value)
 
@@ -339,10 +318,10 @@ class _Kernel:
         """Whether it draws random numbers; a dropout does so in training only, and what is given its number never."""
         return self.rule.random and not self.attributes.get("is_test") and not self.attributes.get("random_u")
 
-    def trace(self, environment: Environment) -> None:
+    def trace(self, environment: Environment, scope: Scope) -> None:
         """Computes the results, at once where everything is known."""
         if not self.computed_at_once(environment):
-            self._compute(environment, self._read(environment))
+            self._compute(environment, scope, self._read(environment))
 
     def computed_at_once(self, environment: Environment) -> bool:
         """Computes the results if that needs only known values; says whether it was so."""
@@ -360,7 +339,7 @@ class _Kernel:
         environment[self.results[0]] = folded
         return True
 
-    def host(self, environment: Environment) -> None:
+    def host(self, environment: Environment, scope: Scope) -> None:
         """Computes the results of NumPy arrays, or moves values about."""
         arguments = [one if self.rule.bounded else without_padding(one) for one in self._read(environment)]
         if self.rule.moves:
@@ -368,7 +347,7 @@ class _Kernel:
             arguments = [on_host(one) if number else one for one, number in zip(arguments, numbers, strict=True)]
         else:
             arguments = [on_host(value) for value in arguments]
-        self._compute(environment, arguments)
+        self._compute(environment, scope, arguments)
 
     @contextlib.contextmanager
     def _naming(self, arguments: Sequence[Any]) -> Iterator[None]:
@@ -384,7 +363,7 @@ class _Kernel:
                 f"{self.where} cannot be computed for {shapes_of(arguments)}: {first_line(error)}"
             ) from error
 
-    def refuse(self, environment: Environment) -> None:
+    def refuse(self, environment: Environment, scope: Scope) -> None:
         """What a rule that runs on the host alone does instead of being traced."""
         raise NeedsHostError(
             f"{self.where}: the shape of its result depends on data, so it runs on the host, between compiled parts of"
@@ -408,8 +387,8 @@ class _Kernel:
                 return locations.spoken(names[0]) if names else ""
         return ""
 
-    def _ring(self, environment: Environment) -> Ring | None:
-        found = ring_of(self.ring_number, environment.get(RINGS, {}), self.attributes.get("nranks"))
+    def _ring(self) -> Ring | None:
+        found = ring_of(self.ring_number, dict(current_context().mesh_axes), self.attributes.get("nranks"))
         if found is None and self.rule.needs_ring:
             raise UnsupportedError("it needs the devices of a ring, and the program runs on one device alone")
         return found
@@ -427,17 +406,15 @@ class _Kernel:
                 if not any(_reveal(error.value, converted, place, one) for place, one in enumerate(arguments)):
                     raise
 
-    def _plainly(
-        self, environment: Environment, arguments: list[Any], attributes: dict[str, Any] | None = None
-    ) -> list[Any]:
+    def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[Any]:
         """What the rule gives for operands as it takes them, and perhaps other attributes."""
         converted = [_convert(self.rule, port, one) for port, one in zip(self.operator.inputs, arguments, strict=True)]
-        key = _key(environment, self.place) if self.random else None
-        ring = self._ring(environment) if self.rule.ring else None
+        key = _key(scope, self.place) if self.random else None
+        ring = self._ring() if self.rule.ring else None
         name_of = functools.partial(self._variable_of, arguments, converted)
-        checks = None if self.rule.derived else environment.get(CHECKS)  # its forward operator has checked
+        checks = None if self.rule.derived else scope.checks  # its forward operator has checked
         try:
-            with collecting(checks, self.where, name_of), room(self.operation, environment):
+            with in_operation(OperationScope(checks, self.where, name_of, *bounds_of(self.operation, scope))):
                 computed = self._called(arguments, converted, attributes or self.attributes, key, ring)
         except DependsOnDataError as error:
             if self.rule.moves:
@@ -451,15 +428,15 @@ class _Kernel:
         check_room(self.operation, computed)
         return computed
 
-    def _on_padding(self, environment: Environment, arguments: list[Any]) -> list[Any]:
+    def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[Any]:
         """What the operator gives for operands with padding, or NeedsRowsError."""
-        run = functools.partial(self._plainly, environment)
+        run = functools.partial(self._plainly, scope)
         try:
             if self.rule.bounded:
                 if has_frame(arguments):
                     raise padding.RefusedError("it takes no padding along several axes")
                 return run(arguments)
-            with collecting(environment.get(CHECKS), self.where, lambda _: ""):
+            with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # What does not fit with padding may fit without, as where another operand has as many rows as are meant.
         except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
@@ -475,23 +452,23 @@ class _Kernel:
             values,
         )
 
-    def _compute(self, environment: Environment, arguments: list[Any]) -> None:
+    def _compute(self, environment: Environment, scope: Scope, arguments: list[Any]) -> None:
         with self._naming(arguments):
             if has_summands(arguments) and self.rule.operator.name not in padding.ADDING:
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
             if has_padding(arguments):
                 arguments = [one if self.rule.bounded else counted(one) for one in arguments]
-                computed = self._on_padding(environment, arguments)
+                computed = self._on_padding(scope, arguments)
             else:
-                computed = self._plainly(environment, arguments)
+                computed = self._plainly(scope, arguments)
         if self.shared and for_cpu() and _is_picture(computed[0]):
             computed = [jax.tree.map(apart, computed[0]), *computed[1:]]
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
         elif self.rule.derived or not self.rule.lod:
             computed = share_lod(self.rule.operator, arguments, computed)
-        if bounds := bounds_in(environment):
-            computed = limited(self.operation, self.results, computed, bounds, environment[CHECKS], self.where)
+        if scope.checks is not None and (bounds := known_bounds(scope)):
+            computed = limited(self.operation, self.results, computed, bounds, scope.checks, self.where)
         environment |= {
             result: value for result, value in zip(self.results, computed, strict=True) if result is not None
         }
@@ -544,10 +521,10 @@ def _at(values: Any, places: Sequence[int | None]) -> tuple[Any, ...]:
     return tuple(None if place is None else found[place] for place in places)
 
 
-def _key(environment: Environment, place: int) -> Any:
-    if KEY not in environment:
+def _key(scope: Scope, place: int) -> Any:
+    if scope.key is None:
         raise InputError("it draws random numbers: give the function a key, key=jax.random.key(0)")
-    return jax.random.fold_in(environment[KEY], place)
+    return jax.random.fold_in(scope.key, place)
 
 
 def _needed_values(

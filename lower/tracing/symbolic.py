@@ -46,7 +46,8 @@ from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims, ten
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.infer import evaluate_types
-from pdhlo.lower.tracing.steps import KEY, Environment, rule_of, step_of
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import rule_of, step_of
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 
@@ -72,7 +73,7 @@ def abstract_results(call: Call) -> Sequence[ShapeOrData | None] | None:
     values = list(operation.operands)
     if len(given) != len(values):
         return None
-    environment: Environment = {KEY: jax.random.key(0)}
+    environment: Environment = {}
     try:
         environment |= {value: _abstract(one, value.type, dims) for value, one in zip(values, given, strict=True)}
         found = evaluated(operation, environment)
@@ -88,10 +89,10 @@ def evaluated(operation: Any, environment: Environment) -> list[Any] | None:
     """
     try:
         with x64():
-            step = step_of(operation, 0)
+            step, scope = step_of(operation, 0), Scope(jax.random.key(0))
             if not step.host_only and all(is_known(environment[value]) for value in step.reads):
-                step.trace(environment)
-            elif not evaluate_types(step, environment):
+                step.trace(environment, scope)
+            elif not evaluate_types(step, environment, scope):
                 return None
     except (PdhloError, KeyError):  # an attribute that the operator has in another version of Paddle
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -22,18 +22,19 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower.compiler.precision import FAST, check_precision, computing
+from pdhlo.lower.compiler.context import MOST_NESTED, TraceContext, current_context, in_context
+from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
-from pdhlo.lower.tracing.limits import ASSUMED, REFUSED, Assumed, Limits, limits_of
-from pdhlo.lower.tracing.nesting import MOST_NESTED, check_depth, depth_of, room_for
+from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
+from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
 from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.public_function import face_of, public_function
 from pdhlo.lower.tracing.pyramids import joined
 from pdhlo.lower.tracing.rings import NO_RINGS, Rings, check_mesh, number_of, rings_of
-from pdhlo.lower.tracing.separation import wanting
-from pdhlo.lower.tracing.steps import KEY, RINGS, SOURCES, Environment, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import SOURCES, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import from_public
 
@@ -87,18 +88,27 @@ class Traceable:
         """Whether a step draws random numbers."""
         return any(step.random for step in self.steps)
 
-    def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any], key: Any) -> Environment:
+    def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Environment:
         """What is there before the first step."""
-        found: Environment = {value: inputs[name] for name, value in self.feeds}
-        found |= {value: parameters[name] for name, value in self.given}
-        found |= {RINGS: self.rings}
-        return found if key is None else {**found, KEY: key}
+        given: Environment = {value: inputs[name] for name, value in self.feeds}
+        return given | {value: parameters[name] for name, value in self.given}
 
-    def trace(self, environment: Environment) -> None:
+    def trace(self, environment: Environment, scope: Scope) -> None:
         """Traces all steps in what ``environment`` gives."""
         with room_for(max((step.depth for step in self.steps), default=0)):
             for step in self.steps:
-                step.trace(environment)
+                step.trace(environment, scope)
+
+    def context(self, limits: Limits | None = None) -> TraceContext:
+        """The context in which it is traced as one function."""
+        return replace(
+            current_context(),
+            is_one_function=True,
+            bounds=() if limits is None else limits.bounds,
+            assumed_bound=None if limits is None else limits.assumed_bound,
+            mesh_axes=tuple(self.rings.items()),
+            requested=frozenset(one.value for one in self.wanted),
+        )
 
     def __call__(
         self,
@@ -111,14 +121,12 @@ class Traceable:
 
         With ``limits`` perhaps one more, ``@REFUSED``: why the others are not to be used (``Limits``).
         """
-        environment = self.environment(parameters, inputs, key)
-        environment[ASSUMED] = Assumed(None)
-        if limits is not None:
-            limits.enter(environment)
-        with wanting(one.value for one in self.wanted):
-            self.trace(environment)
-        found = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
-        return found if limits is None else found | limits.refused(environment)
+        environment = self.environment(parameters, inputs)
+        scope = Scope(key) if limits is None else limits.scope(key)
+        with in_context(self.context(limits)):
+            self.trace(environment, scope)
+        results = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
+        return results if limits is None or scope.checks is None else results | limits.refused(scope.checks)
 
 
 def _as_array(value: Any) -> Any:
@@ -228,7 +236,7 @@ def traced_function(
     """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(params: Mapping[str, Any], inputs: Mapping[str, Any], key: Any = None) -> dict[str, Any]:
-        with x64(), computing(precision):
+        with x64(), in_context(replace(current_context(), precision=precision)):
             check_mesh(traceable.rings)
             given = {name: _with_offsets(name, value) for name, value in inputs.items()}
             return traceable(params, given, key, limits)

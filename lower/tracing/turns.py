@@ -10,7 +10,8 @@ import numpy as np
 from pdhlo.errors import PdhloError
 from pdhlo.lower.rules.sequence.rank_table import RankTable
 from pdhlo.lower.tracing.regions import Region
-from pdhlo.lower.tracing.steps import Environment, Step
+from pdhlo.lower.tracing.scope import Environment
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import bounded_of, dense
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator
-from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +9,6 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
-
-from pdhlo.lower.values.data_dependence import NeedsBoundError
 
 
 @jax.tree_util.register_pytree_node_class
@@ -73,50 +68,3 @@ class Bounded:
     def tree_unflatten(cls, known: tuple[int, int], parts: tuple[Array, Array]) -> Bounded:
         """The inverse of ``tree_flatten``."""
         return cls(*parts, *known)
-
-
-_most: ContextVar[int | None] = ContextVar("most", default=None)
-_assumed: ContextVar[Callable[[], int] | None] = ContextVar("assumed", default=None)
-
-
-@contextlib.contextmanager
-def at_most(rows: int | None, assumed: Callable[[], int] | None) -> Iterator[None]:
-    """A scope in which the caller wants no more than so many rows of a result (None: as many as there can be).
-
-    ``assumed``: the program has to be one function; it gives the bound of what nothing bounds, or raises
-    NeedsBoundError.
-    """
-    tokens = _most.set(rows), _assumed.set(assumed)
-    try:
-        yield
-    finally:
-        _most.reset(tokens[0])
-        _assumed.reset(tokens[1])
-
-
-def least_bound(natural: int) -> int:
-    """The bound of a result: the one that follows from shapes and attributes, or a smaller one that the caller gives.
-
-    A rule that makes no larger one gives as its count how many rows there are all the same: whoever calls it compares.
-    """
-    wanted = _most.get()
-    return natural if wanted is None else min(natural, wanted)
-
-
-def needed_bound(what: str) -> int:
-    """The bound of a result that nothing bounds: what the caller says, or what is assumed.
-
-    How many rows there are is given as their count all the same: whoever calls the rule compares. Raises
-    NeedsBoundError, which says ``what`` depends on data, where nobody says anything.
-    """
-    wanted, assumed = _most.get(), _assumed.get()
-    if wanted is not None:
-        return wanted
-    if assumed is None:
-        raise NeedsBoundError(f"{what} depends on data, and nothing bounds it")
-    return assumed()
-
-
-def is_one_function() -> bool:
-    """Whether the program has to be one function, as an export does; else the host may do what is dear with a bound."""
-    return _assumed.get() is not None

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pdhlo.lower.rules import registry
-from pdhlo.lower.values.bounded import Bounded, least_bound
+from pdhlo.lower.values.bounded import Bounded
 from tests.support import OpSpec, make_program
 
 F = "float32"
@@ -20,7 +20,7 @@ ABOVE = X[X > 0]
 def traced_select(x: Any, mask: Any) -> Any:
     """The elements of ``x`` where ``mask`` is true, as rows with padding of NaN."""
     flat, chosen = jnp.ravel(x), jnp.ravel(mask)
-    order = jnp.argsort(~chosen, stable=True)[: least_bound(flat.shape[0])]
+    order = jnp.argsort(~chosen, stable=True)
     count = jnp.sum(chosen, dtype=jnp.int32)
     values = flat[order]
     return Bounded(jnp.where(jnp.arange(values.shape[0]) < count, values, jnp.nan), count)

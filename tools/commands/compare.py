@@ -156,7 +156,7 @@ def command(
 
 
 def _refusal(program: pdhlo.Program, values: Mapping[str, Any]) -> str | None:
-    from pdhlo.lower.tracing.fitting import refusal
+    from pdhlo.lower.running.fitting import refusal
 
     return refusal(program, values)
 

@@ -27,7 +27,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.rules.gradient import canonical, forward_of
 from pdhlo.lower.rules.registry import rule_names
-from pdhlo.lower.tracing.steps import KEY
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.values.traced_values import from_public
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.operator_tests import SEPARATOR
@@ -192,9 +192,8 @@ class Function:
             value = self.given[name]
             old = environment[value]
             environment[value] = type(old)(array, old.lod) if hasattr(old, "lod") else from_public("", array)
-        environment[KEY] = jax.random.key(0)
         with x64():
-            self._test.schedule.run(environment)
+            self._test.schedule.run(environment, Scope(jax.random.key(0)))
             found = {name: environment[value] for name, value in self.results.items()}
         self.levels = {
             name: [list(map(int, level)) for level in one.lod] for name, one in found.items() if hasattr(one, "lod")

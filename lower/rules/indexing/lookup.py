@@ -12,7 +12,7 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import check_coordinates, is_static, known_int, normal_axis
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 from pdhlo.lower.values.checks import are_checked, check_range

@@ -27,8 +27,9 @@ from pdhlo.lower.rules.bounded import (
 )
 from pdhlo.lower.rules.helpers import flattened, is_float, is_static, known_int, normal_axis
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
-from pdhlo.lower.values.bounded import Bounded, needed_bound
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.operation_scope import needed_bound
 
 _INDEX_TYPES = {2: np.int32, 3: np.int64}
 """VarType numbers, as an attribute of fluid has them."""

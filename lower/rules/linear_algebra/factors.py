@@ -16,7 +16,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.lower.compiler.portable import is_portable
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.registry import Array
 
 _MOST_SWEEPS = 30
@@ -25,7 +25,7 @@ _MOST_SWEEPS = 30
 
 def eigh(x: Array, *, lower: bool) -> tuple[Array, Array]:
     """Eigenvectors (columns) and eigenvalues, rising, of Hermitian matrices, of which one triangle is read."""
-    if not is_portable():
+    if not current_context().is_portable:
         vectors, values = lax.linalg.eigh(x, lower=lower, symmetrize_input=False)
         return vectors, values
     triangle = jnp.tril(x, -1) if lower else jnp.triu(x, 1)
@@ -37,7 +37,7 @@ def eigh(x: Array, *, lower: bool) -> tuple[Array, Array]:
 
 def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
     """``u``, ``s`` (falling) and ``vh``, as ``jnp.linalg.svd`` gives them."""
-    if not is_portable():
+    if not current_context().is_portable:
         u, s, vh = jnp.linalg.svd(x, full_matrices=full_matrices)
         return u, s, vh
     if x.shape[-2] < x.shape[-1]:
@@ -49,13 +49,15 @@ def svd(x: Array, *, full_matrices: bool) -> tuple[Array, Array, Array]:
 
 def singular_values(x: Array) -> Array:
     """The singular values, falling."""
-    values: Array = svd(x, full_matrices=False)[1] if is_portable() else jnp.linalg.svd(x, compute_uv=False)
+    values: Array = (
+        svd(x, full_matrices=False)[1] if current_context().is_portable else jnp.linalg.svd(x, compute_uv=False)
+    )
     return values
 
 
 def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
     """``q`` and ``r``: of K = min(M, N) columns and rows, or of M."""
-    if not is_portable():
+    if not current_context().is_portable:
         q, r = jnp.linalg.qr(x, mode="complete" if is_complete else "reduced")
         return q, r
     size = x.shape[-2] if is_complete else min(x.shape[-2:])

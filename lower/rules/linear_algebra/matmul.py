@@ -8,7 +8,7 @@ from typing import Any
 
 import jax.numpy as jnp
 
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import apart, is_half, is_static, wide
 from pdhlo.lower.rules.linear_algebra.one_row import by_columns, is_by_columns
 from pdhlo.lower.rules.linear_algebra.wide_matrix import by_parts, has_parts

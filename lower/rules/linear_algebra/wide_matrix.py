@@ -7,7 +7,7 @@ import math
 import jax.numpy as jnp
 from jax import lax
 
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array
 

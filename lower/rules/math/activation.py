@@ -18,7 +18,7 @@ from jax import lax
 from jax.scipy import special
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_axis, scalar_as, wide
 from pdhlo.lower.rules.math import bessel
 from pdhlo.lower.rules.onednn import FLOATS, activated

@@ -13,6 +13,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.bounded import offsets_from, rows_at
 from pdhlo.lower.rules.helpers import known_array, known_int
 from pdhlo.lower.rules.lod import (
@@ -26,7 +27,7 @@ from pdhlo.lower.rules.lod import (
     sequence_of_rows,
 )
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.bounded import Bounded, is_one_function
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.stacked import StackedArray, StepRows
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
 
@@ -92,7 +93,7 @@ def lod_tensor_to_array(x: Value, rank_table: Value) -> Value:
     levels = lod_of(x, "pd.lod_tensor_to_array: x")
     level = len(table.outer)
     is_traced = any(isinstance(one, jax.core.Tracer) for one in (table.index, table.length, levels[level]))
-    if is_traced and level + 1 == len(levels) and is_one_function():
+    if is_traced and level + 1 == len(levels) and current_context().is_one_function:
         return StepRows(jnp.asarray(x.data), jnp.asarray(levels[level])[:-1][table.index], table.length)
     order, length = known_array(table.index, _TABLE), known_array(table.length, _TABLE)
     starts = known_array(levels[level], "the LoD of x")[:-1][order]

@@ -14,6 +14,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places
 from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.lod import (
@@ -27,8 +28,9 @@ from pdhlo.lower.rules.lod import (
     sequence_of_rows,
 )
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.bounded import Bounded, is_one_function, needed_bound
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_range, check_true
+from pdhlo.lower.values.operation_scope import needed_bound
 from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
 
 
@@ -204,7 +206,12 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
     levels = lod_of(x, "pd.sequence_pad: x")
     offsets: Any = levels[-1]
     longest = None
-    if padded_length < 0 and isinstance(offsets, jax.core.Tracer) and is_one_function() and len(levels) == 1:
+    if (
+        padded_length < 0
+        and isinstance(offsets, jax.core.Tracer)
+        and current_context().is_one_function
+        and len(levels) == 1
+    ):
         padded_length, longest = x.data.shape[0], jnp.max(lengths(offsets), initial=0).astype(jnp.int32)
     if padded_length < 0:
         offsets = known_array(offsets, "pd.sequence_pad: the length of the longest sequence")

@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.compiler.target import for_cpu
+from pdhlo.lower.compiler.context import for_cpu
 from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     Pads,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import shutil
 import signal
 import sys
 
@@ -202,9 +203,7 @@ def test_iree_computes_a_step(tmp_path):
 )
 def test_a_manifest_that_does_not_fit_is_refused(exported, tmp_path, change):
     folder = tmp_path / "step"
-    folder.mkdir()
-    for file in exported.iterdir():
-        (folder / file.name).write_bytes(file.read_bytes())
+    shutil.copytree(exported, folder)
     manifest = json.loads((folder / "manifest.json").read_text())
     if "key" in change:
         manifest["inputs"] = manifest["inputs"][:-1]
@@ -216,9 +215,7 @@ def test_a_manifest_that_does_not_fit_is_refused(exported, tmp_path, change):
 def test_an_artifact_from_before_gives_all_of_its_outputs(exported, tmp_path):
     """Those that were written without ``state``, ``fetched`` and ``key``."""
     folder = tmp_path / "step"
-    folder.mkdir()
-    for file in exported.iterdir():
-        (folder / file.name).write_bytes(file.read_bytes())
+    shutil.copytree(exported, folder)
     manifest = json.loads((folder / "manifest.json").read_text())
     for key in ("state", "fetched", "key"):
         del manifest[key]

@@ -158,7 +158,7 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         def on_the_reference(*arguments: Any) -> Any:
             judging[0] = True
             try:
-                return apart(*arguments[:-1], other)
+                return apart(*arguments[:-1], dataclasses.replace(arguments[-1], engine=other))
             finally:
                 judging[0] = False
 

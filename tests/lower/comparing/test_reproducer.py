@@ -6,6 +6,7 @@ from pdhlo import LoDTensor
 from pdhlo.lower.comparing.observation import run_apart, subject_of
 from pdhlo.lower.comparing.reproducer import one_operation
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.tracing.scope import Scope
 from tests.support import add_block, make_program, proto
 
 X = np.linspace(-1, 1, 6, dtype=np.float32).reshape(2, 3)
@@ -19,7 +20,7 @@ def alone(program, inputs, name):
         for place, (step, operation) in enumerate(
             zip(subject.traceable.steps, subject.traceable.operations, strict=True)
         ):
-            own, now_known = run_apart(subject.block, place, values, known, subject.engine)
+            own, now_known = run_apart(subject.block, place, values, known, Scope(subject.key, engine=subject.engine))
             if operation.operation.name == name:
                 reads = {value: values[value] for value in step.reads}
                 made, feeds, named = one_operation(operation, reads, known)

@@ -10,8 +10,9 @@ import jax.numpy as jnp
 import pytest
 
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.products import mean_product
-from pdhlo.lower.compiler.target import target_for, targeting
+from pdhlo.lower.compiler.target import target_for
 from pdhlo.lower.rules.helpers import apart
 
 
@@ -41,7 +42,7 @@ def test_large_products_choose_a_library_on_the_cpu_alone():
     small = text_of(lambda x, w: x @ w, (3, 5), (5, 7))
     plain = xla.compile_options("cpu")
     assert xla.options_for(large, "cpu") == xla.options_for(small, "cpu") == plain
-    with targeting(target_for("cpu", 0)):
+    with in_context(TraceContext(target_for("cpu", 0))):
         assert xla.options_for(small, "cpu").items() >= plain.items()
         has_dots = plain != xla.CANDIDATES["no fusions"]
         assert (xla.options_for(large, "cpu") != xla.options_for(small, "cpu")) == has_dots
@@ -52,7 +53,7 @@ def test_eigen_computes_large_products_whatever_is_right_here(chosen: str, monke
     large = text_of(lambda x, w: x @ w, (100, 200), (200, 300))
     judged = xla.Judgement(chosen, {}, complete=True, seconds=0.0)
     monkeypatch.setattr(xla, "_judgement", lambda: judged)
-    with targeting(target_for("cpu", 0)):
+    with in_context(TraceContext(target_for("cpu", 0))):
         found = xla.options_for(large, "cpu")
     assert "DOT" not in found["xla_cpu_experimental_ynn_fusion_type"]
 
@@ -64,6 +65,6 @@ def test_what_stands_apart_is_compiled_apart_on_the_cpu():
         gates = apart(jnp.tanh(x[:, :64]))
         return jnp.tanh(x[:, 64:] + gates[:, :32] * gates[:, 32:])
 
-    with targeting(target_for("cpu", 0)):
+    with in_context(TraceContext(target_for("cpu", 0))):
         text = xla.compile(jax.jit(function).lower(jax.ShapeDtypeStruct((8, 96), jnp.float32))).as_text()
     assert text.count(" fusion(") >= 2

@@ -10,8 +10,9 @@ import pytest
 import pdhlo
 from pdhlo.dialect import child
 from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.probes import PROBES
-from pdhlo.lower.compiler.target import target_for, targeting
+from pdhlo.lower.compiler.target import target_for
 from pdhlo.lower.compiler.xla import CANDIDATES, Verdict
 from tests.support import make_program
 
@@ -211,7 +212,7 @@ def test_barriers_in_loops_are_compiled(size):
         return jax.lax.fori_loop(0, turns, turn, x)
 
     x = np.ones(size, np.float32)
-    with targeting(target_for("cpu", 0)):
+    with in_context(TraceContext(target_for("cpu", 0))):
         found = xla.compile(jax.jit(function).lower(x, 3))(x, 3)
     np.testing.assert_allclose(found, function(x, 3))
 
@@ -227,7 +228,7 @@ def test_functions_of_long_vectors_are_right_with_the_fast_options(dtype):
 
     def compiled(function):
         lowered = jax.jit(function).lower(x)
-        with targeting(target_for("cpu", 0)):
+        with in_context(TraceContext(target_for("cpu", 0))):
             options = xla.options_for(lowered.as_text())
         return lowered.compile(compiler_options=options | {"xla_backend_optimization_level": "3"})(x)
 

@@ -13,7 +13,8 @@ from pdhlo.errors import InputError
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import lower_all, x64
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.values.checks import Checks, collecting, message
+from pdhlo.lower.values.check_records import Checks, message
+from pdhlo.lower.values.operation_scope import OperationScope, in_operation
 
 X = np.arange(12, dtype=np.float32).reshape(3, 4) + 1
 CHANCES = np.full((3, 4), 0.25, np.float32)
@@ -26,14 +27,14 @@ def checking(operator: str, operands: list[Any], attributes: dict[str, Any]) -> 
     The message is "" if no check fails.
     """
     places = [i for i, one in enumerate(operands) if isinstance(one, np.ndarray)]
-    checks = Checks(1)
+    checks = Checks()
 
     def compute(arrays: list[Any]) -> Any:
         given = list(operands)
         for place, array in zip(places, arrays, strict=True):
             given[place] = array
         rule = get_rule(operator)
-        with collecting(checks, operator, lambda value: ""):
+        with in_operation(OperationScope(checks, operator)):
             results = rule(given, attributes, jax.random.key(0) if rule.random else None)
         return results, checks.record
 

@@ -571,7 +571,7 @@ def test_what_the_caller_sets_while_a_step_runs_is_not_overwritten(monkeypatch, 
 def test_a_known_run_does_not_overtake_one_that_was_interrupted(adding):
     adding.run({"x": ONE})
     kept = session_of(adding)
-    kept.begun = SimpleNamespace(environment={}, is_kept=True)
+    kept.begun = SimpleNamespace(execution=SimpleNamespace(finish=None), is_kept=True)
     what = next(iter(kept.again))
     assert kept.known_run(adding, what, {"x": ONE}, None, keeps_compiled=True) == (None, None)
     kept.settle()

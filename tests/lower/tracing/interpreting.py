@@ -10,8 +10,8 @@ import jax
 
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import lower_all, x64
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import ENGINE
 from pdhlo.lower.tracing.tracer import prepare
 from pdhlo.lower.values.traced_values import from_public, to_public
 from pdhlo.program import Program
@@ -25,9 +25,11 @@ def interpreted(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str]
     traceable = prepare(program, fetch)
     key = jax.random.key(0) if traceable.random else None
     inputs = {name: from_public(name, value) for name, value in feeds.items()}
-    environment = traceable.environment({}, inputs, key) | {ENGINE: interpret}
+    environment = traceable.environment({}, inputs)
     with x64():
-        Schedule(traceable.steps, [output.value for output in traceable.wanted]).run(environment)
+        Schedule(traceable.steps, [output.value for output in traceable.wanted]).run(
+            environment, Scope(key, engine=interpret)
+        )
         return {output.name: to_public(environment[output.value]) for output in traceable.wanted}
 
 

@@ -10,7 +10,7 @@ import math
 
 import jax.numpy as jnp
 
-from pdhlo.lower.compiler.target import current
+from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.helpers import SMALL_WINDOW
 from pdhlo.lower.rules.linear_algebra.wide_matrix import has_blocks
 from pdhlo.lower.rules.registry import Array
@@ -123,7 +123,7 @@ def _cheapest(batch: int, channels: int, outputs: int, window: Window) -> int:
         return 0
     if min(low for pair in window.pads for low in pair) < 0:
         return 0
-    target = current()
+    target = current_context().target
     weights_per_second = _STREAM if target is not None and target.streams else _CACHED
     oh, ow = window.output
     costs = {0: _cost(window.taps * batch * oh * ow, window.taps, channels, outputs, weights_per_second)}

@@ -8,7 +8,7 @@ import jax
 import numpy as np
 import pytest
 
-from pdhlo.lower.compiler.portable import portably
+from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.linear_algebra import factors
 
@@ -40,7 +40,7 @@ def test_eigenvalues_of_one_triangle(size, dtype, lower):
     x = matrices(size, size, dtype)
     triangle = np.tril(x, -1) if lower else np.triu(x, 1)
     whole = triangle + np.conj(np.swapaxes(triangle, 1, 2)) + np.real(x * np.eye(size)).astype(dtype)
-    with portably(), x64():
+    with in_context(TraceContext(is_portable=True)), x64():
         vectors, values = map(np.asarray, jax.jit(functools.partial(factors.eigh, lower=lower))(x))
     assert (vectors.dtype, values.dtype) == (x.dtype, x.real.dtype)
     close(values, np.linalg.eigvalsh(whole), dtype)
@@ -62,7 +62,7 @@ def test_eigenvalues_of_one_triangle(size, dtype, lower):
 )
 def test_singular_values_and_vectors(rows, columns, dtype, full):
     x = matrices(rows, columns, dtype)
-    with portably(), x64():
+    with in_context(TraceContext(is_portable=True)), x64():
         u, s, vh = map(np.asarray, jax.jit(functools.partial(factors.svd, full_matrices=full))(x))
         close(jax.jit(factors.singular_values)(x), s, dtype)
     want = np.linalg.svd(x, full_matrices=full)
@@ -76,7 +76,7 @@ def test_singular_values_and_vectors(rows, columns, dtype, full):
 
 def test_a_matrix_of_lower_rank_has_singular_values_of_nothing():
     x = np.outer([1, 2, 2], [3, 0, 4]).astype(np.float64)
-    with portably(), x64():
+    with in_context(TraceContext(is_portable=True)), x64():
         u, s, vh = map(np.asarray, jax.jit(functools.partial(factors.svd, full_matrices=True))(x))
         nothing = np.asarray(jax.jit(factors.singular_values)(np.zeros((2, 2))))
     np.testing.assert_allclose(s, [15, 0, 0], atol=1e-12)
@@ -90,7 +90,7 @@ def test_a_matrix_of_lower_rank_has_singular_values_of_nothing():
 @pytest.mark.parametrize("mode", ["reduced", "complete"])
 def test_qr_has_the_signs_of_lapack(rows, columns, dtype, mode):
     x = matrices(rows, columns, dtype)
-    with portably(), x64():
+    with in_context(TraceContext(is_portable=True)), x64():
         q, r = map(np.asarray, factors.qr(x, is_complete=mode == "complete"))
     want = np.linalg.qr(x, mode=mode)
     close(q @ r, x, dtype)

@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.lower.compiler.target import CPU, Target, targeting
+from pdhlo.lower.compiler.context import TraceContext, in_context
+from pdhlo.lower.compiler.target import CPU, Target
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
@@ -142,7 +143,7 @@ def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
     def function(x, y):
         return jax.numpy.max(matmul(x, y, transpose_x=False, transpose_y=False), -1)
 
-    with targeting(Target(CPU)):
+    with in_context(TraceContext(Target(CPU))):
         text = jax.jit(function).lower(x, y).as_text()
         assert_result(np.asarray(jax.jit(function)(x, y)), (x @ y).max(-1), tolerance=1e-5)
     assert ("optimization_barrier" in text) == apart
@@ -151,7 +152,7 @@ def test_a_large_product_stands_apart_on_the_cpu(rows, apart):
 @pytest.mark.parametrize(("inner", "by_columns"), [(1024, True), (600, True), (521, False)])
 def test_one_row_times_a_large_matrix_takes_its_columns(inner, by_columns):
     x, y = numbers(1, 1, inner).astype("float32"), numbers(inner, 500).astype("float32")
-    with targeting(Target(CPU)):
+    with in_context(TraceContext(Target(CPU))):
         function = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))
         assert ("contracting_dims = [1] x [1]" in function.lower(x, y).as_text()) == by_columns
         assert_result(np.asarray(function(x, y)), x @ y, tolerance=1e-4)
@@ -161,7 +162,7 @@ def test_one_row_times_a_large_matrix_takes_its_columns(inner, by_columns):
 def test_rows_times_a_wide_matrix_are_computed_by_its_parts(leading, products):
     """Few rows by small blocks, which are one product of as many matrices."""
     x, y = numbers(*leading, 512).astype("float32"), numbers(512, 1280).astype("float32")
-    with targeting(Target(CPU)):
+    with in_context(TraceContext(Target(CPU))):
         function = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))
         assert function.lower(x, y).as_text().count("dot_general") == products
         assert_result(np.asarray(function(x, y)), x @ y, tolerance=1e-4)

@@ -9,7 +9,8 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from pdhlo.lower.compiler.target import target_for, targeting
+from pdhlo.lower.compiler.context import TraceContext, in_context
+from pdhlo.lower.compiler.target import target_for
 from pdhlo.lower.rules.math.activation import gelu
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.softmax import cut_softmax
@@ -33,6 +34,6 @@ def test_it_is_the_same(function: Callable[[Array], Array], x: np.ndarray):
         return jax.vjp(function, one)[1](jnp.ones_like(one))[0]
 
     plain, plain_slope = function(x), slope(x)
-    with targeting(target_for("cpu", 0)):
+    with in_context(TraceContext(target_for("cpu", 0))):
         np.testing.assert_allclose(function(x), plain, rtol=1e-6, atol=1e-6)
         np.testing.assert_allclose(slope(x), plain_slope, rtol=1e-5, atol=1e-6)

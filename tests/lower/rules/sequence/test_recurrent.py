@@ -8,7 +8,8 @@ import pytest
 from jax import export
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.compiler.target import CPU, Target, targeting
+from pdhlo.lower.compiler.context import TraceContext, in_context
+from pdhlo.lower.compiler.target import CPU, Target
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
@@ -98,7 +99,7 @@ def test_rnn_is_the_loop(mode, layers, directions, lengths):
 def test_the_stages_for_the_cpu_are_the_same_loop(mode):
     x, starts = numbers(T, B, INPUT), [numbers(1, B, H, seed=i) for i in range(2 if mode == "LSTM" else 1)]
     weights = _weights(mode, 1, 1)
-    with targeting(Target(CPU)):
+    with in_context(TraceContext(Target(CPU))):
         out = run("rnn", x, starts, weights, None, STATE, **_attributes(mode))[0]
     assert_result(out, _reference(mode, x, starts, weights, 1, 1, (T,) * B)[0], tolerance=1e-12)
 

@@ -6,7 +6,8 @@ import jax
 import numpy as np
 import pytest
 
-from pdhlo.lower.compiler.target import CPU, Target, targeting
+from pdhlo.lower.compiler.context import TraceContext, in_context
+from pdhlo.lower.compiler.target import CPU, Target
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.rules.spatial.forms import choice
 from pdhlo.lower.rules.spatial.forms import winograd as winograd_form
@@ -55,7 +56,7 @@ def both(function, *arguments):
 
     def compute(*arguments):
         want = function(*arguments)
-        with targeting(Target(CPU)):
+        with in_context(TraceContext(Target(CPU))):
             return function(*arguments), want
 
     return tuple(map(np.asarray, jax.jit(compute)(*arguments)))
@@ -196,7 +197,7 @@ def test_weights_that_come_from_memory_are_not_made_many_times_as_large():
     window = window_of((7, 7), (3, 3), (1, 1), [(1, 1), (1, 1)], (1, 1))
     x = jax.ShapeDtypeStruct((1, 7, 7, 512), np.float32)
     filters = jax.ShapeDtypeStruct((512, 512, 3, 3), np.float32)
-    with targeting(Target(CPU, streams=True)):
+    with in_context(TraceContext(Target(CPU, streams=True))):
         made = str(jax.make_jaxpr(lambda x, filters: choice.convolve(x, filters, window, 1))(x, filters))
     assert "36,512,512" not in made
 

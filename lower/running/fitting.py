@@ -13,6 +13,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.pictures import open_sizes
@@ -40,7 +41,7 @@ def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, An
     key = jax.random.key(0) if traceable.random else None
 
     def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> int:
-        traceable.trace(traceable.environment(parameters, inputs, key))
+        traceable.trace(traceable.environment(parameters, inputs), Scope(key))
         return 0
 
     try:

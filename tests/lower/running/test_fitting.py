@@ -6,7 +6,7 @@ import pytest
 import pdhlo
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import InputError
-from pdhlo.lower.tracing.fitting import fitting_multiple, refusal
+from pdhlo.lower.running.fitting import fitting_multiple, refusal
 from tests.support import linear_parameters, linear_program, make_program
 
 
