@@ -150,7 +150,7 @@ def _opened(
     if saved_kind(path) != storage.ARTIFACT:
         if trust_compiled:
             raise InputError(f"{path} is no artifact: --trust-compiled is for what pdhlo export --aot has written")
-        from pdhlo.lower.tracing import fitting
+        from pdhlo.lower.running import fitting
 
         program = open_program(path, which, parameters)
         wanted = fetches or None
