@@ -97,21 +97,18 @@ class Program(dialect_program.Program):
         Raises InputError for feeds that do not fit, values that an operator refuses and a loop that does not end,
         UnsupportedError with all operators that have no rule, and for blocks that nest too deeply.
         """
-        from pdhlo.lower.running.executable import run
+        from pdhlo.lower.running.executable import run, run_context
 
-        return run(
+        context = run_context(
             self,
-            {} if feeds is None else feeds,
-            fetch,
-            seed,
             checks=self.checks if checks is None else checks,
             max_turns=max_turns,
             max_nesting=max_nesting,
             bounds=bounds,
             keeps_compiled=self.keeps_compiled,
             precision=precision,
-            framed=framed,
         )
+        return run(self, {} if feeds is None else feeds, fetch, seed, context, framed=framed)
 
     def stream(
         self, batches: Iterable[Mapping[str, Feed]], *, progress: bool = False, **options: Unpack[RunOptions]

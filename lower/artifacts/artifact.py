@@ -3,7 +3,6 @@
 import dataclasses
 import functools
 import re
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -28,15 +27,15 @@ from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
-from pdhlo.lower.compiler.donation import compile_donating
+from pdhlo.lower.compiler.executable import Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import Code, code_of, compile_or_read, read_code
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
-from pdhlo.lower.running import state
 from pdhlo.lower.running.buckets import Bucketed
+from pdhlo.lower.running.device_state import DeviceState, InFlight, key_of, read
 from pdhlo.lower.running.warming import Shapes, each_of, zeros
 from pdhlo.lower.tracing.segments import MOST_EXECUTABLES
-from pdhlo.lower.tracing.waiting import Patience, begun, called, in_another_thread, is_traced, uninterrupted
+from pdhlo.lower.tracing.waiting import Latency, called, in_another_thread, is_traced, launch
 from pdhlo.lower.values.specs import Spec, checked_arrays, shape_struct, split_dims
 from pdhlo.lower.values.traced_values import check_concrete
 
@@ -84,9 +83,7 @@ class Signature:
 
 CODE = "code.bin"
 """The file with the compiled code, where ``precompile`` has put one into the folder."""
-_OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_placed", "_version", "_begun", "_lock"})
-_Run = Callable[[Sequence[Any], Any], list[Any]]
-"""A compiled module: a function of its arguments, and of no key."""
+_OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_state"})
 
 
 def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compiled: bool = False) -> "Artifact":
@@ -147,7 +144,7 @@ class Artifact:
         keep_compiled: bool = True,
         code: Code | None = None,
     ) -> None:
-        self.parameters = ParameterTable(parameters)
+        self.parameters = ParameterTable(parameters, frozenset(manifest.state))
         self.inputs = {spec.name: spec for spec in manifest.inputs if spec.name != manifest.key}
         self.outputs = {spec.name: spec for spec in manifest.outputs if spec.name in manifest.fetched}
         self.written = list(manifest.state)
@@ -165,23 +162,25 @@ class Artifact:
         self._forget()
 
     def _forget(self) -> None:
-        self._compiled: OrderedDict[tuple[tuple[int, ...], ...], tuple[_Run, Patience]] = OrderedDict()
+        self._compiled: OrderedDict[tuple[tuple[int, ...], ...], tuple[Executable, Latency]] = OrderedDict()
         self._call: export.Exported | None = None
-        self._placed: dict[str, Any] = {}
-        self._version = -1
-        self._begun: Callable[[], list[Any]] | None = None
-        self._lock = threading.RLock()
+        specs = {spec.name: spec for spec in self.signature.parameters}
+        self._state = DeviceState(prepare=functools.partial(_checked, specs))
 
     @property
     def steps_done(self) -> int:
         """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
-        self._settled()
+        self._state.settled()
         return self._steps_done
 
     @steps_done.setter
     def steps_done(self, count: int) -> None:
-        self._settled()
+        self._state.settled()
         self._steps_done = count
+
+    def count_steps(self, count: int) -> None:
+        """Says that so many steps more are done."""
+        self._steps_done += count
 
     def __repr__(self) -> str:
         table = self.parameters
@@ -191,14 +190,14 @@ class Artifact:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: not what was compiled and put on a device here."""
-        with self._lock:
-            self._settled()
+        with self._state.lock:
+            self._state.settled()
             ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
             return {**ours, "parameters": self.parameters.snapshot()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """The inverse of ``__getstate__``."""
-        vars(self).update(state, parameters=ParameterTable(state["parameters"]))
+        vars(self).update(state, parameters=ParameterTable(state["parameters"], frozenset(state["written"])))
         self._forget()
 
     def __call__(self, inputs: Mapping[str, Any], *, seed: int | None = None) -> dict[str, np.ndarray]:
@@ -213,19 +212,31 @@ class Artifact:
         if not self._is_ready(arrays) and is_traced():
             apart: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
             return apart
-        with self._lock, xla.x64():
-            self._settle()
-            self._place()
-            if self.signature.key is not None:
-                key = state.key_of(seed, self.steps_done if self.written else None)
-                arrays.append(np.asarray(jax.random.key_data(key)))
-            results = self._run(*self._made_for(arrays), [*self._placed.values(), *arrays])
-            read = {name: state.read if name in self.written else np.asarray for name in self.outputs}
-            found = {name: read[name](results[name]) for name in self.outputs}
-            counted = self.signature.counted
-            return found | {
-                name: one.cut(found[name], results[one.count]) for name, one in counted.items() if name in found
-            }
+        with self._state.lock, xla.x64():
+            compiled, arguments = self._ready(arrays, seed)
+            if self.written:  # a step goes on from what the one before has left
+                return self._outputs(self._step(*compiled, arguments))
+        with xla.x64():
+            return self._outputs(self._results(*compiled, arguments))
+
+    def _ready(self, arrays: list[np.ndarray], seed: int | None) -> tuple[tuple[Executable, Latency], list[Any]]:
+        """What runs on such arrays, and its arguments."""
+        state = self._state
+        state.settle()
+        placed = self._placed()
+        if self.signature.key is not None:
+            key = key_of(seed, self.steps_done if self.written else None)
+            arrays.append(np.asarray(jax.random.key_data(key)))
+        return self._made_for(arrays), [*placed.values(), *arrays]
+
+    def _outputs(self, results: Mapping[str, Any]) -> dict[str, np.ndarray]:
+        """The results that callers get, by name."""
+        convert = {name: read if name in self.written else np.asarray for name in self.outputs}
+        outputs = {name: convert[name](results[name]) for name in self.outputs}
+        counted = self.signature.counted
+        return outputs | {
+            name: one.cut(outputs[name], results[one.count]) for name, one in counted.items() if name in outputs
+        }
 
     def warm_up(self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False) -> None:
         """Compiles what calls with inputs of such shapes need, and puts the parameters on the device; nothing is run.
@@ -241,18 +252,18 @@ class Artifact:
             in_another_thread(functools.partial(self._make_ready, arrays))()
 
     def _make_ready(self, arrays: list[np.ndarray]) -> None:
-        with self._lock, xla.x64():
-            self._settle()
-            self._place()
+        with self._state.lock, xla.x64():
+            self._state.settle()
+            self._placed()
             if self.signature.key is not None:
                 arrays.append(np.zeros(KEY_WORDS, KEY_DTYPE))
             self._made_for(arrays)
 
-    def _made_for(self, arrays: list[np.ndarray]) -> tuple[_Run, Patience]:
+    def _made_for(self, arrays: list[np.ndarray]) -> tuple[Executable, Latency]:
         """The executable for arrays of such shapes; it is compiled if no call has needed it before."""
         layout = tuple(array.shape for array in arrays)
         if layout not in self._compiled:
-            self._compiled[layout] = self._compile(arrays), Patience()
+            self._compiled[layout] = self._compile(arrays), Latency()
             if len(self._compiled) > MOST_EXECUTABLES:
                 self._compiled.popitem(last=False)
         self._compiled.move_to_end(layout)
@@ -261,7 +272,8 @@ class Artifact:
     def _is_ready(self, arrays: Sequence[np.ndarray]) -> bool:
         """Whether a call puts nothing on the device and compiles nothing."""
         layout = tuple(array.shape for array in arrays)
-        return layout in self._compiled and self._version == self.parameters.version and self.key is None
+        is_placed = self._state.is_of(self.parameters, self._state.version)
+        return layout in self._compiled and is_placed and self.key is None
 
     def bucketed(
         self, sizes: Buckets, *, padding: Padding | None = None, crop: Crop | None = None, larger: str = "exact"
@@ -278,86 +290,54 @@ class Artifact:
         signature = from_json(self.signature.sizes, shapes)
         return bucketed(self, self.warm_up, self.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
 
-    def _place(self) -> None:
-        """Puts on the device what is not there, or was changed by the caller."""
-        if self._version == self.parameters.version:
-            return
-        changed = self.parameters.changed_since(self._version)
-        for spec in self.signature.parameters:
-            if self._version < 0 or spec.name in changed:
-                [array] = checked_arrays({spec.name: self.parameters[spec.name]}, {spec.name: spec}, "parameter")
-                self._placed[spec.name] = (state.owned if spec.name in self.written else jax.device_put)(array)
-        self._version = self.parameters.version
+    def _placed(self) -> dict[str, Any]:
+        """The parameters on the device, in the order of the module."""
+        self._state.refresh(self.parameters)
+        return self._state.place(self.parameters, [spec.name for spec in self.signature.parameters])
 
     @property
-    def _spends(self) -> bool:
+    def _donates(self) -> bool:
         """Whether a call takes the memory of what it writes: not where it may refuse its results, and then it stays."""
         return bool(self.written) and self.signature.refusals is None
 
-    def _run(self, run: _Run, patience: Patience, arguments: list[Any]) -> dict[str, Any]:
-        def keep(wait: Callable[[], list[Any]]) -> None:
-            self._begun = wait
-
-        if self._spends:
-            begun(run, arguments, None, patience, keep)
-            return self._settle()
+    def _results(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
+        """The results of a call by name; raises InputError where they are not to be used."""
         with xla.refusing("run"):
-            results = self._named(called(run, arguments, None, patience))
+            results = self._named(called(executable, arguments, latency))
         if self.signature.refusals is not None:
             self.signature.refusals.check(results)
-        if self.written:
-            self._keep(results)
         return results
 
-    def _settle(self) -> dict[str, Any]:
-        """Keeps what the last call has written, where that is still to be done; it may have been interrupted."""
-        if self._begun is None:
-            return {}
-        try:
-            with xla.refusing("run"):
-                results = self._named(self._begun())
-        except InputError:
-            with uninterrupted():
-                self._lose()
-            raise
-        self._keep(results)
+    def _step(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
+        """The results of a call that writes parameters, which are the state afterwards."""
+        state, version, results = self._state, self._state.version, dict[str, Any]()
+
+        def keep(wait: Callable[[], list[Any]]) -> None:
+            def finish() -> dict[str, Any]:
+                with xla.refusing("run"):
+                    results.update(self._named(wait()))
+                return {name: results[name] for name in self.written}
+
+            state.in_flight = InFlight(self, finish, version)
+
+        if self._donates:
+            launch(executable, arguments, latency, keep)
+        else:
+            computed = list(self._results(executable, latency, arguments).values())
+            keep(lambda: computed)
+        assert state.in_flight is not None
+        state.finish(state.in_flight)
         return results
-
-    def _keep(self, results: Mapping[str, Any]) -> None:
-        """Makes the written values the state, but for those that the caller has changed meanwhile."""
-        kept = set(self.written) - self.parameters.changed_since(self._version)
-        held = {name: state.elsewhere(name, self._placed, self._read) for name in kept}
-        with uninterrupted():  # all of it, once
-            self._placed.update((name, results[name]) for name in kept)
-            self.parameters.hold(held, self._lock)
-            self._begun = None
-            self._steps_done += 1
-
-    def _settled(self) -> None:
-        """As ``_settle``, for whoever does not call it."""
-        if self._begun is not None:
-            with self._lock, xla.x64():
-                self._settle()
 
     def _named(self, results: Sequence[Any]) -> dict[str, Any]:
         return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
-
-    def _lose(self) -> None:
-        self._begun, self._version = None, -1
-        for name in [name for name, value in self._placed.items() if state.is_gone(value)]:
-            self.parameters.hold({name: state.missing(name)}, self._lock)
-
-    def _read(self, name: str) -> Any:
-        with self._lock, xla.x64():
-            self._settle()
-            return state.read(self._placed[name])
 
     def _target(self) -> Target | None:
         """That of the device, if the module is written for it."""
         name = self.signature.target
         return target_for(name, self.parameters.nbytes) if name == jax.default_backend() else None
 
-    def _compile(self, arrays: list[np.ndarray]) -> _Run:
+    def _compile(self, arrays: list[np.ndarray]) -> Executable:
         signature = self.signature
         shapes = {name: array.shape for name, array in zip(self.inputs, arrays, strict=False)}
         solved(tuple(self.inputs.values()), shapes, signature.constraints)
@@ -374,20 +354,21 @@ class Artifact:
             expected = "; ".join(map(str, self.inputs.values()))
             raise InputError(f"the shapes do not fit: got {got}; expected {expected}. {why}") from error
 
-    def _compiled_for(self, inputs: Sequence[Any]) -> _Run:
-        if self._spends:
-            return compile_donating(self._both, self._given(inputs), None, self.signature.places)
+    def _compiled_for(self, inputs: Sequence[Any]) -> Executable:
+        if self._donates:
+            return compile_donating(self._both, self._given(inputs), self.signature.places)
         lowered = self._lowered(inputs)
         run = None if self._code is None else read_code(lowered, self._code)
         if run is None:  # the name of a program with weights inside would take longer than much of a compilation
             is_kept = self.keep_compiled and not self.signature.weights_inside
             run = compile_or_read(lowered) if is_kept else xla.compile(lowered)
-        return lambda given, key: run(list(given), key)
+        executable: Executable = run
+        return executable
 
     def _lowered(self, inputs: Sequence[Any]) -> jax.stages.Lowered:
-        return xla.lower_all(self._both, self._given(inputs), None)
+        return xla.lower_all(self._both, self._given(inputs))
 
-    def _both(self, given: Sequence[Any], _: None) -> Any:
+    def _both(self, given: Sequence[Any]) -> Any:
         """The module as a function of its parameters and its inputs together."""
         if self._call is None:
             self._call = exported_module(self)
@@ -402,6 +383,11 @@ class Artifact:
         """The code of a module without open sizes, for ``precompile``; None where XLA cannot give it."""
         with xla.x64(), in_context(TraceContext(self._target())):
             return code_of(self._lowered([shape_struct(spec.dims, spec.dtype) for spec in self.signature.inputs]))
+
+
+def _checked(specs: Mapping[str, Spec], name: str, value: Any) -> np.ndarray:
+    """The value of a parameter as the module takes it; raises InputError where it does not fit."""
+    return checked_arrays({name: value}, {name: specs[name]}, "parameter")[0]
 
 
 def exported_module(artifact: Artifact) -> export.Exported:

@@ -6,7 +6,7 @@ import contextlib
 import contextvars
 import hashlib
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,13 +15,10 @@ import jax
 
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.tracing.scope import Engine
+from pdhlo.lower.compiler.executable import Engine, Executable
 
 XLA = "xla"
 INTERPRETER = "interpreter"
-
-_Run = Callable[[list[Any], Any], list[Any]]
-
 
 ENGINES: dict[str, Engine] = {XLA: xla.compile, INTERPRETER: interpret}
 """By name."""
@@ -36,9 +33,9 @@ class Switch:
 
     chosen: str = XLA
     _executor: Executor | None = None
-    _made: dict[bytes, dict[str, _Run]] = field(default_factory=dict)
+    _made: dict[bytes, dict[str, Executable]] = field(default_factory=dict)
 
-    def __call__(self, lowered: jax.stages.Lowered) -> _Run:
+    def __call__(self, lowered: jax.stages.Lowered) -> Executable:
         """What runs a segment on the engine that is chosen by then."""
         layout = (lowered.in_tree, lowered.out_tree)
         digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
@@ -46,12 +43,12 @@ class Switch:
         if self._executor is not None and XLA not in made:
             made[XLA] = _later(self._executor.submit(contextvars.copy_context().run, _compile, lowered))
 
-        def run_on_chosen(arguments: list[Any], key: Any) -> list[Any]:
+        def run_on_chosen(arrays: list[Any]) -> list[Any]:
             chosen = self.chosen
             if chosen not in made:
                 with xla.refusing("compile"):
                     made[chosen] = ENGINES[chosen](lowered)
-            return made[chosen](arguments, key)
+            return made[chosen](arrays)
 
         return run_on_chosen
 
@@ -76,15 +73,15 @@ class Switch:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _compile(lowered: jax.stages.Lowered) -> _Run:
+def _compile(lowered: jax.stages.Lowered) -> Executable:
     with xla.x64():  # jax's scopes belong to their threads
         return xla.compile(lowered)
 
 
-def _later(compiled: Future[_Run]) -> _Run:
-    def run(arguments: list[Any], key: Any) -> list[Any]:
+def _later(compiled: Future[Executable]) -> Executable:
+    def run(arrays: list[Any]) -> list[Any]:
         with xla.refusing("compile"):
             ready = compiled.result()
-        return ready(arguments, key)
+        return ready(arrays)
 
     return run

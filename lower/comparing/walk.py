@@ -19,9 +19,10 @@ from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_
 from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import LookedInside, ResultComparison, Suspect, Turn, WrongTurn
 from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.compiler.executable import Engine
 from pdhlo.lower.tracing.control_flow import endless
 from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.scope import Engine, Environment, Scope
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values.joining import padded_like
 from pdhlo.lower.values.known_values import is_known

@@ -6,8 +6,8 @@ import contextlib
 import functools
 import logging
 import time
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -21,9 +21,10 @@ from pdhlo.lower.compiler.context import MOST_NESTED, MOST_TURNS, TraceContext, 
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.running import state
+from pdhlo.lower.running.call_plan import Recorded
+from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, read
 from pdhlo.lower.running.fitting import fitting_multiple
-from pdhlo.lower.running.session import Begun, Fetch, Prepared, Request, Runnable, Session, session_of
+from pdhlo.lower.running.session import Fetch, Prepared, Request, Runnable, Session, StoredName, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -39,11 +40,8 @@ _MOST_LISTED = 5
 _GRADIENT = "@GRAD"
 
 
-def run(
+def run_context(
     program: Program,
-    feeds: Mapping[str, Any],
-    fetch: Sequence[str] | None,
-    seed: int | None,
     *,
     checks: bool = True,
     max_turns: int = MOST_TURNS,
@@ -51,156 +49,211 @@ def run(
     bounds: Mapping[str, int] | None = None,
     keeps_compiled: bool = False,
     precision: str = FAST,
-    framed: bool = False,
-    is_rehearsal: bool = False,
-) -> MutableMapping[str, Any]:
-    """Runs a program once; see ``pdhlo.Program.run``.
-
-    A rehearsal is a run on feeds that stand for others of their shapes: it compiles what their runs need, keeps nothing
-    of what it writes, and no value is refused.
-    """
+) -> TraceContext:
+    """The context of runs with such options; see ``pdhlo.Program.run``. Raises InputError for what is none."""
     if max_turns < 1 or max_nesting < 0:
         raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
     check_precision(precision)
-    check_fork()
-    check_concrete(feeds)
-    session = session_of(program)
     limits = checked_bounds(program, bounds) if bounds else ()
-    fetched = None if fetch is None else tuple(fetch)
-    context = TraceContext(
+    return _context(checks, max_turns, max_nesting, limits, keeps_compiled, precision)
+
+
+@functools.lru_cache
+def _context(
+    checks: bool,
+    max_turns: int,
+    max_nesting: int,
+    bounds: tuple[tuple[str, int], ...],
+    keeps_compiled: bool,
+    precision: str,
+) -> TraceContext:
+    return TraceContext(
         precision=precision,
         checks=checks,
         prints=True,
         keeps_compiled=keeps_compiled,
         max_turns=max_turns,
         max_nesting=max_nesting,
-        bounds=limits,
+        bounds=bounds,
     )
-    request = fetched, context
-    known: MutableMapping[str, Any] | None = None
-    stored_as = None
-    named = program.parameters, program.parameters.version
+
+
+def run(
+    program: Program,
+    feeds: Mapping[str, Any],
+    fetch: Sequence[str] | None,
+    seed: int | None,
+    context: TraceContext,
+    *,
+    framed: bool = False,
+    is_rehearsal: bool = False,
+) -> MutableMapping[str, Any]:
+    """Runs a program once, in what ``run_context`` gives; see ``pdhlo.Program.run``.
+
+    A rehearsal is a run on feeds that stand for others of their shapes: it compiles what their runs need, keeps nothing
+    of what it writes, and no value is refused.
+    """
+    check_fork()
+    check_concrete(feeds)
+    session, request = session_of(program), (None if fetch is None else tuple(fetch), context)
+    results, stored = None, None
     if not (is_rehearsal and program.written):  # a step that is known keeps what it writes
-        with session.lock, contextlib.suppress(*[InputError] * is_rehearsal):
-            known, stored_as = session.known_run(program, request, feeds, seed, keeps_compiled=keeps_compiled)
-    if known is not None:
-        return known
-    anew = functools.partial(
-        _anew,
-        program,
-        session,
-        feeds,
-        request,
-        seed,
-        stored_as,
-        named,
-        framed=framed and checks,  # that sizes agree is one of the checks
-        is_rehearsal=is_rehearsal,
-    )
+        with contextlib.suppress(*[InputError] * is_rehearsal):
+            results = session.planned(program, request, feeds, seed)
+            if results is None:
+                results, stored = session.stored(program, request, feeds)
+    if results is not None:
+        return results
+    anew = _Run(program, session, request, feeds, seed, stored, framed and context.checks, is_rehearsal)
     return in_another_thread(anew)() if is_traced() else anew()
 
 
-def _anew(
-    program: Program,
-    session: Session,
-    feeds: Mapping[str, Any],
-    request: Request,
-    seed: int | None,
-    stored_as: str | None,
-    named: tuple[ParameterTable, int],
-    *,
-    framed: bool,
-    is_rehearsal: bool,
-) -> MutableMapping[str, Any]:
-    """A run that is not one of those that are known, and becomes one: everything is looked at.
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A run of which nothing is known before: everything is looked at, and the run becomes a plan."""
 
-    ``named``: the parameters, and their version, of whose contents ``stored_as`` is the name. One that is fed, or set
-    by another thread, is another since.
-    """
-    begin_of_run = time.perf_counter()
-    with session.lock, x64():
-        session.settle()
-        fetched, context = request
+    program: Program
+    session: Session
+    request: Request
+    feeds: Mapping[str, Any]
+    seed: int | None
+    stored: StoredName | None
+    framed: bool
+    """Whether pictures are padded. That sizes agree is one of the checks, so not without them."""
+    is_rehearsal: bool
+
+    def __call__(self) -> MutableMapping[str, Any]:
+        """The outputs; of a startup program, which there is for what it writes, the parameters."""
+        begin = time.perf_counter()
+        with self.session.state.lock, x64():
+            ready = self._prepared()
+            results = self._executed(ready, begin) if ready.prepared.writes else None
+        if results is None:
+            with x64():
+                results = self._executed(ready, begin)
+        if self.request[0] is None and not self.program.outputs and not self.is_rehearsal:
+            return ParameterTable({name: self.program.parameters[name] for name in self.program.written})
+        return results
+
+    def _prepared(self) -> _Ready:
+        """The program prepared and its parameters on the device; raises where feeds do not fit."""
+        program, session, (fetch, context) = self.program, self.session, self.request
+        session.state.settle()
         target = session.target(program) if context.precision == FAST else None
-        own = fetched, replace(context, target=target)
-        prepared = session.prepare(program, own)
+        request = fetch, replace(context, target=target)
+        prepared = session.prepare(program, request)
         traceable = prepared.traceable
-        inputs = check_feeds(program, feeds, traceable.inputs)
-        if not is_rehearsal:
-            for name in set(feeds) & set(traceable.parameters):  # an executor may feed a parameter, which then keeps it
-                program.parameters[name] = feeds[name]
+        inputs = check_feeds(program, self.feeds, traceable.inputs)
+        if not self.is_rehearsal:
+            # An executor may feed a parameter, which then keeps it.
+            for name in set(self.feeds) & set(traceable.parameters):
+                program.parameters[name] = self.feeds[name]
         check_parameters(program, traceable)
-        with in_context(own[1]):
-            runnable = session.fold(program, own)
-        version = session.version  # of the parameters that were looked at: what is set from now on counts as changed
-        folded = runnable.folded
-        parameters = session.device_parameters(program, folded.traceable.parameters)
-        if is_rehearsal:  # it may spend what it is given
-            owned = {
-                name: state.owned(value) for name, value in parameters.items() if program.parameters.is_mutable(name)
-            }
-            parameters |= owned
+        runnable = session.fold(program, request)
+        version = session.state.version  # of what was looked at: what is set from now on counts as changed
+        parameters = session.state.place(program.parameters, runnable.folded.traceable.parameters)
+        if self.is_rehearsal:  # it may donate what it is given
+            mutable = [name for name in parameters if program.parameters.is_mutable(name)]
+            parameters |= {name: owned(parameters[name]) for name in mutable}
         step = program.steps_done if prepared.has_state else None
-        key = state.key_of(seed, step) if traceable.random else None
-        others = [value for name, value in parameters.items() if not program.parameters.is_mutable(name)]
+        key = key_of(self.seed, step) if traceable.random else None
+        scope = Scope(key, is_rehearsal=self.is_rehearsal)
+        fed, is_padded = session.with_room(program, inputs, prepared, framed=self.framed)
+        return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
 
-        scope = Scope(key, is_rehearsal=is_rehearsal)
-        lasting = frozenset[Any]() if target is None else runnable.lasting
-
-        def begin(fed: Mapping[str, Any], is_padded: bool) -> Begun:
-            environment = folded.traceable.environment(parameters, fed) | folded.values
-            given = (*fed.values(), *others, *folded.values.values())
-            execution = Execution(lasting, runnable.successors, is_padded)
-            return Begun(program, prepared, given, environment, execution, version, not is_rehearsal)
-
+    def _executed(self, ready: _Ready, begin: float) -> dict[str, Any]:
+        program, session, prepared, runnable = self.program, self.session, ready.prepared, ready.runnable
+        fetch, context = self.request[0], ready.context
         try:
-            with in_context(own[1]):
-                session.begun = _carried_out(session, begin, inputs, prepared, runnable, scope, framed=framed)
+            with in_context(context):
+                environment, execution = self._carried_out(ready)
         except InputError as error:
-            raise _with_shapes(program, inputs, fetched, error) from error
-        environment, execution = session.begun.environment, session.begun.execution
-        execution.finish = execution.finish or _nothing
-        session.settle()
-        results = _fetched(session, program, prepared, environment, fetched)
-        if target is not None and results and session.is_as_it_was(program, version):
-            is_named = program.parameters is named[0] and version == named[1]
-            stored_as = stored_as if is_named and time.perf_counter() - begin_of_run >= WORTH_IT else None
-            session.remember(program, request, environment, prepared, runnable, tuple(results), stored_as)
-    if (
-        fetched is None and not program.outputs and not is_rehearsal
-    ):  # a startup program, which there is for what it writes
-        return ParameterTable({name: program.parameters[name] for name in program.written})
-    return results
+            raise _with_shapes(program, ready.inputs, fetch, error) from error
+        results = _fetched(session, program, prepared, environment, fetch)
+        if context.target is not None and results:
+            recorded = Recorded(
+                program,
+                runnable.folded.traceable,
+                execution,
+                environment,
+                prepared.traceable.inputs,
+                runnable.folded.known,
+                runnable.lasting,
+                tuple(results),
+                prepared.has_state,
+                ready.version,
+                session.state.reshaped,
+            )
+            is_long = time.perf_counter() - begin >= WORTH_IT
+            session.record(self.request, recorded, self.stored if is_long else None)
+        return results
 
+    def _carried_out(self, ready: _Ready) -> tuple[Environment, Execution]:
+        """The run of a schedule: on feeds with padding, or, where an operator takes none, on feeds as they are."""
+        runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
+        lasting = frozenset[Any]() if ready.context.target is None else runnable.lasting
+        while True:
+            traceable = runnable.folded.traceable
+            environment = traceable.environment(ready.parameters, fed) | runnable.folded.values
+            execution = Execution(lasting, runnable.donatable, is_padded)
+            try:
+                with self._in_flight(ready, fed, environment, execution):
+                    runnable.schedule.run(environment, ready.scope, runnable.folded.known, execution)
+                return environment, execution
+            except NeedsRowsError:
+                if not is_padded:
+                    raise
+                self.session.without_room()
+                fed, is_padded = ready.inputs, False
 
-def _carried_out(
-    session: Session,
-    begin: Callable[[Mapping[str, Any], bool], Begun],
-    inputs: Mapping[str, Any],
-    prepared: Prepared,
-    runnable: Runnable,
-    scope: Scope,
-    *,
-    framed: bool,
-) -> Begun:
-    """The run of a schedule: with room for more rows of sequences, with pictures in frames, or on both as they are."""
-    fed, is_padded = session.with_room(prepared.traceable.program, inputs, prepared, framed=framed)
-    while True:
-        session.begun = begun = begin(fed, is_padded)
+    @contextlib.contextmanager
+    def _in_flight(
+        self, ready: _Ready, fed: Mapping[str, Any], environment: Environment, execution: Execution
+    ) -> Iterator[None]:
+        """Around the run of a schedule: what it writes is committed in the end, whenever it was interrupted."""
+        writes = ready.prepared.writes
+        if not writes:
+            yield
+            return
+        program, state = self.program, self.session.state
+
+        def finish() -> dict[str, Any]:
+            if execution.finish is not None:
+                execution.finish()
+            written = {one.name: one.of(environment) for one in writes}
+            return {name: value for name, value in written.items() if value is not None}
+
+        table = program.parameters
+        others = [value for name, value in ready.parameters.items() if not table.is_mutable(name)]
+        shared = (*fed.values(), *others, *ready.runnable.folded.values.values())
+        steps = int(ready.prepared.has_state)
+        flight = InFlight(program, finish, ready.version, steps, shared, is_kept=not self.is_rehearsal)
+        state.in_flight = flight
         try:
-            runnable.schedule.run(begun.environment, scope, runnable.folded.known, begun.execution)
-            return begun
-        except NeedsRowsError:
-            if not is_padded:
-                raise
-            session.without_room()
-            fed, is_padded = dict(inputs), False
-        finally:
-            session.begun = None if begun.execution.finish is None else session.begun
+            yield
+        except BaseException:
+            if execution.finish is None:  # nothing was donated: state is as it was
+                state.in_flight = None
+            raise
+        state.finish(flight)
 
 
-def _nothing() -> None:
-    """What a run has to wait for that has spent nothing."""
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A program that is ready to be run on some feeds."""
+
+    context: TraceContext
+    prepared: Prepared
+    runnable: Runnable
+    parameters: dict[str, Any]
+    """On the device, by name."""
+    version: int
+    """The version of the parameters."""
+    scope: Scope
+    inputs: dict[str, Any]
+    fed: dict[str, Any]
+    """The inputs, some of them with padding."""
+    is_padded: bool
 
 
 def _fetched(
@@ -210,9 +263,9 @@ def _fetched(
     outputs = {name: prepared.wanted[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
         raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
-    kept = set(map(id, state.leaves(session.parameters.get(name) for name in program.written)))
+    kept = set(map(id, leaves(session.state.values.get(name) for name in program.written)))
     return {
-        name: (to_public if kept.isdisjoint(map(id, state.leaves([outputs[name]]))) else state.read)(outputs[name])
+        name: (to_public if kept.isdisjoint(map(id, leaves([outputs[name]]))) else read)(outputs[name])
         for name in names
     }
 

@@ -1,9 +1,9 @@
-"""What is kept between the runs of one program: what was prepared and compiled, and parameters on the device."""
+"""What is kept between the runs of one program: what was prepared and compiled, call plans, and state on the device."""
 
 from __future__ import annotations
 
 import logging
-import threading
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,38 +11,32 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.dialect.mapped import is_mapped, let_pages_go
-from pdhlo.dialect.parameters import Elsewhere, ParameterTable
+from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.allocator import keep_small_blocks
-from pdhlo.lower.compiler.context import TraceContext
-from pdhlo.lower.compiler.progress import tell
+from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.running import state, stored_runs
+from pdhlo.lower.running import stored_runs
+from pdhlo.lower.running.call_plan import CallPlan, Recorded, Results, kept_plans, record
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.running.device_state import DeviceState
 from pdhlo.lower.running.frame_room import Frames, with_frames
-from pdhlo.lower.running.repeated import Quick, QuickStep, Same, quick, quick_step, remembered
-from pdhlo.lower.running.repeated_rows import QuickRows, least_room_first, quick_rows
 from pdhlo.lower.running.row_room import Room, with_room
-from pdhlo.lower.tracing.scope import Environment
-from pdhlo.lower.tracing.segments import Execution, Schedule
+from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
-from pdhlo.lower.tracing.waiting import is_traced, uninterrupted
-from pdhlo.lower.values.traced_values import check_concrete, from_public, layout_of, to_public
+from pdhlo.lower.tracing.waiting import is_traced
 
 _log = logging.getLogger(__name__)
 
 Fetch = tuple[str, ...] | None
 """What is fetched; None: what the program says."""
-Results = dict[str, Any]
-"""What a run gives, by name."""
-_MOST_LOOKED_FOR = 1024
-"""Shapes of feeds of which it is remembered that they were looked for on disk."""
 Request = tuple[Fetch, TraceContext]
 """What is fetched, and the context of the run."""
+_MOST_PROBED = 1024
+"""Shapes of feeds of which it is remembered that they were looked for on disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,64 +49,56 @@ class Prepared:
     writes: tuple[Wanted, ...]
     """What is written."""
     has_state: bool
+    """Whether a run goes on from what the one before has left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Runnable:
-    """What is left of a prepared program without its constants, and how it is run."""
+    """A prepared program without its constants, and how it is run."""
 
     folded: Folded
     schedule: Schedule
-    successors: dict[Any, Any]
+    donatable: dict[Any, Any]
+    """The parameters that a run may take the memory of: the MLIR value that is read -> the one that is written."""
     lasting: frozenset[Any]
     """The values that stay the same from run to run: constants, and parameters that are not written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """A run whose results are not kept yet."""
+class StoredName:
+    """The name of a run on disk, and the parameters that it is the name for."""
 
-    program: Program
-    prepared: Prepared
-    given: tuple[Any, ...]
-    """The values that are not the run's own: feeds, and parameters that it leaves as they are."""
-    environment: Environment
-    execution: Execution
+    name: str
+    table: ParameterTable
     version: int
-    """That of the parameters when it began."""
-    is_kept: bool = True
-    """Whether what it writes becomes the state; else all that it spends is its own."""
+
+    def holds_for(self, program: Program, version: int) -> bool:
+        """Whether it is the name of a run with these parameters, at this version."""
+        return program.parameters is self.table and version == self.version
 
 
 class Session:
-    """What is kept between the runs of one program, by what is fetched; and parameters on the device.
+    """What is kept between the runs of one program, by what is fetched and in which context.
 
-    Constants are folded anew when the caller has changed a parameter; what was compiled stays.
+    Constants are folded anew when the caller has changed a parameter; what was compiled stays. The lock of ``state`` is
+    held while something is prepared, and by runs that write state; all other runs compute without a lock.
     """
 
     def __init__(self) -> None:
         keep_small_blocks()
-        self.lock = threading.RLock()
-        self.begun: Begun | None = None
+        self.state = DeviceState()
         self.prepared: dict[Request, Prepared] = {}
         self.runnable: dict[Request, Runnable] = {}
         self.schedules: dict[Request, Schedule] = {}
-        self.device: Target | None = None
-        self.again: dict[Any, list[Quick | QuickRows | QuickStep]] = {}
-        """What was run, for feeds of several shapes: the last that was looked at is the first."""
-        self.looked_for: set[Any] = set()
+        self.plans: dict[Request, list[CallPlan]] = {}
+        """Of runs on feeds of several shapes, in the order in which they are tried."""
+        self.probed: set[Any] = set()
         """What was looked for on disk, whether it was there or not."""
-        self.kept = 0
-        """How often a run has given state another shape."""
+        self.device: Target | None = None
         self.rooms: list[Room] | None = []
         """For how many rows of sequences it was compiled; None: an operator takes no padding."""
         self.frames: Frames | None = Frames()
         """For which sizes of pictures it was compiled; None likewise."""
-        self.parameters: dict[str, Any] = {}
-        self.held: dict[str, Elsewhere] = {}
-        self.table: ParameterTable | None = None
-        """That which the parameters on the device are of, when it was of this version."""
-        self.version = 0
 
     def target(self, program: Program) -> Target | None:
         """That of the device; None where there is none for it."""
@@ -135,130 +121,104 @@ class Session:
                 constants_of(traceable, program.parameters.is_mutable),
                 {one.name: one for one in traceable.wanted},
                 tuple(one for one in traceable.wanted if one.name in written),
-                state.has_state(traceable),
+                not written.isdisjoint(traceable.parameters),
             )
         return self.prepared[request]
 
     def fold(self, program: Program, request: Request) -> Runnable:
         """What was prepared without what is constant, and how it is run."""
-        self.forget_changed(program)
+        changed = self.state.refresh(program.parameters)
+        if changed is None or not all(map(program.parameters.is_mutable, changed)):
+            self.runnable.clear()
         if request not in self.runnable:
             prepared = self.prepared[request]
             whole = prepared.traceable
-            folded = fold(whole, prepared.constants, self.device_parameters(program, whole.parameters))
+            with in_context(request[1]):
+                folded = fold(whole, prepared.constants, self.state.place(program.parameters, whole.parameters))
             rest = folded.traceable
             for name in set(whole.parameters).difference(rest.parameters, program.written):
-                del self.parameters[name]
+                del self.state.values[name]
             if request not in self.schedules or self.schedules[request].steps != rest.steps:
                 self.schedules[request] = Schedule(rest.steps, [one.value for one in rest.wanted])
             kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
             lasting = frozenset(kept | (folded.values.keys() - folded.known))
-            self.runnable[request] = Runnable(folded, self.schedules[request], state.successors(rest), lasting)
+            self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), lasting)
         return self.runnable[request]
 
-    def remember(
-        self,
-        program: Program,
-        what: Any,
-        environment: Environment,
-        prepared: Prepared,
-        runnable: Runnable,
-        fetched: Sequence[str],
-        stored_as: str | None,
-    ) -> None:
-        """Keeps the run that has just ended, where another one is no more than a call of what was compiled.
+    # -- plans
 
-        ``stored_as``: the name under which it is kept on disk as well.
+    def planned(self, program: Program, request: Request, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
+        """The outputs of a run that was recorded; None where none was, and everything has to be looked at."""
+        plans = self.plans.get(request)
+        if not plans or self.state.in_flight is not None:
+            return None
+        if not plans[0].written:
+            return self._first(plans, program, feeds, seed)
+        with self.state.lock:  # a step goes on from what the one before has left
+            return None if self.state.in_flight is not None else self._first(plans, program, feeds, seed)
+
+    def _first(
+        self, plans: Sequence[CallPlan], program: Program, feeds: Mapping[str, Any], seed: int | None
+    ) -> Results | None:
+        for plan in plans:
+            if (results := plan(program, feeds, self.state, seed)) is not None:
+                return results
+        return None
+
+    def record(self, request: Request, run: Recorded, stored: StoredName | None) -> None:
+        """Keeps the plan of a run that has just ended; on disk as well where it has a name there."""
+        with self.state.lock:
+            if not self.state.is_of(run.program.parameters, run.version) or (plan := record(run)) is None:
+                return
+            self._keep(run.program, request, plan)
+            if stored is not None and stored.holds_for(run.program, run.version):
+                stored_runs.keep(stored.name, plan)
+
+    def _keep(self, program: Program, request: Request, plan: CallPlan) -> None:
+        self.plans[request] = kept_plans(program, plan, self.plans.get(request, ()))
+
+    def stored(
+        self, program: Program, request: Request, feeds: Mapping[str, Any]
+    ) -> tuple[Results | None, StoredName | None]:
+        """The outputs of a run that another process has recorded; None where none has.
+
+        And the name under which this run is to be kept on disk when it has ended; None where it is not to be.
         """
-        rest, needed = runnable.folded.traceable, prepared.traceable.inputs
-        found: Quick | QuickRows | QuickStep | None
-        if not prepared.writes:
-            found = quick(program, rest, runnable.schedule, environment, needed, runnable.lasting)
-            found = found or quick_rows(program, rest, runnable.schedule, environment, needed, runnable.lasting)
-        elif prepared.has_state:
-            known = runnable.folded.known
-            found = quick_step(program, rest, runnable.schedule, environment, known, needed, fetched, self.kept)
-        else:
-            found = None
-        if found is not None:
-            self.again[what] = remembered(program, found, self.again.get(what, ()))
-        if isinstance(found, Quick) and stored_as is not None:
-            stored_runs.keep(stored_as, found)
-
-    def known_run(
-        self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None, *, keeps_compiled: bool
-    ) -> tuple[Results | None, str | None]:
-        """The results of a run that is as one before, here or in another process; None where it is not.
-
-        And the name under which it is to be kept on disk when it has ended; None where it is not to be.
-        """
-        if self.begun is not None:
+        if not request[1].keeps_compiled or is_traced():
             return None, None
-        results = self.repeated(program, what, feeds, seed)
-        if results is not None or not keeps_compiled or is_traced():
-            return results, None
-        shapes = [(name, value.shape, value.dtype) for name, value in feeds.items() if type(value) is np.ndarray]
-        table, version = program.parameters, program.parameters.version
-        layout = what, version, tuple(shapes)
-        if layout in self.looked_for:
-            return None, None
-        if len(self.looked_for) == _MOST_LOOKED_FOR:
-            self.looked_for.clear()
-        self.looked_for.add(layout)
-        name = stored_runs.name_of(program, what, feeds)
-        if name is None or program.parameters is not table or table.version != version:
-            return None, None  # it is not known of which values the name is
-        return self._recalled(program, what, feeds, name, Same(table, version, (), frozenset())), name
+        with self.state.lock:
+            shapes = [(name, value.shape, value.dtype) for name, value in feeds.items() if type(value) is np.ndarray]
+            table, version = program.parameters, program.parameters.version
+            probe = request, version, tuple(shapes)
+            if probe in self.probed or self.state.in_flight is not None:
+                return None, None
+            if len(self.probed) == _MOST_PROBED:
+                self.probed.clear()
+            self.probed.add(probe)
+            name = stored_runs.name_of(program, request, feeds)
+            if name is None or not (program.parameters is table and table.version == version):
+                return None, None  # it is not known of which values the name is
+            results = self._recalled(program, request, feeds, name, version)
+            return results, StoredName(name, table, version)
 
     def _recalled(
-        self, program: Program, what: Any, feeds: Mapping[str, Any], name: str, named: Same
+        self, program: Program, request: Request, feeds: Mapping[str, Any], name: str, version: int
     ) -> Results | None:
-        """The results of the run of that name, which is of parameters that are as they were when it was ``named``."""
-        fetch = what[0]
-        outputs = set(program.outputs if fetch is None else fetch)
+        outputs = set(program.outputs if request[0] is None else request[0])
         with x64():
-            found = stored_runs.recall(name, program, feeds, outputs)
-        if found is None or not named.is_of(program):
+            plan = stored_runs.recall(name, program, version, feeds, outputs)
+        if plan is None:
             return None
         try:
-            results = found(program, feeds)
+            results = plan(program, feeds, self.state, None)
         except InputError as error:  # XLA's own: it checks the shapes
             _log.info("a run that was kept is made again: %s", error)
             return None
-        self.again[what] = remembered(program, found, self.again.get(what, ()))
+        if results is not None:
+            self._keep(program, request, plan)
         return results
 
-    def repeated(self, program: Program, what: Any, feeds: Mapping[str, Any], seed: int | None) -> Results | None:
-        """The results of a run that is as one that was remembered; None where it is not, and has to be looked at."""
-        for one in least_room_first(self.again.get(what, ())):
-            is_step = isinstance(one, QuickStep)
-            found = self._next_step(one, program, feeds, seed) if is_step else one(program, feeds)
-            if found is not None:
-                return found
-        return None
-
-    def _next_step(
-        self, step: QuickStep, program: Program, feeds: Mapping[str, Any], seed: int | None
-    ) -> Results | None:
-        if step.kept != self.kept or (arguments := step.arguments(program, feeds, self.parameters)) is None:
-            return None
-        tell("running")
-        with uninterrupted(), x64():
-            try:
-                results = step.results(program, arguments, seed)
-            except InputError:  # XLA's own
-                self._lose(program)
-                raise
-            if results is None:
-                return None
-            written = {name: results[place] for name, place in step.written}
-            self.kept += self._are_reshaped({name: written[name] for name in step.fresh})
-            program.count_steps(self._hold(program, written, step.same.version))
-        return {name: to_public(results[place]) for name, place in step.outputs}
-
-    def _are_reshaped(self, values: Mapping[str, Any]) -> bool:
-        """Whether state is given another layout than it has had: the steps that were compiled for that do not fit."""
-        return any(layout_of(value) != layout_of(self.parameters.get(name)) for name, value in values.items())
+    # -- padding
 
     def with_room(
         self, program: Program, inputs: Mapping[str, Any], prepared: Prepared, *, framed: bool
@@ -278,121 +238,27 @@ class Session:
         """From now on inputs run as they are: an operator takes no padding."""
         self.rooms = self.frames = None
 
-    def is_as_it_was(self, program: Program, version: int) -> bool:
-        """Whether the parameters are those on the device, as they were at ``version``.
 
-        Another thread may set one while a run goes on: what is remembered then would go on with the old value.
-        """
-        return program.parameters is self.table and program.parameters.version == version
+def _donatable(traceable: Traceable) -> dict[Any, Any]:
+    """The parameters that are read and written: the MLIR value that is read -> the one that is written.
 
-    def forget_changed(self, program: Program) -> None:
-        """Leaves out what the caller has changed; what was folded of constants goes with them."""
-        table = program.parameters
-        version = table.version  # before what has changed is asked: another thread may change more
-        if self.table is not table:
-            self.parameters.clear()
-            self.runnable.clear()
-            self.table = table
-        elif self.version != table.version:
-            changed = table.changed_since(self.version)
-            for name in changed & self.parameters.keys():
-                del self.parameters[name]
-            if not all(map(table.is_mutable, changed)):
-                self.runnable.clear()
-        self.version = version
-
-    def device_parameters(self, program: Program, names: Sequence[str]) -> dict[str, Any]:
-        """The values of parameters on the device; those that the program writes in memory of their own."""
-        for name in names:
-            if name not in self.parameters:
-                put = state.owned if program.parameters.is_mutable(name) else jax.device_put
-                given = program.parameters[name]
-                check_concrete({name: given}, "parameter")
-                self.parameters[name] = put(from_public(name, given))
-                if is_mapped(given):
-                    self.parameters[name].block_until_ready()  # XLA copies it in a thread of its own
-                    let_pages_go(given)
-        return {name: self.parameters[name] for name in names}
-
-    def settle(self) -> None:
-        """Keeps what the last run has written, where that is still to be done; it may have been interrupted."""
-        if self.begun is None:
-            return
-        finish = self.begun.execution.finish
-        if finish is not None:
-            try:
-                finish()
-            except InputError:  # XLA's own; whoever called the run has heard of it
-                with uninterrupted():
-                    self._lose(self.begun.program)
-                    self.begun = None
-                return
-        with uninterrupted():  # all of it, once
-            if finish is not None and self.begun.is_kept:
-                self._keep(self.begun)
-            self.begun = None
-
-    def settled(self) -> None:
-        """As ``settle``, for whoever does not run the program."""
-        if self.begun is not None:
-            with self.lock, x64():
-                self.settle()
-
-    def _keep(self, begun: Begun) -> None:
-        """Makes the written values the state, but for those that the caller has changed meanwhile."""
-        # Of a program that writes nothing, what hundreds of inputs consist of is not asked.
-        others = set(map(id, state.leaves(begun.given))) if begun.prepared.writes else set()
-        values: dict[str, Any] = {}
-        for one in begun.prepared.writes:
-            value = one.of(begun.environment)
-            if value is None:
-                continue
-            found = state.leaves([value])
-            if not all(state.is_on_device(leaf) and id(leaf) not in others for leaf in found):
-                value = state.owned(value)
-            others.update(map(id, found))
-            values[one.name] = value
-        self.kept += self._are_reshaped(values)
-        if self._hold(begun.program, values, begun.version):
-            begun.program.count_steps(begun.prepared.has_state)
-
-    def _hold(self, program: Program, values: Mapping[str, Any], version: int) -> bool:
-        """Keeps values that a run has written, but for those that the caller has changed since ``version``.
-
-        Says whether the table of parameters is still the same.
-        """
-        table = program.parameters
-        if table is not self.table:  # the caller has put another one in its place
-            return False
-        changed = table.changed_since(version) if table.version != version else set()
-        if changed:
-            self.forget_changed(program)
-            values = {name: value for name, value in values.items() if name not in changed}
-        self.parameters.update(values)
-        for name in values.keys() - self.held.keys():
-            self.held[name] = state.elsewhere(name, self.parameters, self.read)
-        # Each is a new one: what another thread has just fetched of the last is not the value of this.
-        table.hold({name: Elsewhere(self.held[name].fetch, self.held[name].size) for name in values}, self.lock)
-        return True
-
-    def _lose(self, program: Program) -> None:
-        self.again.clear()
-        for name in [name for name, value in self.parameters.items() if state.is_gone(value)]:
-            del self.parameters[name]
-            program.parameters.hold({name: state.missing(name)}, self.lock)
-
-    def read(self, name: str) -> Any:
-        """A parameter that the program has written, for a caller."""
-        with self.lock, x64():
-            self.settle()
-            if name not in self.parameters:
-                state.lost(name)
-            return state.read(self.parameters[name])
+    Without those whose values are read or written under two names: only one of the two could have the memory.
+    """
+    read_as = dict(traceable.given)
+    twice = {name for name, count in Counter(name for name, _ in traceable.given).items() if count > 1}
+    written = set(traceable.program.written)
+    values = {one.name: one.value for one in traceable.wanted if one.name in written and one.place is None}
+    uses = Counter(values.values())
+    return {
+        read_as[name]: value
+        for name, value in values.items()
+        if name in read_as and name not in twice and uses[value] == 1
+    }
 
 
 def session_of(program: Program) -> Session:
     """The session of a program. It refers to the program, so it is kept there: both go together."""
     known = vars(program)
     session: Session = known.get("_session") or known.setdefault("_session", Session())
-    program.settle = session.settled
+    program.settle = session.state.settled
     return session

@@ -30,8 +30,8 @@ from safetensors.numpy import save as save_arrays
 from pdhlo.dialect.program import Program
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
-from pdhlo.lower.running.repeated import Quick, Same
-from pdhlo.lower.tracing.waiting import Patience
+from pdhlo.lower.running.call_plan import CallPlan, Feed, Guards
+from pdhlo.lower.tracing.waiting import Latency
 from pdhlo.lower.values.specs import shape_struct
 
 MOST_BYTES = 64 << 20
@@ -97,10 +97,11 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
                     yield f"{folder}/{name}", facts.st_mtime_ns, facts.st_size
 
 
-def keep(name: str, run: Quick) -> None:
-    """Keeps a run that has just ended; one that checks values, or has other than plain arguments, is left out."""
-    call = run.run
-    if run.fed or run.checks or not isinstance(call, InlineCall) or any(one[3] for one in run.same.inputs):
+def keep(name: str, plan: CallPlan) -> None:
+    """Keeps a plan; one that checks values, or has other than plain arguments and results, is left out."""
+    call, feeds = plan.executable, plan.guards.feeds
+    is_plain = plan.structure is None and not any(feed.levels for feed in feeds)
+    if not is_plain or plan.guards.ranges or plan.checks or not isinstance(call, InlineCall):
         return
     if call.compiled is None or (program := executable_cache.serialized(call.compiled)) is None:
         return
@@ -109,11 +110,11 @@ def keep(name: str, run: Quick) -> None:
     constants = {str(place): np.asarray(one) for place, one in enumerate(call.constants)}
     if sum(one.nbytes for one in constants.values()) > MOST_BYTES or not all(map(_is_plain, constants.values())):
         return
-    shapes = [(shape, np.dtype(dtype)) for _, shape, dtype, _ in run.same.inputs]
+    shapes = [(feed.shape, np.dtype(feed.dtype)) for feed in feeds]
     if shapes != [(tuple(one.shape), np.dtype(one.dtype)) for one in call.others]:
         return
-    takes = tuple(one[0] for one in run.same.inputs)
-    text = json.dumps(dataclasses.asdict(Description(takes, run.outputs, run.patience.may_not_end))).encode()
+    description = Description(tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end)
+    text = json.dumps(dataclasses.asdict(description)).encode()
     header = _HEADER.pack(len(text), len(program))
     executable_cache.write(name, header + text + program + save_arrays(constants))
 
@@ -162,10 +163,11 @@ def _is_place(pair: Any) -> bool:
     return isinstance(pair, list) and list(map(type, pair)) == [str, int]
 
 
-def recall(name: str, program: Program, feeds: Mapping[str, Any], outputs: Set[str]) -> Quick | None:
-    """The run of that name, as ``repeated`` runs it; None where none is kept, or what is there is not one.
+def recall(name: str, program: Program, version: int, feeds: Mapping[str, Any], outputs: Set[str]) -> CallPlan | None:
+    """The plan of that name; None where none is kept, or what is there is not one.
 
-    ``feeds`` are those for which it was named; ``outputs``: the names of its results.
+    ``version``, of the parameters, and ``feeds`` are those for which it was named; ``outputs``: the names of its
+    results.
     """
     contents = executable_cache.read(name)
     if contents is None:
@@ -182,11 +184,19 @@ def recall(name: str, program: Program, feeds: Mapping[str, Any], outputs: Set[s
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)
     if executable is None:
         return None
-    inputs = tuple((name, feeds[name].shape, feeds[name].dtype, ()) for name in said.takes)
-    others = [shape_struct(shape, dtype) for _, shape, dtype, _ in inputs]
-    call = InlineCall(executable, list(map(put, constants)), others)
-    same = Same(program.parameters, program.parameters.version, inputs, frozenset(feeds))
-    return Quick(same, (), said.outputs, call, (), Patience(may_not_end=said.may_not_end))
+    inputs = tuple(Feed(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
+    call = InlineCall(executable, list(map(put, constants)), [shape_struct(one.shape, one.dtype) for one in inputs])
+    return CallPlan(
+        Guards(program.parameters, version, inputs, frozenset(feeds)),
+        call,
+        (None,) * len(inputs),
+        tuple((place, place) for place in range(len(inputs))),
+        (),
+        None,
+        said.outputs,
+        (),
+        Latency(may_not_end=said.may_not_end),
+    )
 
 
 def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:

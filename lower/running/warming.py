@@ -11,7 +11,7 @@ import numpy as np
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.running.executable import run
+from pdhlo.lower.running.executable import run, run_context
 from pdhlo.lower.running.stream import shown
 from pdhlo.lower.values.specs import level_name
 
@@ -25,11 +25,12 @@ _FILLS = (0, 1)
 
 
 def warm_up(program: Program, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any) -> None:
-    """See ``pdhlo.Program.warm_up``; ``options`` are those of ``executable.run``."""
-    seed, fetch = options.pop("seed", None), options.pop("fetch", None)
+    """See ``pdhlo.Program.warm_up``; ``options`` are those of ``Program.run``."""
+    seed, fetch, framed = options.pop("seed", None), options.pop("fetch", None), options.pop("framed", False)
+    context = run_context(program, **options)
 
     def rehearse(feeds: Mapping[str, Any]) -> None:
-        run(program, feeds, fetch, 0 if seed is None else seed, **options, is_rehearsal=True)
+        run(program, feeds, fetch, 0 if seed is None else seed, context, framed=framed, is_rehearsal=True)
 
     for sizes in each_of(shapes, progress=progress):
         _check_names(program, sizes)

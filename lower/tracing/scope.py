@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import jax
-
+from pdhlo.lower.compiler.executable import Engine
 from pdhlo.lower.values.check_records import Checks
 
 Environment = dict[Any, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
-
-Engine = Callable[[jax.stages.Lowered], Callable[[list[Any], Any], list[Any]]]
-"""Makes a lowered segment into what runs it: a function of its arguments and of the key of its random numbers."""
 
 
 @dataclass(frozen=True, slots=True)

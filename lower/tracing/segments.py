@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import itertools
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -22,26 +23,23 @@ import numpy as np
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
-from pdhlo.lower.compiler.donation import compile_donating
+from pdhlo.lower.compiler.executable import Engine, Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.hoisting import hoist
 from pdhlo.lower.tracing.nesting import room_for
 from pdhlo.lower.tracing.precise import with_precision
-from pdhlo.lower.tracing.scope import Engine, Environment, Scope
+from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
-from pdhlo.lower.tracing.waiting import PROMPT, Patience, begun, called
+from pdhlo.lower.tracing.waiting import Latency, called, launch
 from pdhlo.lower.values.check_records import Checks, Range, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import (
-    LoDArray,
-    PaddedRows,
     has_padding,
     has_summands,
-    is_array,
     layout_of,
     on_host,
     without_padding,
@@ -51,24 +49,21 @@ MOST_EXECUTABLES = 64
 """How many executables one segment, or an artifact, keeps: there is no end to shapes, and to constants from data."""
 
 
-@dataclass(slots=True)
-class Executable:
-    """A compiled segment, and those of its results that were known when it was traced."""
+@dataclass(frozen=True, slots=True)
+class CompiledSegment:
+    """A compiled segment: the executable, what it was made for, and the results that were known when it was traced."""
 
-    run: Callable[..., list[Any]]
+    executable: Executable
+    structure: Any
+    """Pytree structure of the values that it gives."""
     known: Environment
     checks: tuple[str, ...] = ()
     """What its checks say when they fail; where there are any, their record is its last result."""
     fed: tuple[tuple[int, Range], ...] = ()
-    """The checks of what it is given on the host, by the place among the leaves of its arguments."""
-    patience: Patience = field(default_factory=Patience)
+    """The checks of arrays that it is given on the host, by the place among its arguments."""
+    latency: Latency = field(default_factory=Latency)
     donates: bool = False
     """Whether it takes the memory of some of its arguments, which are gone afterwards."""
-
-    @property
-    def is_prompt(self) -> bool:
-        """Whether it is called directly: nobody minds to wait for it."""
-        return self.patience.seconds < PROMPT
 
 
 @dataclass(slots=True)
@@ -80,7 +75,10 @@ class Segment:
     """The MLIR values that it reads and that were computed before."""
     gives: tuple[Any, ...]
     """The MLIR values that something behind it reads."""
-    executables: OrderedDict[Any, Executable] = field(default_factory=OrderedDict)
+    compiled: OrderedDict[Any, CompiledSegment] = field(default_factory=OrderedDict)
+    """By what it was compiled for: the last that was used is the last."""
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    """Held while something is compiled: threads that run it at the same time compile it once."""
 
     @property
     def depth(self) -> int:
@@ -105,6 +103,17 @@ class Execution:
     """Whether feeds have padding: what takes none is told to the caller, instead of cutting the program there."""
     finish: Callable[[], None] | None = None
     """Once values were donated: waits for the end of the segment, and keeps its results. It may be called again."""
+    records: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
+    """Of segments that have run: what their checks say, and the record that they gave."""
+    only_segment: tuple[Segment, CompiledSegment] | None = None
+    """The compiled segment that all of the run is; None where it was more, or where it knows results."""
+
+    def check(self) -> None:
+        """Raises InputError for the first check that failed; what was looked at is gone."""
+        for texts, record in self.records:
+            if text := message(texts, np.asarray(record)):
+                raise InputError(text)
+        self.records.clear()
 
 
 class CutError(Exception):
@@ -146,26 +155,26 @@ class Schedule:
         ``known``: the values in it that are worth a compilation of their own, as shapes are. Returns those that are
         so at the end.
         """
-        known, records, execution = set(known), list[_Record](), execution or Execution()
+        known, execution = set(known), execution or Execution()
         place = 0
         while place < len(self.steps):
             if place in self.hosted:
-                _look_at(records)
+                execution.check()
                 self._run_on_host(self.steps[place], environment, replace(scope, known=frozenset(known)))
                 place += 1
                 continue
             stop = self._end(place)
             if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
-                _look_at(records)  # what was left out for want of room is known before anything goes on without it
+                execution.check()  # what was left out for want of room is known before anything goes on without it
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
-                known |= self._run_segment(place, stop, environment, scope, known, records, execution)
+                known |= self._run_segment(place, stop, environment, scope, known, execution)
                 place = stop
             except CutError as error:
                 if isinstance(error.reason, NeedsRowsError) and execution.is_padded:
                     raise error.reason from error
                 self._cut(place + error.place, error.reason)
-        _look_at(records)
+        execution.check()
         return known
 
     def prepare(self, environment: Environment, scope: Scope, known: Iterable[Any] = ()) -> set[Any]:
@@ -175,8 +184,8 @@ class Schedule:
         """
         if 0 in self.hosted:
             return set(known)
-        executable, _, _ = self._executable(0, self._end(0), environment, scope, set(known), [], Execution())
-        return {*known, *executable.known}
+        compiled, _ = self._compiled(0, self._end(0), environment, scope, set(known), Execution())
+        return {*known, *compiled.known}
 
     def _end(self, start: int) -> int:
         """Where the segment that begins at ``start`` ends: at the next cut or step on the host."""
@@ -218,36 +227,54 @@ class Schedule:
         environment: Environment,
         scope: Scope,
         known: set[Any],
-        records: list[_Record],
         execution: Execution,
     ) -> set[Any]:
         """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
-        executable, arguments, gives = self._executable(start, stop, environment, scope, known, records, execution)
+        compiled, arguments = self._compiled(start, stop, environment, scope, known, execution)
+        if stop - start == len(self.steps) and not compiled.known and not self.cuts:
+            execution.only_segment = self._segment(start, stop), compiled
+        arrays = jax.tree_util.tree_leaves((arguments, scope.key))
         if not scope.is_rehearsal:
-            _check_fed(executable, arguments)
-        if executable.donates:
-            _look_at(records)  # what has failed is known before anything is donated
+            for place, judge in compiled.fed:
+                judge(np.asarray(arrays[place]))
+        if compiled.donates:
+            execution.check()  # what has failed is known before anything is donated
         tell("running")
-        _run(executable, gives, arguments, environment, scope, records, execution)
-        return set(executable.known)
+        gives = [value for value in self._segment(start, stop).gives if value not in compiled.known]
 
-    def _executable(
-        self,
-        start: int,
-        stop: int,
-        environment: Environment,
-        scope: Scope,
-        known: set[Any],
-        records: list[_Record],
-        execution: Execution,
-    ) -> tuple[Executable, list[Any], tuple[Any, ...]]:
-        """What runs one segment on these values; the arguments that it takes; the MLIR values that it gives."""
+        def finish(wait: Callable[[], list[Any]]) -> None:
+            with xla.refusing("run"):
+                results = wait()
+            if compiled.checks:
+                *results, record = results
+                if not scope.is_rehearsal:
+                    execution.records.append((compiled.checks, record))
+            values = jax.tree_util.tree_unflatten(compiled.structure, results)
+            environment.update(zip(gives, values, strict=True))
+            environment.update(compiled.known)
+
+        def keep(wait: Callable[[], list[Any]]) -> None:
+            execution.finish = functools.partial(finish, wait)
+
+        if compiled.donates:  # whoever is interrupted can finish it
+            launch(compiled.executable, arrays, compiled.latency, keep)
+            assert execution.finish is not None
+            execution.finish()
+        else:
+            finish(functools.partial(called, compiled.executable, arrays, compiled.latency))
+        return set(compiled.known)
+
+    def _compiled(
+        self, start: int, stop: int, environment: Environment, scope: Scope, known: set[Any], execution: Execution
+    ) -> tuple[CompiledSegment, list[Any]]:
+        """What runs one segment on these values, and the values that it takes."""
         segment = self._segment(start, stop)
         fixed = known | self.cuts.get(start, set())
         if not fixed.isdisjoint(segment.takes):
-            _look_at(records)  # what failed is known before anything is made of a value
+            execution.check()  # what failed is known before anything is made of a value
         constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
-        arguments = [environment[value] for value in segment.takes if value not in fixed]
+        names = [value for value in segment.takes if value not in fixed]
+        arguments = [environment[value] for value in names]
         donatable = self._donatable(segment, stop, scope, execution)
         layout = (
             layout_of(arguments),
@@ -257,50 +284,18 @@ class Schedule:
             execution.lasting,
             bool(donatable),
         )
-        if layout not in segment.executables:
-            tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
-            # What is on jax's devices stays there; so does what is computed for another segment.
-            is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
-            given = _Given(fixed, constants, arguments, scope.key)
-            segment.executables[layout] = _compile(segment, given, scope.engine, execution.lasting, donatable, is_whole)
-            if len(segment.executables) > MOST_EXECUTABLES:
-                segment.executables.popitem(last=False)
-        segment.executables.move_to_end(layout)
-        return segment.executables[layout], arguments, segment.gives
-
-    def again(self, environment: Environment, lasting: Set[Any]) -> Again | None:
-        """The run that has just ended, for others of the same shapes; None where it was more than one segment.
-
-        ``lasting``: the values that stayed as they were.
-        """
-        whole = self.whole(environment)
-        if whole is None:
-            return None
-        segment, executable = whole.segment, whole.executable
-        if not isinstance(executable.run, HoistedRun):
-            return None
-        takes = tuple(value for value in segment.takes if value not in lasting)
-        fed = whole.fed(environment)
-        if any(array for _, array, _ in fed):  # of what belongs to rows nothing is checked but what a LoD is
-            return None
-        judges = tuple((value, judge) for value, _, judge in fed)
-        run = executable.run
-        return Again(run.again, judges, takes, segment.gives, run.structure, executable.checks, executable.patience)
-
-    def whole(self, environment: Environment, known: Set[Any] = frozenset()) -> Whole | None:
-        """The one segment that has just run, on arrays (with LoD or not) and besides on what is ``known``; None where
-        there were several, or where it knows results."""
-        if len(self._segments) != 1 or self.hosted or self.cuts:
-            return None
-        [segment] = self._segments.values()
-        executable = segment.executables[next(reversed(segment.executables))]
-        takes = tuple(value for value in segment.takes if value not in known)
-        if executable.known:
-            return None
-        given = [environment[value] for value in takes]
-        if not all(type(one) in (LoDArray, PaddedRows) or is_array(one) for one in given):
-            return None
-        return Whole(segment, executable, takes)
+        with segment.lock:
+            if layout not in segment.compiled:
+                tell(f"compiling operations {start + 1:,} to {stop:,} of {len(self.steps):,}")
+                # What is on jax's devices stays there; so does what is computed for another segment.
+                is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
+                traced = _traced(segment, constants, names, arguments, scope.key)
+                made = _compile(traced, scope.engine, execution.lasting, donatable, is_whole=is_whole)
+                segment.compiled[layout] = made
+                if len(segment.compiled) > MOST_EXECUTABLES:
+                    segment.compiled.popitem(last=False)
+            segment.compiled.move_to_end(layout)
+            return segment.compiled[layout], arguments
 
     def _donatable(self, segment: Segment, stop: int, scope: Scope, execution: Execution) -> dict[Any, Any]:
         """The values that the last segment may donate: nothing fails behind it, and nothing else reads them."""
@@ -310,135 +305,42 @@ class Schedule:
         return {one: successors[one] for one in segment.takes if one in successors and one not in self.wanted}
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """A run of one segment, once it has run."""
-
-    segment: Segment
-    executable: Executable
-    takes: tuple[Any, ...]
-    """The MLIR values that are its arguments."""
-
-    def fed(self, environment: Environment) -> list[tuple[Any, int, Range]]:
-        """What is checked first: by MLIR value, and which of its arrays."""
-        counts = [len(jax.tree_util.tree_leaves(environment[value])) for value in self.takes]
-        arrays = [(value, place) for value, count in zip(self.takes, counts, strict=True) for place in range(count)]
-        return [(*arrays[place], judge) for place, judge in self.executable.fed]
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """What is left of a run of one segment, once it has run: other values go the same way."""
-
-    run: Callable[[Sequence[Any]], Any]
-    """Gives the leaves of the results, of those of what it takes."""
-    fed: tuple[tuple[Any, Range], ...]
-    """What is checked first of the array, or the rows, of an MLIR value."""
-    takes: tuple[Any, ...]
-    """The MLIR values that it takes, without those that last."""
-    gives: tuple[Any, ...]
-    """The MLIR values that it gives."""
-    structure: Any
-    """That of the results."""
-    checks: tuple[str, ...]
-    """What it checks on the way: where there is anything, the record is given last."""
-    patience: Patience
-    """How long it takes."""
-
-
-_Record = tuple[tuple[str, ...], Any]
-"""What the checks of a segment say, and the record that it gave."""
-
-
-def _run(
-    executable: Executable,
-    gives: Iterable[Any],
-    arguments: list[Any],
-    environment: Environment,
-    scope: Scope,
-    records: list[_Record],
-    execution: Execution,
-) -> None:
-    """Runs an executable, and keeps its results and the record of its checks.
-
-    Where it donates arguments, ``execution`` has first what finishes it: whoever is interrupted can do it again.
-    """
-    computed = [value for value in gives if value not in executable.known]
-
-    def finish(wait: Callable[[], list[Any]]) -> None:
-        with xla.refusing("run"):
-            results = wait()
-        if executable.checks:
-            if not scope.is_rehearsal:
-                records.append((executable.checks, results[-1]))
-            results = results[:-1]
-        environment.update(zip(computed, results, strict=True))
-        environment.update(executable.known)
-
-    def keep(wait: Callable[[], list[Any]]) -> None:
-        execution.finish = functools.partial(finish, wait)
-
-    if executable.donates:
-        begun(executable.run, arguments, scope.key, executable.patience, keep)
-        assert execution.finish is not None
-        execution.finish()
-    else:
-        finish(functools.partial(called, executable.run, arguments, scope.key, executable.patience))
-
-
-def _check_fed(executable: Executable, arguments: list[Any]) -> None:
-    if executable.fed:
-        leaves = jax.tree_util.tree_leaves(arguments)
-        for place, judge in executable.fed:
-            judge(np.asarray(leaves[place]))
-
-
 def _is_inexact(value: Any) -> bool:
     return has_padding(value) or has_summands(value)
 
 
-def _look_at(records: list[_Record]) -> None:
-    """Raises InputError for the first check that failed; what was looked at is gone."""
-    for texts, record in records:
-        if said := message(texts, np.asarray(record)):
-            raise InputError(said)
-    records.clear()
-
-
 @dataclass(frozen=True, slots=True)
-class _Given:
-    """What a segment is compiled for."""
+class _Traced:
+    """A segment that was traced: a function of flat arrays."""
 
-    fixed: set[Any]
-    """The MLIR values that must be known."""
-    constants: Environment
-    """Those of them that it takes."""
+    segment: Segment
+    names: list[Any]
+    """The MLIR values that it takes."""
     arguments: list[Any]
-    """The others that it takes, in order."""
-    key: Any
+    arrays: list[Any]
+    """The arrays of the arguments, and the key."""
+    function: Callable[[list[Any]], list[Any]]
+    traced: Any
+    """What jax has traced of the function."""
+    structure: Any
+    """Pytree structure of the values that it gives."""
+    known: Environment
+    checks: Checks
 
 
-def _compile(
-    segment: Segment,
-    given: _Given,
-    engine: Engine | None,
-    lasting: frozenset[Any],
-    donatable: Mapping[Any, Any],
-    is_whole: bool,
-) -> Executable:
-    context, arguments, key = current_context(), given.arguments, given.key
-    names = [value for value in segment.takes if value not in given.fixed]
+def _traced(segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any) -> _Traced:
+    """Traces a segment for such values; raises CutError where it cannot be traced as one."""
+    context = current_context()
+    arrays, taken = jax.tree_util.tree_flatten((arguments, key))
     known: Environment = {}
-    checks = Checks(context.checks, prints=context.prints)
-    on_host = [i for i, leaf in enumerate(jax.tree_util.tree_leaves(arguments)) if isinstance(leaf, np.ndarray)]
-    make = engine or (compile_or_read if context.keeps_compiled else xla.compile)
+    checks, structure = Checks(context.checks, prints=context.prints), dict[str, Any]()
+    on_host = [place for place, array in enumerate(arrays) if isinstance(array, np.ndarray)]
 
-    def function(traced: list[Any], key: Any) -> list[Any]:
-        environment = given.constants | dict(zip(names, traced, strict=True))
-        is_checked = context.checks or bool(context.bounds)
-        tracers = jax.tree_util.tree_leaves(traced)
+    def function(tracers: list[Any]) -> list[Any]:
         checks.given.update((id(tracers[place]), place) for place in on_host)
-        scope = Scope(key, checks if is_checked else None)
+        values, key = jax.tree_util.tree_unflatten(taken, tracers)
+        environment = constants | dict(zip(names, values, strict=True))
+        scope = Scope(key, checks if context.checks or context.bounds else None)
         with in_context(replace(context, requested=frozenset(segment.gives))):
             for place, step in enumerate(segment.steps):
                 try:
@@ -446,35 +348,46 @@ def _compile(
                 except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
                     raise CutError(place, _of_the_step(error, environment)) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
-        results = [environment[value] for value in segment.gives if value not in known]
+        given = [environment[value] for value in segment.gives if value not in known]
+        results, structure["of results"] = jax.tree_util.tree_flatten(given)
         return results if checks.record is None else [*results, checks.record]
 
-    # What is not used stays an argument: an engine is given all of them.
     with xla.refusing("compile"), room_for(segment.depth):
         whole = with_precision(function, context.precision)
-        compiled = jax.jit(whole)
-        traced = compiled.trace(arguments, key)
-        if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
-            return Executable(lambda arguments, key: [], known, fed=tuple(checks.on_host))  # nothing is left to run
-        fed = tuple(checks.on_host)
-        texts = tuple(checks.texts) if checks.record is not None else ()
-        patience = Patience(may_not_end=segment.loops)
-        # Checks look at what has run, and must find the old values whole.
-        gives = [value for value in segment.gives if value not in known]
-        donated = {} if texts else _fitting(dict(zip(names, arguments, strict=True)), gives, traced.out_info, donatable)
-        flags = [value in lasting for value in names]
+        traced = jax.jit(whole).trace(arrays)
+    return _Traced(segment, names, arguments, arrays, whole, traced, structure["of results"], known, checks)
 
-        def lower(keep_unused: bool) -> jax.stages.Lowered:
-            return jax.jit(whole, keep_unused=True).lower(arguments, key) if keep_unused else traced.lower()
 
-        run: Callable[[list[Any], Any], list[Any]]
+def _compile(
+    traced: _Traced, engine: Engine | None, lasting: Set[Any], donatable: Mapping[Any, Any], *, is_whole: bool
+) -> CompiledSegment:
+    """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls."""
+    segment, known, checks = traced.segment, traced.known, traced.checks
+    fed, structure = tuple(checks.on_host), traced.structure
+    if known.keys() >= set(segment.gives) and checks.record is None and not checks.printed:
+        return CompiledSegment(lambda arrays: [], structure, known, fed=fed)  # nothing is left to run
+    texts = tuple(checks.texts) if checks.record is not None else ()
+    # Checks look at what has run, and must find the old values whole.
+    donated = {} if texts else _donated(traced, donatable)
+    make = engine or (compile_or_read if current_context().keeps_compiled else xla.compile)
+    with xla.refusing("compile"), room_for(segment.depth):
+        executable: Executable
         if donated:
-            run = compile_donating(compiled, arguments, key, donated)
-        elif any(flags):
-            run = _hoisted(traced, arguments, flags, make, is_whole)
+            executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced
+        elif not lasting.isdisjoint(traced.names):
+            executable = _hoisted(traced, lasting, make, is_whole=is_whole)
         else:
-            run = make(xla.take_all(lower))
-        return Executable(run, known, texts, fed, patience, donates=bool(donated))
+            executable = make(xla.take_all(functools.partial(_lower, traced)))
+    latency = Latency(may_not_end=segment.loops)
+    return CompiledSegment(executable, structure, known, texts, fed, latency, donates=bool(donated))
+
+
+def _lower(traced: _Traced, keep_unused: bool) -> jax.stages.Lowered:
+    """What is not used stays an argument: an engine is given all of them."""
+    if not keep_unused:
+        lowered: jax.stages.Lowered = traced.traced.lower()
+        return lowered
+    return jax.jit(traced.function, keep_unused=True).lower(traced.arrays)
 
 
 def _of_the_step(
@@ -486,77 +399,86 @@ def _of_the_step(
     return NeedsHostError(str(error))
 
 
-def _unbound(given: Sequence[Any]) -> Any:
-    raise AssertionError("a run is repeated that has not been made")
+class HoistedExecutable:
+    """An executable whose loop-invariant arguments are prepared once, as long as they are the same arrays."""
+
+    __slots__ = ("_bind", "_bound", "_first", "_flags")
+
+    def __init__(
+        self,
+        first: Callable[[Sequence[Any]], list[Any]],
+        bind: Callable[[Sequence[Any]], Executable],
+        flags: Sequence[bool],
+    ) -> None:
+        """``first`` computes what is hoisted of the invariant arguments, ``bind`` makes an executable of that.
+
+        ``flags`` say of each argument whether it is invariant.
+        """
+        self._first, self._bind, self._flags = first, bind, tuple(flags)
+        self._bound: tuple[list[Any], Executable] | None = None
+
+    def __call__(self, arrays: list[Any]) -> list[Any]:
+        """The results, of all arguments."""
+        invariant = [one for one, flag in zip(arrays, self._flags, strict=True) if flag]
+        bound = self._bound
+        if bound is None or any(one is not other for one, other in zip(invariant, bound[0], strict=True)):
+            self._bound = bound = invariant, self._bind(self._first(invariant))
+        return bound[1]([one for one, flag in zip(arrays, self._flags, strict=True) if not flag])
+
+    @property
+    def bound(self) -> Executable:
+        """The executable of the other arguments, for the invariant ones of the last call."""
+        assert self._bound is not None, "it has been called"
+        return self._bound[1]
 
 
-@dataclass(slots=True)
-class HoistedRun:
-    """What runs a segment whose lasting arguments are prepared once, as long as they are the same arrays."""
-
-    first: Callable[[Sequence[Any]], list[Any]]
-    """What is computed of the lasting arguments."""
-    bind: Callable[[Sequence[Any]], Callable[[Sequence[Any]], Any]]
-    """Of that: what gives the leaves of the results of the other arguments."""
-    flags: tuple[bool, ...]
-    """Of each leaf of the arguments whether it lasts."""
-    structure: Any
-    """That of the results."""
-    held: list[Any] = field(default_factory=list)
-    """The lasting arguments of the last run."""
-    again: Callable[[Sequence[Any]], Any] = _unbound
-    """What is bound to them."""
-
-    def __call__(self, arguments: list[Any], key: Any) -> list[Any]:
-        """Runs it, as ``Executable.run``."""
-        leaves = jax.tree_util.tree_leaves((arguments, key))
-        mine = [one for one, last in zip(leaves, self.flags, strict=True) if last]
-        if len(self.held) != len(mine) or any(one is not other for one, other in zip(mine, self.held, strict=True)):
-            self.again, self.held = self.bind(self.first(mine)), mine
-        others = [one for one, last in zip(leaves, self.flags, strict=True) if not last]
-        found: list[Any] = jax.tree_util.tree_unflatten(self.structure, self.again(others))
-        return found
-
-
-def _hoisted(
-    traced: Any, arguments: Sequence[Any], lasting: Sequence[bool], engine: Engine, is_whole: bool
-) -> HoistedRun:
-    leaves = [jax.tree_util.tree_leaves(one) for one in arguments]
-    flags = [last for last, own in zip(lasting, leaves, strict=True) for _ in own]
-    fed = [one for one, last in zip(itertools.chain(*leaves), flags, strict=True) if not last]
-    flags += [False] * (len(traced.jaxpr.jaxpr.invars) - len(flags))
-    hoisted = hoist(traced.jaxpr, flags)
-    others = [aval for aval, last in zip(traced.jaxpr.in_avals, flags, strict=True) if not last]
+def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+    counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
+    flags = [value in lasting for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
+    fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
+    jaxpr = traced.traced.jaxpr
+    flags += [False] * (len(jaxpr.jaxpr.invars) - len(flags))
+    hoisted = hoist(jaxpr, flags)
+    others = [aval for aval, flag in zip(jaxpr.in_avals, flags, strict=True) if not flag]
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
-    is_inline = is_whole and not traced.jaxpr.effects and can_be_inline(fed)
+    is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
     with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
-        rest: Any = engine(xla.lower_all(hoisted.rest, *shapes))
+        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.rest(*arrays), shapes))
 
-    def bind(passed: Sequence[Any]) -> Callable[[Sequence[Any]], Any]:
+    def bind(passed: Sequence[Any]) -> Executable:
         if is_inline:
             return InlineCall(rest.runtime_executable(), list(map(put, passed)), others, rest)
         ready = list(map(jax.device_put, passed))
 
-        def again(given: Sequence[Any]) -> Any:
+        def bound(arrays: list[Any]) -> list[Any]:
             with xla.x64():
-                return rest(*ready, *given)
+                results: list[Any] = rest([*ready, *arrays])
+                return results
 
-        return again
+        return bound
 
-    return HoistedRun(hoisted.first, bind, tuple(flags), jax.tree_util.tree_structure(traced.out_info))
+    return HoistedExecutable(hoisted.first, bind, flags)
 
 
-def _fitting(
-    arguments: Environment, gives: Sequence[Any], results: Sequence[Any], donatable: Mapping[Any, Any]
-) -> dict[int, int]:
-    """The arguments that can give their memory to their successors: place -> place among the results."""
-    places = {value: place for place, value in enumerate(gives)}
-    found = {}
-    for place, (value, argument) in enumerate(arguments.items()):
-        successor = places.get(donatable.get(value))
-        if successor is not None and layout_of(argument) == layout_of(results[successor]):
-            found[place] = successor
-    return found
+def _donated(traced: _Traced, donatable: Mapping[Any, Any]) -> dict[int, int]:
+    """The arguments that can give their memory to their successors: place -> place among the results, both flat."""
+    gives = [value for value in traced.segment.gives if value not in traced.known]
+    results = jax.tree_util.tree_unflatten(traced.structure, traced.traced.out_info)
+    first_result = dict(zip(gives, _first_places(results), strict=True))
+    of_value = dict(zip(gives, results, strict=True))
+    donated: dict[int, int] = {}
+    for value, argument, first in zip(traced.names, traced.arguments, _first_places(traced.arguments), strict=True):
+        successor = donatable.get(value)
+        if successor in of_value and layout_of(argument) == layout_of(of_value[successor]):
+            count = len(jax.tree_util.tree_leaves(argument))
+            donated |= {first + place: first_result[successor] + place for place in range(count)}
+    return donated
+
+
+def _first_places(values: Sequence[Any]) -> list[int]:
+    """Where the arrays of each value begin among those of all."""
+    counts = [len(jax.tree_util.tree_leaves(one)) for one in values]
+    return [0, *itertools.accumulate(counts[:-1])] if counts else []
 
 
 def _contents(value: Any) -> Any:

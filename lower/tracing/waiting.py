@@ -20,6 +20,7 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.lower.compiler.executable import Executable
 from pdhlo.lower.compiler.xla import x64
 
 PROMPT = 0.1
@@ -27,26 +28,27 @@ PROMPT = 0.1
 
 
 @dataclass(slots=True)
-class Patience:
+class Latency:
     """How long an executable took, at the least; without end if that may be another time each time."""
 
     seconds: float = float("inf")
     may_not_end: bool = False
 
-
-def called(function: Callable[..., Any], arguments: list[Any], key: Any, patience: Patience) -> Any:
-    """``function(arguments, key)``; raises KeyboardInterrupt at once where that comes in between."""
-    if patience.seconds < PROMPT or threading.current_thread() is not threading.main_thread():
-        return function(arguments, key)
-    return _patiently(function, arguments, key, patience)()
+    @property
+    def is_prompt(self) -> bool:
+        """Whether nobody minds to wait for it: it is called directly."""
+        return self.seconds < PROMPT
 
 
-def begun(
-    function: Callable[..., Any],
-    arguments: list[Any],
-    key: Any,
-    patience: Patience,
-    keep: Callable[[Callable[[], Any]], None],
+def called(executable: Executable, arrays: list[Any], latency: Latency) -> list[Any]:
+    """``executable(arrays)``; raises KeyboardInterrupt at once where that comes in between."""
+    if latency.is_prompt or threading.current_thread() is not threading.main_thread():
+        return executable(arrays)
+    return _launched(executable, arrays, latency)()
+
+
+def launch(
+    executable: Executable, arrays: list[Any], latency: Latency, keep: Callable[[Callable[[], list[Any]]], None]
 ) -> None:
     """As ``called``, for what must not be lost: ``keep`` is given a function that waits for the result.
 
@@ -54,13 +56,13 @@ def begun(
     heard when ``keep`` has it.
     """
     if threading.current_thread() is not threading.main_thread():
-        keep(_settled(lambda: function(arguments, key)))
+        keep(_settled(lambda: executable(arrays)))
         return
     with _interrupted_later():
-        if patience.seconds < PROMPT:
-            keep(_settled(lambda: function(arguments, key)))
+        if latency.is_prompt:
+            keep(_settled(lambda: executable(arrays)))
         else:
-            keep(_patiently(function, arguments, key, patience))
+            keep(_launched(executable, arrays, latency))
 
 
 @contextlib.contextmanager
@@ -73,17 +75,17 @@ def uninterrupted() -> Iterator[None]:
         yield
 
 
-def _patiently(function: Callable[..., Any], arguments: list[Any], key: Any, patience: Patience) -> Callable[[], Any]:
+def _launched(executable: Executable, arrays: list[Any], latency: Latency) -> Callable[[], list[Any]]:
     start = time.perf_counter()
-    wait = in_another_thread(lambda: _ready(function(arguments, key)))
+    wait = in_another_thread(lambda: _ready(executable(arrays)))
 
-    def found() -> Any:
-        result = wait()
-        if not patience.may_not_end:
-            patience.seconds = min(patience.seconds, time.perf_counter() - start)
-        return result
+    def results() -> list[Any]:
+        arrays: list[Any] = wait()
+        if not latency.may_not_end:
+            latency.seconds = min(latency.seconds, time.perf_counter() - start)
+        return arrays
 
-    return found
+    return results
 
 
 @contextlib.contextmanager

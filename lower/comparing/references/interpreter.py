@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
+from pdhlo.lower.compiler.executable import Executable
 from pdhlo.lower.interpreter.eval import Program, run
 
 
-def interpret(lowered: jax.stages.Lowered) -> Callable[[list[Any], Any], list[Any]]:
-    """A lowered segment as a function that evaluates its StableHLO in NumPy.
+def interpret(lowered: jax.stages.Lowered) -> Executable:
+    """A lowered function of a list of arrays as one that evaluates its StableHLO in NumPy.
 
     The function raises UnsupportedError for an operation that the interpreter lacks.
     """
     program = Program(lowered.compiler_ir("stablehlo"))
 
-    def evaluate(arguments: list[Any], key: Any) -> list[Any]:
-        given = map(_plain, jax.tree_util.tree_leaves((arguments, key)))
+    def evaluate(arrays: list[Any]) -> list[Any]:
+        given = map(_plain, jax.tree_util.tree_leaves(arrays))
         results = run(program, list(given)).results
         values: list[Any] = jax.tree_util.tree_unflatten(lowered.out_tree, results)
         return values

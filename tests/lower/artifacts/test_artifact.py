@@ -103,7 +103,7 @@ def test_a_warm_up_compiles_and_runs_nothing(exported, monkeypatch, capsys):
     monkeypatch.setattr(artifact_module.xla, "compile", lambda one: compiled.append(one) or compile_here(one))
     artifact = load_artifact(exported, keep_compiled=False)
     with monkeypatch.context() as patched:
-        patched.setattr(type(artifact), "_run", None)
+        patched.setattr(type(artifact), "_results", None)
         assert artifact.warm_up([{"x": (1, 3), "n": ()}, {"x": "2, 3", "n": ()}], progress=True) is None
     assert "shapes" in capsys.readouterr().err
     assert len(compiled) == 2

@@ -55,7 +55,7 @@ def test_another_lod_of_the_same_size_is_not_compiled_again(program):
         np.testing.assert_allclose(outputs["s"], sums(X, offsets))
         assert outputs["y"].lod == [offsets]
     [schedule] = session_of(program).schedules.values()
-    assert [len(segment.executables) for segment in schedule._segments.values()] == [1]
+    assert [len(segment.compiled) for segment in schedule._segments.values()] == [1]
 
 
 def test_the_jax_function_takes_a_lod_tensor_and_is_differentiable(program):

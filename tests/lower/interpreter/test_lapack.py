@@ -19,7 +19,7 @@ TOLERANCE = {"float32": 1e-5, "complex64": 1e-5, "float64": 1e-12, "complex128":
 def interpreted(function: Any, *arrays: np.ndarray) -> list[np.ndarray]:
     """What the interpreter computes of a function of jax."""
     with x64():
-        results = interpret(jax.jit(function).lower(*arrays))(list(arrays), None)
+        results = interpret(jax.jit(function).lower(*arrays))(list(arrays))
     return list(jax.tree_util.tree_leaves(results))
 
 

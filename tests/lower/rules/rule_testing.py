@@ -55,7 +55,7 @@ def gradient(operator: str, position: int, *operands: Any, result: int = 0, **at
 def interpreted(function: Callable[..., Any], *arguments: Any) -> Any:
     """Traces a function for arrays, runs it on our interpreter, and gives its results as NumPy arrays."""
     with x64():
-        return interpret(lower_all(function, *arguments))(list(arguments), None)
+        return interpret(lower_all(function, *arguments))(list(arguments))
 
 
 def _one_or_all(results: Any) -> Any:

@@ -43,7 +43,7 @@ def checking(operator: str, operands: list[Any], attributes: dict[str, Any]) -> 
 
     def judge(operands: list[Any]) -> str:
         with x64():
-            _, record = evaluate([operands[place] for place in places], None)
+            _, record = evaluate([operands[place] for place in places])
         return "" if record is None else message(tuple(checks.texts), np.asarray(record))
 
     return judge

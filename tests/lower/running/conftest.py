@@ -9,7 +9,7 @@ import pytest
 
 import pdhlo
 from pdhlo.lower.running import executable
-from pdhlo.lower.tracing import segments
+from pdhlo.lower.tracing import waiting
 from tests.lower.running.programs import adding_up
 
 
@@ -36,7 +36,7 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """One item for each run in which everything was looked at: its feeds."""
-    monkeypatch.setattr(segments, "PROMPT", 60.0)  # what takes long on a busy machine is no other run
+    monkeypatch.setattr(waiting, "PROMPT", 60.0)  # what takes long on a busy machine is no other run
     done: list[Any] = []
     check_feeds = executable.check_feeds
 

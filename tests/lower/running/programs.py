@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -50,13 +51,24 @@ def adding_up() -> pdhlo.Program:
 
 def on_device(program: pdhlo.Program, name: str = "w") -> Any:
     """The value of a parameter that the program holds on the device."""
-    return session_of(program).parameters[name]
+    return session_of(program).state.values[name]
 
 
 def executables_of(program: pdhlo.Program) -> list[Any]:
     """All that was compiled for the runs of a program."""
     schedules = session_of(program).schedules.values()
-    return [one for schedule in schedules for s in schedule._segments.values() for one in s.executables.values()]
+    return [one for schedule in schedules for s in schedule._segments.values() for one in s.compiled.values()]
+
+
+def wrap_executables(program: pdhlo.Program, wrap: Callable[[Any], Any]) -> None:
+    """Puts ``wrap(executable)`` in the place of each executable of the runs of a program, and of its plans."""
+    session = session_of(program)
+    for schedule in session.schedules.values():
+        for segment in schedule._segments.values():
+            for layout, compiled in segment.compiled.items():
+                segment.compiled[layout] = replace(compiled, executable=wrap(compiled.executable))
+    for request, plans in session.plans.items():
+        session.plans[request] = [replace(plan, executable=wrap(plan.executable)) for plan in plans]
 
 
 _CONVOLUTION = """

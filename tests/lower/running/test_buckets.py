@@ -138,7 +138,7 @@ def test_a_bucket_that_the_program_refuses_is_not_padded_to_and_said():
 
 def compiled(program: Program) -> list[tuple[int, ...]]:
     """The shapes that the program has run with, rehearsals included, in order; of one that has parameters."""
-    return sorted(one.same.inputs[0][1] for known in session_of(program).again.values() for one in known)
+    return sorted(plan.guards.feeds[0].shape for plans in session_of(program).plans.values() for plan in plans)
 
 
 def test_all_buckets_are_warmed_up() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.context import TraceContext
 from pdhlo.lower.running import executable, stored_runs
 from pdhlo.lower.running.executable import check_feeds
 from pdhlo.lower.running.session import Session, session_of
@@ -257,11 +258,11 @@ def test_a_run_is_prepared_for_the_device_and_an_exact_one_is_not(linear):
 
 def test_what_is_not_said_is_as_a_program_runs_it():
     """Who calls it for a program says all but these."""
-    defaults = {name: one.default for name, one in inspect.signature(executable.run).parameters.items()}
+    defaults = {name: one.default for name, one in inspect.signature(executable.run_context).parameters.items()}
     of_program = {name: one.default for name, one in inspect.signature(pdhlo.Program.run).parameters.items()}
-    shared = ("max_turns", "max_nesting", "bounds", "precision", "framed")
+    shared = ("max_turns", "max_nesting", "bounds", "precision")
     assert {name: defaults[name] for name in shared} == {name: of_program[name] for name in shared}
-    assert (defaults["checks"], defaults["keeps_compiled"], defaults["is_rehearsal"]) == (True, False, False)
+    assert (defaults["checks"], defaults["keeps_compiled"]) == (True, False)
 
 
 # Feeds
@@ -400,12 +401,12 @@ def test_a_rehearsal_keeps_nothing_and_refuses_no_value():
     program = with_state([ADD, *EMBEDDING], feeds=["x", "ids"], fetches=["rows"], parameters=STATE, variables=TABLE)
     feeds = {"x": ONE, "ids": np.array([-9, 9])}
     for _ in range(2):
-        executable.run(program, feeds, None, 0, is_rehearsal=True)
+        executable.run(program, feeds, None, 0, CONTEXT, is_rehearsal=True)
         np.testing.assert_array_equal(program.parameters["w"], W)
         assert program.steps_done == 0
         np.testing.assert_array_equal(program.parameters["table"], STATE["table"])
     startup = with_state([ADD])
-    assert executable.run(startup, {"x": ONE}, None, 0, is_rehearsal=True) == {}
+    assert executable.run(startup, {"x": ONE}, None, 0, CONTEXT, is_rehearsal=True) == {}
     with pytest.raises(InputError, match="an id is"):
         program.run(feeds)
 
@@ -413,7 +414,7 @@ def test_a_rehearsal_keeps_nothing_and_refuses_no_value():
 def test_a_rehearsal_spends_no_state(adding):
     adding.run({"x": ONE})
     held = on_device(adding)
-    executable.run(adding, {"x": ONE}, None, 0, is_rehearsal=True)
+    executable.run(adding, {"x": ONE}, None, 0, CONTEXT, is_rehearsal=True)
     assert on_device(adding) is held
     assert not held.is_deleted()
     np.testing.assert_array_equal(adding.parameters["w"], W + 1)
@@ -421,6 +422,7 @@ def test_a_rehearsal_spends_no_state(adding):
     assert held.is_deleted()  # as a step does
 
 
+CONTEXT = TraceContext()
 STATE = {"w": W, "table": np.ones((3, 1), F)}
 TABLE = {"table": (F, [3, 1])}
 
@@ -432,7 +434,7 @@ def test_a_parameter_that_is_fed_stays_unless_the_run_is_a_rehearsal():
         parameters=["w"],
     )
     program = pdhlo.load(content, parameters={"w": W})
-    executable.run(program, {"x": ONE, "w": 5 * ONE}, ["y"], None, is_rehearsal=True)
+    executable.run(program, {"x": ONE, "w": 5 * ONE}, ["y"], None, CONTEXT, is_rehearsal=True)
     np.testing.assert_array_equal(program.run({"x": ONE}, fetch=["y"])["y"], W + 1)
     np.testing.assert_array_equal(program.run({"x": ONE, "w": 5 * ONE}, fetch=["y"])["y"], 6 * ONE)
     np.testing.assert_array_equal(program.run({"x": ONE}, fetch=["y"])["y"], 6 * ONE)
@@ -461,6 +463,6 @@ def test_checks_that_are_left_out_leave_pictures_without_frames(monkeypatch):
     program = convolution()
     for checks in (True, False):
         for framed in (True, False):
-            session_of(program).again.clear()
+            session_of(program).plans.clear()
             program.run({"x": PICTURE}, checks=checks, framed=framed)
     assert asked == [True, False, False, False]

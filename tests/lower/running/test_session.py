@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import pickle
@@ -20,11 +21,21 @@ from safetensors.numpy import load_file
 import pdhlo
 from pdhlo.dialect.mapped import is_mapped
 from pdhlo.errors import InputError
-from pdhlo.lower.running import session, stored_runs
+from pdhlo.lower.running import device_state, session, stored_runs
+from pdhlo.lower.running.device_state import InFlight
 from pdhlo.lower.running.session import session_of
-from pdhlo.lower.tracing import waiting
 from pdhlo.lower.values.traced_values import LoDArray
-from tests.lower.running.programs import ADD, EMBEDDING, ONE, F, W, executables_of, on_device, with_state
+from tests.lower.running.programs import (
+    ADD,
+    EMBEDDING,
+    ONE,
+    F,
+    W,
+    executables_of,
+    on_device,
+    with_state,
+    wrap_executables,
+)
 from tests.support import linear_parameters, linear_program, linear_result, make_program
 
 X = np.array([[1, 0, -1], [2, 2, 2]], F)
@@ -82,7 +93,7 @@ def test_another_table_is_another_state(adding):
 
 def test_nothing_is_copied_to_the_host_that_nobody_reads(adding, monkeypatch):
     read: list[str] = []
-    monkeypatch.setattr(type(session_of(adding)), "read", lambda self, name: read.append(name) or W)
+    monkeypatch.setattr(type(session_of(adding).state), "read", lambda self, name: read.append(name) or W)
     for _ in range(3):
         adding.run({"x": ONE})
     assert adding.parameters.nbytes == W.nbytes
@@ -118,20 +129,25 @@ def test_a_value_that_is_refused_leaves_the_state_as_it_was(computed):
     assert program.steps_done == 2
 
 
-def test_an_interrupted_run_keeps_what_it_writes(adding, monkeypatch):
+def takes(program: pdhlo.Program, seconds: float) -> None:
+    """Has the executables of a program be known to take so long."""
+    for compiled in executables_of(program):
+        compiled.latency.seconds = seconds
+
+
+def test_an_interrupted_run_keeps_what_it_writes(adding):
     """Ctrl-C ends the waiting; the step goes on, and its state is there when it is read."""
     adding.run({"x": ONE})
-    [executable] = executables_of(adding)
-    run, begun, may_end = executable.run, threading.Event(), threading.Event()
+    begun, may_end = threading.Event(), threading.Event()
 
-    def slow(arguments, key):
-        found = run(arguments, key)
+    def slow(run, arrays):
+        found = run(arrays)
         begun.set()
         may_end.wait(20)
         return found
 
-    monkeypatch.setattr(executable, "run", slow)
-    monkeypatch.setattr(executable, "patience", waiting.Patience())
+    wrap_executables(adding, lambda run: functools.partial(slow, run))
+    takes(adding, float("inf"))
     threading.Thread(target=lambda: begun.wait(20) and os.kill(os.getpid(), signal.SIGINT)).start()
     with pytest.raises(KeyboardInterrupt):
         adding.run({"x": ONE})
@@ -142,27 +158,28 @@ def test_an_interrupted_run_keeps_what_it_writes(adding, monkeypatch):
     np.testing.assert_array_equal(adding.parameters["w"], W + 3)
 
 
-def test_a_quick_run_is_interrupted_when_its_state_is_kept(adding, monkeypatch):
+def test_a_quick_run_is_interrupted_when_its_state_is_kept(adding):
     adding.run({"x": ONE})
-    [executable] = executables_of(adding)
-    run = executable.run
 
-    def interrupted(arguments, key):
-        found = run(arguments, key)
-        signal.raise_signal(signal.SIGINT)
-        return found
+    def interrupted(run):
+        def call(arrays):
+            results = run(arrays)
+            signal.raise_signal(signal.SIGINT)
+            return results
 
-    monkeypatch.setattr(executable, "run", interrupted)
-    monkeypatch.setattr(executable, "patience", waiting.Patience(0.0))
+        return call
+
+    wrap_executables(adding, interrupted)
+    takes(adding, 0.0)
     with pytest.raises(KeyboardInterrupt):
         adding.run({"x": ONE})
     np.testing.assert_array_equal(adding.parameters["w"], W + 2)
 
 
-@pytest.mark.parametrize("place", ["_hold", "_keep"])
+@pytest.mark.parametrize("place", ["hold", "commit"])
 def test_a_step_counts_once_that_is_interrupted_while_it_is_kept(adding, monkeypatch, place):
     """The state and the number of steps go together: random numbers are drawn by that number."""
-    session = type(session_of(adding))
+    session = type(session_of(adding).state)
     whole = getattr(session, place)
 
     def interrupted(*arguments):
@@ -180,19 +197,18 @@ def test_a_step_counts_once_that_is_interrupted_while_it_is_kept(adding, monkeyp
     np.testing.assert_array_equal(adding.parameters["w"], W + 2)
 
 
-def test_how_many_steps_are_done_waits_for_one_that_was_interrupted(adding, monkeypatch):
+def test_how_many_steps_are_done_waits_for_one_that_was_interrupted(adding):
     """Whoever resumes from a checkpoint sets the number that was saved beside it."""
     adding.run({"x": ONE})
-    [executable] = executables_of(adding)
-    run, may_end = executable.run, threading.Event()
+    may_end = threading.Event()
 
-    def slow(arguments, key):
+    def slow(run, arrays):
         os.kill(os.getpid(), signal.SIGINT)
         may_end.wait(20)
-        return run(arguments, key)
+        return run(arrays)
 
-    monkeypatch.setattr(executable, "run", slow)
-    monkeypatch.setattr(executable, "patience", waiting.Patience())
+    wrap_executables(adding, lambda run: functools.partial(slow, run))
+    takes(adding, float("inf"))
     for act, expected in ((lambda: None, 2), (lambda: setattr(adding, "steps_done", 7), 7)):
         may_end.clear()
         with pytest.raises(KeyboardInterrupt):
@@ -202,19 +218,22 @@ def test_how_many_steps_are_done_waits_for_one_that_was_interrupted(adding, monk
         assert adding.steps_done == expected
 
 
-def test_what_xla_has_lost_is_said_and_can_be_given_anew(adding, monkeypatch):
+def test_what_xla_has_lost_is_said_and_can_be_given_anew(adding):
     adding.run({"x": ONE})
-    [executable] = executables_of(adding)
-    run = executable.run
+    wrapped: list[Any] = []
 
-    def fails(arguments, key):
-        run(arguments, key)
-        raise jax.errors.JaxRuntimeError("RESOURCE_EXHAUSTED: out of memory")
+    def failing(run):
+        def fails(arrays):
+            run(arrays)
+            raise jax.errors.JaxRuntimeError("RESOURCE_EXHAUSTED: out of memory")
 
-    monkeypatch.setattr(executable, "run", fails)
+        wrapped.append(run)
+        return fails
+
+    wrap_executables(adding, failing)
     with pytest.raises(InputError, match="XLA cannot run the program: RESOURCE_EXHAUSTED"):
         adding.run({"x": ONE})
-    monkeypatch.setattr(executable, "run", run)
+    wrap_executables(adding, lambda _: wrapped[0])
     for use in (lambda: adding.parameters["w"], lambda: adding.run({"x": ONE})):
         with pytest.raises(InputError, match="parameter 'w' was lost when XLA failed during a run"):
             use()
@@ -235,7 +254,7 @@ def test_a_program_that_nobody_holds_is_gone(adding):
 
 def test_a_value_that_is_read_while_a_step_is_kept_is_not_taken_for_the_new_one(adding, monkeypatch):
     """One thread reads, another one trains: what the first has fetched of the last step is that of the last step."""
-    session = type(session_of(adding))
+    session = type(session_of(adding).state)
     read, later = session.read, []
 
     def slow(self, name):
@@ -257,7 +276,7 @@ def test_what_is_saved_is_of_one_step(tmp_path, monkeypatch, how):
     """A thread that saves does not see one parameter of a step and another one of the next."""
     ops = [ADD, ("assign", {"X": ["w"]}, {"Out": ["v"]}, {}), ("scale", {"X": ["w"]}, {"Out": ["y"]}, {"scale": 2.0})]
     program = with_state(ops, parameters={"w": W, "v": W}, fetches=["y"])
-    session = type(session_of(program))
+    session = type(session_of(program).state)
     read, threads, is_begun = session.read, [], threading.Event()
 
     def slow(self, name):
@@ -356,7 +375,7 @@ def test_parameters_that_only_constants_are_made_of_leave_the_device():
     ops += [("elementwise_mul", {"X": ["x"], "Y": ["k"]}, {"Out": ["y"]}, {"axis": -1}), ADD]
     program = with_state(ops, fetches=["y"], parameters={"v": ONE, "w": W}, variables={"k": (F, [4])})
     np.testing.assert_array_equal(program.run({"x": W})["y"], 3 * W)
-    assert set(session_of(program).parameters) == {"w"}
+    assert set(session_of(program).state.values) == {"w"}
     program.parameters["v"] = 2 * ONE
     np.testing.assert_array_equal(program.run({"x": W})["y"], 6 * W)
 
@@ -392,7 +411,7 @@ def test_a_parameter_of_a_mapped_file_is_copied_and_its_pages_are_let_go(linear,
     path.write_bytes(linear_parameters()["w"].tobytes())
     linear.parameters["w"] = np.asarray(np.memmap(path, F, "r", shape=(3, 2)))
     let_go: list[Any] = []
-    monkeypatch.setattr(session, "let_pages_go", let_go.append)
+    monkeypatch.setattr(device_state, "let_pages_go", let_go.append)
     np.testing.assert_allclose(linear.run({"x": X})["y"], linear_result(X), rtol=1e-6)
     assert [id(one) for one in let_go] == [id(linear.parameters["w"])]
     assert is_mapped(let_go[0])
@@ -426,7 +445,7 @@ def test_where_there_is_no_target_a_program_runs_as_it_is_and_nothing_is_remembe
     monkeypatch.setattr(session, "TARGETS", ())
     for _ in range(2):
         np.testing.assert_allclose(linear.run({"x": X})["y"], linear_result(X), rtol=1e-6)
-    assert session_of(linear).again == {}
+    assert session_of(linear).plans == {}
 
 
 # What is looked for on disk
@@ -449,7 +468,7 @@ def names(monkeypatch):
 
 def test_a_run_is_looked_for_on_disk_once_for_each_shape(on_disk, names):
     for rows in (1, 2, 1, 2):
-        session_of(on_disk).again.clear()
+        session_of(on_disk).plans.clear()
         on_disk.run({"x": X[:rows]})
     assert names == [(1, 3), (2, 3)]
     on_disk.parameters["b"] = np.zeros(2, F)
@@ -464,12 +483,12 @@ def test_what_is_not_to_be_kept_is_not_looked_for(on_disk, linear, names):
 
 
 def test_what_was_looked_for_is_forgotten_when_it_is_too_much(on_disk, names, monkeypatch):
-    monkeypatch.setattr(session, "_MOST_LOOKED_FOR", 2)
+    monkeypatch.setattr(session, "_MOST_PROBED", 2)
     for rows in (0, 1, 2, 1):
-        session_of(on_disk).again.clear()
+        session_of(on_disk).plans.clear()
         on_disk.run({"x": X[:rows]})
     assert names == [(0, 3), (1, 3), (2, 3), (1, 3)]
-    assert len(session_of(on_disk).looked_for) == 2
+    assert len(session_of(on_disk).probed) == 2
 
 
 def test_a_stored_run_that_xla_refuses_is_made_again(on_disk, monkeypatch):
@@ -530,16 +549,16 @@ def test_steps_of_threads_are_all_counted(adding):
 def test_a_table_that_was_put_in_place_while_a_step_ran_is_left_alone(adding, monkeypatch):
     """The step was one of the table before: neither its values nor its number count for the new one."""
     adding.run({"x": ONE})
-    of_adding = type(session_of(adding))
-    hold, other = of_adding._hold, pdhlo.ParameterTable({"w": 10 * W}).with_mutable(frozenset({"w"}))
+    of_adding = type(session_of(adding).state)
+    hold, other = of_adding.hold, pdhlo.ParameterTable({"w": 10 * W}).with_mutable(frozenset({"w"}))
 
     def replaced(*given: Any) -> Any:
         adding.parameters = other
         return hold(*given)
 
-    monkeypatch.setattr(of_adding, "_hold", replaced)
+    monkeypatch.setattr(of_adding, "hold", replaced)
     adding.run({"x": ONE})
-    monkeypatch.setattr(of_adding, "_hold", hold)
+    monkeypatch.setattr(of_adding, "hold", hold)
     np.testing.assert_array_equal(adding.parameters["w"], 10 * W)
     assert adding.steps_done == 1
     adding.run({"x": ONE})
@@ -554,16 +573,16 @@ def test_what_the_caller_sets_while_a_step_runs_is_not_overwritten(monkeypatch, 
     )
     if is_known:
         program.run({"x": ONE})
-    of_program = type(session_of(program))
-    hold = of_program._hold
+    of_program = type(session_of(program).state)
+    hold = of_program.hold
 
     def meanwhile(*given: Any) -> Any:
         program.parameters["v"] = 10 * ONE
         return hold(*given)
 
-    monkeypatch.setattr(of_program, "_hold", meanwhile)
+    monkeypatch.setattr(of_program, "hold", meanwhile)
     program.run({"x": ONE})
-    monkeypatch.setattr(of_program, "_hold", hold)
+    monkeypatch.setattr(of_program, "hold", hold)
     np.testing.assert_array_equal(program.parameters["v"], 10 * ONE)
     np.testing.assert_array_equal(program.parameters["w"], W + 1 + is_known)
 
@@ -571,11 +590,11 @@ def test_what_the_caller_sets_while_a_step_runs_is_not_overwritten(monkeypatch, 
 def test_a_known_run_does_not_overtake_one_that_was_interrupted(adding):
     adding.run({"x": ONE})
     kept = session_of(adding)
-    kept.begun = SimpleNamespace(execution=SimpleNamespace(finish=None), is_kept=True)
-    what = next(iter(kept.again))
-    assert kept.known_run(adding, what, {"x": ONE}, None, keeps_compiled=True) == (None, None)
-    kept.settle()
-    assert kept.begun is None
-    results, stored_as = kept.known_run(adding, what, {"x": ONE}, None, keeps_compiled=True)
+    kept.state.in_flight = InFlight(adding, dict, adding.parameters.version, steps=0)
+    [request] = kept.plans
+    assert kept.planned(adding, request, {"x": ONE}, None) is None
+    assert kept.stored(adding, request, {"x": ONE}) == (None, None)
+    kept.state.settle()
+    assert kept.state.in_flight is None
+    results = kept.planned(adding, request, {"x": ONE}, None)
     np.testing.assert_array_equal(results["y"], 2 * (W + 1))
-    assert stored_as is None

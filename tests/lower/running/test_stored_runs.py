@@ -200,13 +200,13 @@ def test_one_that_takes_long_is_kept_and_waited_for_apart(prepared: list[Any], m
 def test_one_with_a_loop_may_still_last_when_it_is_recalled() -> None:
     first = program()
     first.run({"x": X})
-    [[run]] = session.session_of(first).again.values()
+    [[run]] = session.session_of(first).plans.values()
     for may_not_end in (False, True):
-        run.patience.may_not_end = may_not_end
+        run.latency.may_not_end = may_not_end
         stored_runs.keep("0123", run)
-        recalled = stored_runs.recall("0123", program(), {"x": X}, {"y"})
+        recalled = stored_runs.recall("0123", program(), 0, {"x": X}, {"y"})
         assert recalled is not None
-        assert recalled.patience.may_not_end is may_not_end
+        assert recalled.latency.may_not_end is may_not_end
 
 
 def test_what_was_recalled_is_not_kept_again(prepared: list[Any]) -> None:
@@ -214,9 +214,9 @@ def test_what_was_recalled_is_not_kept_again(prepared: list[Any]) -> None:
     first, second = program(), program()
     first.run({"x": X})
     second.run({"x": X})
-    [[run]] = session.session_of(second).again.values()
+    [[run]] = session.session_of(second).plans.values()
     stored_runs.keep("0123", run)
-    assert stored_runs.recall("0123", program(), {"x": X}, {"y"}) is None
+    assert stored_runs.recall("0123", program(), 0, {"x": X}, {"y"}) is None
     assert len(prepared) == 1
 
 
@@ -285,16 +285,16 @@ def test_a_parameter_that_is_set_while_a_run_is_looked_up_is_not_kept_under_the_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first, want = program(), program(2.0).run({"x": X})["y"]
-    known_run = session.Session.known_run
+    stored = session.Session.stored
 
     def meanwhile(*given: Any, **options: Any) -> Any:
-        found = known_run(*given, **options)
+        found = stored(*given, **options)
         for name, value in program(2.0).parameters.items():
             first.parameters[name] = value
         return found
 
-    monkeypatch.setattr(session.Session, "known_run", meanwhile)
+    monkeypatch.setattr(session.Session, "stored", meanwhile)
     np.testing.assert_array_equal(first.run({"x": X})["y"], want)
-    monkeypatch.setattr(session.Session, "known_run", known_run)
+    monkeypatch.setattr(session.Session, "stored", stored)
     fresh = pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
     np.testing.assert_array_equal(program().run({"x": X})["y"], fresh.run({"x": X})["y"])

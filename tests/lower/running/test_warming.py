@@ -28,9 +28,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     compile_segment = segments._compile
 
-    def noted(segment, *others):
-        found.append(f"{len(segment.steps)} steps")
-        return compile_segment(segment, *others)
+    def noted(traced, *others, **options):
+        found.append(f"{len(traced.segment.steps)} steps")
+        return compile_segment(traced, *others, **options)
 
     monkeypatch.setattr(segments, "_compile", noted)
     return found

@@ -41,5 +41,5 @@ def as_one_function(program: Program, feeds: Mapping[str, Any]) -> dict[str, Any
     traceable = prepare(program)
     key = jax.random.key(0) if traceable.random else None
     with x64():
-        results = interpret(lower_all(functools.partial(traceable, {}), feeds, key))([feeds], key)
+        results = interpret(lower_all(functools.partial(traceable, {}), feeds, key))([feeds, key])
         return {name: to_public(value) for name, value in results.items()}

@@ -32,7 +32,7 @@ def histogram() -> bytes:
 
 def executables(program: pdhlo.Program) -> list[int]:
     [schedule] = session_of(program).schedules.values()
-    return [len(segment.executables) for segment in schedule._segments.values() if segment.executables]
+    return [len(segment.compiled) for segment in schedule._segments.values() if segment.compiled]
 
 
 def test_results_have_the_rows_that_there_are():

@@ -67,7 +67,7 @@ def test_an_id_that_is_computed_in_a_repeated_run():
     program = embedded([plus("ids", "m", 1.0), plus("m", "k", 1.0)])
     for _ in range(3):  # from the third on it is a call of what was compiled
         np.testing.assert_array_equal(program.run(ids(-2, 0))["y"], TABLE[[0, 2]])
-    assert [len(one.checks) for [one] in session_of(program).again.values()] == [1]
+    assert [len(one.checks) for [one] in session_of(program).plans.values()] == [1]
     with pytest.raises(InputError, match=r"variable 'k': an id is 3, expected >= 0 and < 3$"):
         program.run(ids(-2, 1))
     np.testing.assert_array_equal(program.run(ids(-2, 0))["y"], TABLE[[0, 2]])
@@ -265,7 +265,7 @@ def test_ids_of_several_tables_are_checked_once():
         program.run(ids(0, 3))
     [schedule] = session_of(program).schedules.values()
     [segment] = schedule._segments.values()
-    assert [(len(one.fed), len(one.checks)) for one in segment.executables.values()] == [(1, 0)]
+    assert [(len(one.fed), len(one.checks)) for one in segment.compiled.values()] == [(1, 0)]
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_ids_that_are_fed_and_rearranged_are_checked_where_they_are_fed(op):
     with pytest.raises(InputError, match=r"variable 'k': an id is 3, expected >= 0 and < 3$"):
         program.run(ids(0, 3))
     [schedule] = session_of(program).schedules.values()
-    executables = [one for s in schedule._segments.values() for one in s.executables.values()]
+    executables = [one for s in schedule._segments.values() for one in s.compiled.values()]
     assert [(len(one.fed), one.checks) for one in executables] == [(1, ())] * len(executables)
 
 

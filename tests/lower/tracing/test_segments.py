@@ -56,7 +56,7 @@ def test_only_what_changed_is_compiled_again(reshaped):
     for size in ((6, 2), (2, 6), (6, 2), (2, 6)):
         reshaped.run({"x": x, "size": half(*size)})
     [schedule] = session_of(reshaped).schedules.values()
-    counts = [len(segment.executables) for segment in schedule._segments.values() if segment.executables]
+    counts = [len(segment.compiled) for segment in schedule._segments.values() if segment.compiled]
     assert sorted(counts) == [1, 2]
 
 

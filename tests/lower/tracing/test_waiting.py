@@ -11,7 +11,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.tracing.waiting import Patience, called, in_another_thread
+from pdhlo.lower.tracing.waiting import Latency, called, in_another_thread
 from tests.lower.tracing.programs import nested_whiles
 
 X = np.ones(3, np.float32)
@@ -35,40 +35,40 @@ def test_what_is_quick_is_called_directly():
     """In its own thread only until it is known to be quick, and always where the next time may be another matter."""
     threads: list[bool] = []
 
-    def function(arguments: list[int], key: None) -> list[int]:
+    def function(arguments: list[int]) -> list[int]:
         threads.append(threading.current_thread() is threading.main_thread())
         return arguments
 
-    steady, loop = Patience(), Patience(may_not_end=True)
-    assert [called(function, [1], None, steady) for _ in range(3)] == [[1]] * 3
+    steady, loop = Latency(), Latency(may_not_end=True)
+    assert [called(function, [1], steady) for _ in range(3)] == [[1]] * 3
     assert threads == [False, True, True]
-    assert [called(function, [1], None, loop) for _ in range(2)] == [[1]] * 2
+    assert [called(function, [1], loop) for _ in range(2)] == [[1]] * 2
     assert threads[3:] == [False, False]
 
 
 def test_what_is_raised_elsewhere_is_raised_here():
-    def function(arguments: list[int], key: None) -> None:
+    def function(arguments: list[int]) -> None:
         raise InputError("no")
 
     with pytest.raises(InputError, match="no"):
-        called(function, [], None, Patience())
+        called(function, [], Latency())
 
 
 def test_the_thread_lasts_and_a_busy_one_is_not_waited_for():
     """Each thread has memory of its own, which would be faulted in again in each call."""
     free = threading.Event()
 
-    def thread(arguments: list[int], key: None) -> int:
+    def thread(arguments: list[int]) -> int:
         return threading.get_ident()
 
     def slow() -> int:
         free.wait()
         return threading.get_ident()
 
-    first = called(thread, [], None, Patience())
-    assert called(thread, [], None, Patience()) == first
+    first = called(thread, [], Latency())
+    assert called(thread, [], Latency()) == first
     wait = in_another_thread(slow)
-    other = called(thread, [], None, Patience())
+    other = called(thread, [], Latency())
     free.set()
     assert other != wait()
 

@@ -63,7 +63,7 @@ def test_an_optimizer_takes_the_sum_in_one_segment():
     np.testing.assert_allclose(program.parameters["w"], stepped(2))
     (schedule,) = session_of(program).schedules.values()
     (segment,) = schedule._segments.values()
-    assert len(segment.executables) == 1
+    assert len(segment.compiled) == 1
 
 
 def test_a_step_with_it_is_exported(tmp_path: Path):

@@ -1,4 +1,4 @@
-"""Runs that are repeated: what goes the short way, what is looked at again, and that both give the same."""
+"""Call plans: which runs are recorded, what is looked at again, and that both give the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.progress import told
 from pdhlo.lower.running import executable, stored_runs
-from pdhlo.lower.running.repeated import Same, places_of, remembered
+from pdhlo.lower.running.call_plan import Feed, Guards, Levels, _places_of, kept_plans
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.tracer import Wanted
@@ -41,7 +41,7 @@ def test_a_run_of_the_same_shapes_is_remembered_and_one_of_others_is_not_taken_f
     program = convolution()
     for _ in range(3):
         program.run({"x": PICTURE})
-    assert len(session_of(program).again) == 1
+    assert len(session_of(program).plans) == 1
     other = np.concatenate([PICTURE, 2 * PICTURE])
     np.testing.assert_allclose(program.run({"x": other})["y"][:1], program.run({"x": PICTURE})["y"], atol=1e-5)
     np.testing.assert_array_equal(program.run({"x": 2 * PICTURE})["y"], program.run({"x": 2 * PICTURE})["y"])
@@ -55,7 +55,7 @@ def test_a_wrong_dtype_is_refused_after_runs_too():
         program.run({"x": PICTURE.astype(np.float64)})
 
 
-def test_a_step_of_the_same_shapes_is_remembered(adding, monkeypatch):
+def test_a_step_of_the_same_shapes_is_kept_plans(adding, monkeypatch):
     adding.run({"x": ONE})
     monkeypatch.setattr(type(session_of(adding)), "prepare", None)  # it is not looked at again
     found = [adding.run({"x": ONE})["y"] for _ in range(2)]
@@ -136,7 +136,7 @@ def test_sequences_that_do_not_fit_their_rows_are_refused_after_a_step_too():
     np.testing.assert_array_equal(program.parameters["w"], W + 6 + 4)
 
 
-def test_state_of_another_shape_is_not_taken_by_a_step_that_was_remembered():
+def test_state_of_another_shape_is_not_taken_by_a_step_that_was_kept_plans():
     """``v`` is written by each step and read where ``y`` is wanted: its shape is that of what another was fed."""
     data = make_program(
         [ADD, ("scale", {"X": ["v"]}, {"Out": ["y"]}, {"scale": 2.0}), ("assign", {"X": ["x"]}, {"Out": ["v"]}, {})],
@@ -157,15 +157,14 @@ def test_state_of_another_shape_is_not_taken_by_a_step_that_was_remembered():
 # What is as it was
 
 
-def same_of(*inputs: tuple[str, tuple[int, ...], str, tuple[int, ...]], table: ParameterTable | None = None) -> Same:
+def guards_of(
+    *inputs: tuple[str, tuple[int, ...], str, tuple[int, ...]], table: ParameterTable | None = None
+) -> Guards:
     table = ParameterTable({"w": W}) if table is None else table
-    return Same(
-        table, table.version, tuple((n, s, np.dtype(d), levels) for n, s, d, levels in inputs), names_of(inputs)
-    )
-
-
-def names_of(inputs: Any) -> frozenset[str]:
-    return frozenset(name for name, *_ in inputs)
+    feeds = tuple(Feed(name, shape, np.dtype(dtype), len(levels)) for name, shape, dtype, levels in inputs)
+    sizes = tuple(size for *_, levels in inputs for size in levels)
+    levels = tuple(Levels((place,), size) for place, size in enumerate(sizes))
+    return Guards(table, table.version, feeds, frozenset(feed.name for feed in feeds), sizes, levels)
 
 
 def owner(table: ParameterTable) -> Any:
@@ -174,12 +173,12 @@ def owner(table: ParameterTable) -> Any:
 
 
 def test_feeds_are_taken_in_the_order_of_the_program():
-    same = same_of(("x", (2,), F, ()), ("k", (), "int64", ()))
+    guards = guards_of(("x", (2,), F, ()), ("k", (), "int64", ()))
     x, k = np.zeros(2, F), np.array(3)
-    taken = same.taken(owner(same.table), {"k": k, "x": x})
+    taken = guards.arrays(owner(guards.table), {"k": k, "x": x})
     assert list(map(id, taken)) == [id(x), id(k)]
-    assert same_of().taken(owner(same.table), {}) is None  # of another table
-    assert same_of(table=same.table).taken(owner(same.table), {}) == []
+    assert guards_of().arrays(owner(guards.table), {}) is None  # of another table
+    assert guards_of(table=guards.table).arrays(owner(guards.table), {}) == []
 
 
 @pytest.mark.parametrize(
@@ -202,29 +201,29 @@ def test_feeds_are_taken_in_the_order_of_the_program():
     ids=repr,
 )
 def test_feeds_that_are_not_as_they_were_are_looked_at(feeds):
-    same = same_of(("x", (2,), F, ()))
-    assert same.taken(owner(same.table), feeds) is None
+    guards = guards_of(("x", (2,), F, ()))
+    assert guards.arrays(owner(guards.table), feeds) is None
 
 
 def test_parameters_that_were_set_or_replaced_are_looked_at():
-    same = same_of(("x", (2,), F, ()))
+    guards = guards_of(("x", (2,), F, ()))
     feeds = {"x": np.zeros(2, F)}
-    assert same.is_of(owner(same.table))
-    assert same.taken(owner(same.table), feeds) is not None
-    for other in (ParameterTable({"w": W}), same.table):
+    assert guards.is_of(owner(guards.table))
+    assert guards.arrays(owner(guards.table), feeds) is not None
+    for other in (ParameterTable({"w": W}), guards.table):
         other["w"] = W
-        assert not same.is_of(owner(other))
-        assert same.taken(owner(other), feeds) is None
+        assert not guards.is_of(owner(other))
+        assert guards.arrays(owner(other), feeds) is None
 
 
 def test_rows_are_taken_with_a_lod_of_as_many_offsets():
-    same = same_of(("x", (3, 1), F, (2, 3)))
+    guards = guards_of(("x", (3, 1), F, (2, 3)))
     data = np.zeros((3, 1), F)
     for levels in ([[0, 2], [0, 1, 3]], [[0, 2], [0, 0, 3]]):
-        [taken] = same.taken(owner(same.table), {"x": pdhlo.LoDTensor(data, levels)})
-        assert taken.data is data
-        assert [one.tolist() for one in taken.lod] == levels
-        assert [one.dtype for one in taken.lod] == [np.int32, np.int32]
+        rows, *offsets = guards.arrays(owner(guards.table), {"x": pdhlo.LoDTensor(data, levels)})
+        assert rows is data
+        assert [level.tolist() for level in offsets] == levels
+        assert [level.dtype for level in offsets] == [np.int32, np.int32]
 
 
 @pytest.mark.parametrize(
@@ -241,48 +240,48 @@ def test_rows_are_taken_with_a_lod_of_as_many_offsets():
     ids=str,
 )
 def test_rows_with_another_lod_or_one_that_does_not_fit_are_looked_at(levels):
-    same = same_of(("x", (3, 1), F, (2, 3)))
-    assert same.taken(owner(same.table), {"x": pdhlo.LoDTensor(np.zeros((3, 1), F), levels)}) is None
+    guards = guards_of(("x", (3, 1), F, (2, 3)))
+    assert guards.arrays(owner(guards.table), {"x": pdhlo.LoDTensor(np.zeros((3, 1), F), levels)}) is None
 
 
 @pytest.mark.parametrize(
     "value", [np.zeros((3, 1), F), pdhlo.LoDTensor([[0.0]] * 3, [[0, 3]]), None], ids=lambda one: type(one).__name__
 )
 def test_what_are_no_rows_with_a_lod_is_looked_at(value):
-    same = same_of(("x", (3, 1), F, (2,)))
-    assert same.taken(owner(same.table), {"x": value}) is None
+    guards = guards_of(("x", (3, 1), F, (2,)))
+    assert guards.arrays(owner(guards.table), {"x": value}) is None
 
 
 # Runs that are kept beside each other
 
 
 def run_of(size: int, table: ParameterTable) -> Any:
-    return SimpleNamespace(same=same_of(("x", (size,), F, ()), table=table), size=size)
+    return SimpleNamespace(guards=guards_of(("x", (size,), F, ()), table=table), size=size)
 
 
 def test_the_last_runs_of_several_shapes_are_remembered_the_last_one_first():
     table = ParameterTable()
     runs: list[Any] = []
     for size in (*range(20), 15, 3):
-        runs = remembered(owner(table), run_of(size, table), runs)
+        runs = kept_plans(owner(table), run_of(size, table), runs)
     assert [one.size for one in runs] == [3, 15, *range(19, 15, -1), *range(14, 4, -1)]
     assert len(runs) == 16
 
 
 def test_runs_with_other_parameters_are_forgotten():
     table = ParameterTable()
-    runs = remembered(owner(table), run_of(1, table), [run_of(2, ParameterTable()), run_of(3, table)])
+    runs = kept_plans(owner(table), run_of(1, table), [run_of(2, ParameterTable()), run_of(3, table)])
     assert [one.size for one in runs] == [1, 3]
     table["w"] = W
-    assert [one.size for one in remembered(owner(table), run_of(4, table), runs)] == [4]
+    assert [one.size for one in kept_plans(owner(table), run_of(4, table), runs)] == [4]
 
 
 def test_results_have_the_places_of_their_values():
     wanted = [Wanted("y", "b", None), Wanted("z", "a", None), Wanted("v", "b", None)]
-    assert places_of(wanted, ["a", "b", "c"]) == (("y", 1), ("z", 0), ("v", 1))
-    assert places_of([], []) == ()
-    assert places_of(wanted, ["a"]) is None
-    assert places_of([Wanted("y", "a", 0)], ["a"]) is None
+    assert _places_of(wanted, ["a", "b", "c"]) == (("y", 1), ("z", 0), ("v", 1))
+    assert _places_of([], []) == ()
+    assert _places_of(wanted, ["a"]) is None
+    assert _places_of([Wanted("y", "a", 0)], ["a"]) is None
 
 
 # Which runs are repeated, and which are looked at each time
@@ -402,13 +401,13 @@ def test_a_repeated_run_gives_arrays_by_name_and_says_that_it_runs(looks):
 def test_what_xla_refuses_in_a_repeated_run_is_an_input_error():
     program = times_w()
     program.run({"x": ONE})
-    [[run]] = session_of(program).again.values()
+    [[run]] = session_of(program).plans.values()
 
     def fails(_: Any) -> Any:
         raise jax.errors.JaxRuntimeError("RESOURCE_EXHAUSTED: out of memory\nand more")
 
     with pytest.raises(InputError, match=r"^XLA cannot run the program: RESOURCE_EXHAUSTED: out of memory$"):
-        replace(run, run=fails)(program, {"x": ONE})
+        replace(run, executable=fails)(program, {"x": ONE}, session_of(program).state, None)
 
 
 def looked_up(*, moved: bool, trains: bool = False) -> pdhlo.Program:
@@ -438,7 +437,7 @@ def test_a_value_that_is_refused_is_refused_with_the_same_words_when_it_is_repea
     with pytest.raises(InputError) as again:
         fresh.run(bad)
     assert str(again.value) == str(first.value)
-    assert len(looks) == (2 if (moved, trains) == (False, False) else 3)  # of a run what is fed is judged at once
+    assert len(looks) == 3
     if trains:
         np.testing.assert_array_equal(fresh.parameters["w"], W + 2)
 
@@ -458,11 +457,8 @@ def test_a_value_that_is_state_under_two_names_is_two_in_memory():
 def test_a_step_that_takes_long_is_looked_at(adding, looks):
     """Ctrl-C is heard by what looks at everything."""
     adding.run({"x": ONE})
-    [executable] = executables_of(adding)
-    [[step]] = session_of(adding).again.values()
-    assert step.arguments(adding, {"x": ONE}, session_of(adding).parameters) is not None
-    executable.patience.seconds = float("inf")
-    assert step.arguments(adding, {"x": ONE}, session_of(adding).parameters) is None
+    [compiled] = executables_of(adding)
+    compiled.latency.seconds = float("inf")
     adding.run({"x": ONE})
     np.testing.assert_array_equal(adding.parameters["w"], W + 2)
     assert len(looks) == 2
@@ -493,7 +489,7 @@ def test_random_numbers_of_repeated_steps_are_those_of_steps_that_are_looked_at(
 
     program, looked_at = step(), step()
     for _ in range(3):
-        session_of(looked_at).again.clear()
+        session_of(looked_at).plans.clear()
         np.testing.assert_array_equal(program.run(seed=3)["x"], looked_at.run(seed=3)["x"])
     np.testing.assert_array_equal(program.parameters["w"], looked_at.parameters["w"])
     assert program.steps_done == looked_at.steps_done == 3

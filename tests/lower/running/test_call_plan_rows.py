@@ -9,7 +9,6 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.running.repeated_rows import QuickRows
 from pdhlo.lower.running.session import session_of
 from tests.support import make_program
 
@@ -105,19 +104,20 @@ def test_what_was_compiled_for_many_rows_is_not_taken_for_few(program, looks):
     program.run(fed(many))
     program.run(fed(few))
     assert len(looks) == 2
-    for runs in session_of(program).again.values():
-        assert sorted(one.room for one in runs if isinstance(one, QuickRows)) == [2, 512]
+    for runs in session_of(program).plans.values():
+        assert sorted(plan.guards.bound for plan in runs) == [2, 512]
 
 
 def test_the_least_room_is_tried_first(program, monkeypatch):
     program.run(fed([1] * 40))
     program.run(fed([1] * 100))  # the last one, of which 40 rows would be no waste either
     rooms = []
-    [runs] = session_of(program).again.values()
-    call = type(runs[0].call).__call__
-    monkeypatch.setattr(type(runs[0].call), "__call__", lambda self, given: rooms.append(self) or call(self, given))
+    [runs] = session_of(program).plans.values()
+    kind = type(runs[0].executable)
+    call = kind.__call__
+    monkeypatch.setattr(kind, "__call__", lambda self, arrays: rooms.append(self) or call(self, arrays))
     program.run(fed([2] * 39))
-    assert rooms == [one.call for one in runs if one.room == 64]
+    assert rooms == [plan.executable for plan in runs if plan.guards.bound == 64]
 
 
 def test_other_parameters_are_looked_at(program):
