@@ -129,8 +129,9 @@ class Guards:
             arrays.append(array)
         if self.bound and not is_no_waste(sum(len(array) for array in self._bounded(arrays)), self.bound):
             return None
-        if not all(are_within(range_, [arrays[place] for place in places]) for range_, places in self.ranges):
-            return None
+        for wanted, places in self.ranges:
+            if not are_within(wanted, [arrays[place] for place in places]):
+                return None
         if not self.levels:
             return arrays
         offsets = self._offsets(arrays, feeds)

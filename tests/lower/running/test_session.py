@@ -538,6 +538,44 @@ def test_threads_that_run_one_program_at_once_compile_once_and_each_has_its_resu
     assert len(compilations) == 1
 
 
+def together(run: Any, barrier: threading.Barrier) -> Any:
+    """An executable that waits until another thread is in it as well."""
+
+    def call(arrays: list[Any]) -> list[Any]:
+        barrier.wait(20)
+        results: list[Any] = run(arrays)
+        return results
+
+    return call
+
+
+@pytest.mark.parametrize("looked_at", [False, True], ids=["planned", "looked at"])
+def test_threads_compute_at_the_same_time(linear, looked_at):
+    """Without a lock: each waits inside of the executable for the other one."""
+    linear.run({"x": X})
+    barrier = threading.Barrier(2)
+    wrap_executables(linear, lambda run: together(run, barrier))
+    if looked_at:
+        session_of(linear).plans.clear()
+    with ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda number: linear.run({"x": X * number})["y"], (1, 2)))
+    for number, result in zip((1, 2), results, strict=True):
+        np.testing.assert_allclose(result, linear_result(X * number), rtol=1e-6)
+
+
+def test_each_thread_has_its_own_results(linear):
+    """Arguments are copied into buffers, which no two calls may share."""
+
+    def results(number: int) -> list[Any]:
+        return [linear.run({"x": X * (number + turn)})["y"] for turn in range(200)]
+
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(results, range(4)))
+    for number, own in enumerate(found):
+        wanted = [linear_result(X * (number + turn)) for turn in range(200)]
+        np.testing.assert_allclose(own, wanted, rtol=1e-6)
+
+
 def test_steps_of_threads_are_all_counted(adding):
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(lambda _: adding.run({"x": ONE})["y"][0], range(40)))
