@@ -74,7 +74,7 @@ def why_kept(path: Path, kind: str) -> str | None:
     """Why the folder ``path`` must not be replaced by one of this kind; None where it may be.
 
     It may where it is empty, or where its manifest says that pdhlo wrote it as one of this kind and nothing else is in
-    it. It must not where it is a link, or the current folder or one around it.
+    it but the bytecode that Python keeps of the loader. It must not where it is a link, or the current folder or one around it.
     """
     if path.is_symlink():
         return "it is a link; name the folder itself"
@@ -95,8 +95,17 @@ def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
         return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
     if found != kind:
         return f"it holds a {found!r}, not a {kind}"
-    others = sorted(_files_in(path) - files - {MANIFEST})
+    others = sorted(one for one in _files_in(path) - files - {MANIFEST} if _compiled_from(one) not in files)
     return f"it holds {quoted(others[0])}, which pdhlo did not write" if others else None
+
+
+_BYTECODE = re.compile(r"__pycache__/(\w+)\.[\w.-]+\.pyc")
+
+
+def _compiled_from(name: str) -> str | None:
+    """The module that Python has kept the bytecode of in this file, when somebody imported it; None of other files."""
+    match = _BYTECODE.fullmatch(name)
+    return None if match is None else f"{match[1]}.py"
 
 
 def _files_in(folder: Path) -> set[str]:

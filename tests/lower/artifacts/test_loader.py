@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import ModelFormatError
+from pdhlo.errors import ExportError, ModelFormatError
 from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.export import export_function, input_shapes
 from tests.lower.artifacts.alone import INPUTS, PARAMETERS, program, run_alone
@@ -39,3 +39,26 @@ def test_an_artifact_is_no_model_to_load(tmp_path):
     export_function(program, PARAMETERS, input_shapes(INPUTS, {}), tmp_path / "a")
     with pytest.raises(ModelFormatError, match=r"pdhlo\.load_artifact reads it"):
         pdhlo.load(tmp_path / "a")
+
+
+@pytest.mark.parametrize(
+    ("name", "is_replaced"),
+    [
+        ("load.cpython-311.pyc", True),
+        ("load.cpython-313.opt-1.pyc", True),
+        ("mine.cpython-311.pyc", False),
+        ("load.txt", False),
+    ],
+)
+def test_an_artifact_whose_loader_was_imported_is_replaced(tmp_path, name, is_replaced):
+    """Python keeps the bytecode of the loader beside it; nothing else may be lost."""
+    path = tmp_path / "a"
+    export_function(program, PARAMETERS, input_shapes(INPUTS, {}), path)
+    (path / "__pycache__").mkdir()
+    (path / "__pycache__" / name).write_bytes(b"bytecode")
+    if is_replaced:
+        export_function(program, PARAMETERS, input_shapes(INPUTS, {}), path, force=True)
+        assert not (path / "__pycache__").exists()
+    else:
+        with pytest.raises(ExportError, match=f"holds '__pycache__/{name}', which pdhlo did not write"):
+            export_function(program, PARAMETERS, input_shapes(INPUTS, {}), path, force=True)
