@@ -74,7 +74,8 @@ def why_kept(path: Path, kind: str) -> str | None:
     """Why the folder ``path`` must not be replaced by one of this kind; None where it may be.
 
     It may where it is empty, or where its manifest says that pdhlo wrote it as one of this kind and nothing else is in
-    it but the bytecode that Python keeps of the loader. It must not where it is a link, or the current folder or one around it.
+    it but the bytecode that Python keeps of the loader. It must not where it is a link, or the current folder or one
+    around it.
     """
     if path.is_symlink():
         return "it is a link; name the folder itself"
