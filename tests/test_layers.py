@@ -72,7 +72,7 @@ def test_circles_are_found():
 
 
 def test_no_folder_has_too_many_modules():
-    folders = {path.parent for package in (*ALLOWED, "tests") for path in (ROOT / package).rglob("*.py")}
+    folders = {path.parent for package in (*rooms.PACKAGES, "tests") for path in rooms.files(package)}
     counts = {str(folder.relative_to(ROOT)): len(list(folder.glob("*.py"))) for folder in folders}
     assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
@@ -80,8 +80,8 @@ def test_no_folder_has_too_many_modules():
 def test_only_bindings_imports_jaxlib_mlir():
     using = {
         str(path.relative_to(ROOT))
-        for package in ALLOWED
-        for path in (ROOT / package).rglob("*.py")
+        for package in rooms.PACKAGES
+        for path in rooms.files(package)
         if "jaxlib.mlir"
         in "".join(line for line in path.read_text().splitlines() if line.strip().startswith(("import", "from")))
     }
@@ -97,8 +97,8 @@ def test_no_hand_written_file_is_longer_than_600_lines():
     generated = {"framework_pb2.py", "framework_pb2.pyi"}
     long = {
         str(path.relative_to(ROOT)): count
-        for package in (*ALLOWED, "tests", "pdhlo")
-        for path in (ROOT / package).glob("**/*.py" if package != "pdhlo" else "*.py")
+        for package in (*rooms.PACKAGES, "tests")
+        for path in rooms.files(package)
         if path.name not in generated and (count := len(path.read_text().splitlines())) > 600
     }
     assert long == {}

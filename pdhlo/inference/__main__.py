@@ -27,7 +27,7 @@ from pdhlo.inference.modules import install
 @click.argument("script")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def main(as_module: bool, version: str, script: str, arguments: tuple[str, ...]) -> None:
-    """Runs a Python script whose `import paddle` gives the names of paddle.inference on pdhlo.
+    """Runs a Python script whose "import paddle" gives the names of paddle.inference on pdhlo.
 
     PaddlePaddle itself must not be installed here. docs/inference.md says which names there are.
     """

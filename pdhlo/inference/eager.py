@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from pdhlo.inference.kinds import NotHereError, WrongValueError
+from pdhlo.inference.loading import loaded, refusing
 
 
 class EagerTensor:
@@ -98,8 +99,6 @@ class TranslatedLayer:
 
     def __call__(self, *inputs: Any) -> Any:
         """The outputs for these inputs, in order: one tensor, or a list where there are several."""
-        from pdhlo.inference.predictor import refusing
-
         names = list(self._program.inputs)
         if len(inputs) != len(names):
             raise WrongValueError(f"{len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
@@ -132,6 +131,4 @@ class TranslatedLayer:
 
 def load_layer(path: str, **configs: Any) -> TranslatedLayer:
     """``paddle.jit.load``: the prefix of a saved layer. Raises a RuntimeError where it cannot be read."""
-    from pdhlo.inference.predictor import loaded
-
     return TranslatedLayer(loaded(path))

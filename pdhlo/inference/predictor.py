@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from pdhlo.dialect.values import LoDTensor, TensorSpec
-from pdhlo.errors import InputError, ModelFormatError, quoted
+from pdhlo.errors import quoted
 from pdhlo.inference.config import Config
 from pdhlo.inference.eager import EagerTensor
 from pdhlo.inference.kinds import (
@@ -28,8 +28,9 @@ from pdhlo.inference.kinds import (
     WrongValueError,
     data_type,
 )
+from pdhlo.inference.loading import loaded, refusing
 from pdhlo.lower.values.traced_values import check_concrete
-from pdhlo.program import Program, load
+from pdhlo.program import Program
 
 
 class Tensor:
@@ -226,23 +227,6 @@ def create_predictor(config: Config) -> Predictor:
 def convert_to_mixed_precision(*arguments: Any, **named: Any) -> NoReturn:
     """Refused: pdhlo computes in the dtypes of the program."""
     raise NotHereError("convert_to_mixed_precision: pdhlo computes in the dtypes of the program")
-
-
-@contextlib.contextmanager
-def refusing() -> Iterator[None]:
-    """What a run refuses becomes a ValueError as well, which Paddle's users expect."""
-    try:
-        yield
-    except InputError as error:
-        raise WrongValueError(str(error)) from error
-
-
-def loaded(source: str, parameters: Any = None) -> Program:
-    """``pdhlo.load``; a model that cannot be read is a RuntimeError as well."""
-    try:
-        return load(source, parameters=parameters)
-    except ModelFormatError as error:
-        raise MissingModelError(str(error)) from error
 
 
 def _loaded(config: Config) -> Program:

@@ -14,7 +14,7 @@ from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import quoted
 from pdhlo.inference.eager import EagerTensor
 from pdhlo.inference.kinds import NotHereError, WrongStateError, WrongTypeError
-from pdhlo.inference.predictor import loaded, refusing
+from pdhlo.inference.loading import loaded, refusing
 
 
 class Place:

@@ -31,13 +31,20 @@ ROOMS: dict[str, set[str]] = {
 _PAGE = ROOT / "docs" / "architecture.md"
 
 
+def files(package: str) -> list[Path]:
+    """The Python files of a folder at the top. ``pdhlo/`` has the other packages as links, and as folders in an sdist:
+    their files are their own.
+    """
+    others = {ROOT / "pdhlo" / one for one in PACKAGES} if package == "pdhlo" else set()
+    return [path for path in (ROOT / package).rglob("*.py") if others.isdisjoint(path.parents)]
+
+
 @functools.cache
 def modules() -> Mapping[str, Path]:
     """Every module of ours by its name."""
     found = {}
     for package in PACKAGES:
-        folder = ROOT / package
-        for path in folder.glob("*.py") if package == "pdhlo" else folder.rglob("*.py"):
+        for path in files(package):
             parts = path.relative_to(ROOT).with_suffix("").parts
             name = ".".join(part for part in ("pdhlo", *parts[package == "pdhlo" :]) if part != "__init__")
             found[name] = path
