@@ -25,6 +25,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.errors import InputError, PdhloError
+from pdhlo.lower import rules
 from pdhlo.lower.rules import registry
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.symbolic import analyse
@@ -47,17 +48,19 @@ _MOST_COUNTED = 3
 _TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
 _TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
 
-_COLOURS = {
-    "convolution": "blue", "fused_convolution": "blue", "deformable": "blue", "sparse_convolution": "blue",
-    "matrix_products": "blue", "linear_algebra": "blue", "fused": "blue", "fused_attention": "blue",
-    "recurrent": "blue", "sequence_recurrence": "blue", "fused_recurrence": "blue",
-    "activation": "red", "normalization": "green", "normalization_special": "green", "dropout": "green",
-    "pooling": "teal", "interpolation": "teal", "reduction": "teal", "sequence_pooling": "teal",
-    "elementwise": "purple", "pointwise": "purple", "comparison": "purple",
-    "shape": "amber", "arrangement": "amber", "indexing": "amber", "padding": "amber", "scatter_gather": "amber",
-    "set_value": "amber", "copies": "amber",
+COLOURS = {
+    "linear_algebra": "blue", "fused": "blue", "spatial.convolution": "blue", "spatial.deformable": "blue",
+    "sparse.convolution": "blue", "sparse.products": "blue", "sequence.recurrent": "blue",
+    "sequence.lod_recurrence": "blue",
+    "math.activation": "red",
+    "normalization": "green", "fused.norms": "green", "fused.dropout": "green",
+    "math.reduction": "teal", "sequence.pooling": "teal", "spatial.pooling": "teal", "spatial.other_pooling": "teal",
+    "spatial.pooling_index": "teal", "spatial.interpolation": "teal",
+    "math.elementwise": "purple", "math.pointwise": "purple", "math.comparison": "purple",
+    "manipulation": "amber", "indexing": "amber",
 }  # fmt: skip
-"""The file of an operator's rule -> the colour of its nodes; others are grey."""
+"""The place of an operator's rule in ``lower/rules/``, a field or a module of one -> the colour of its nodes; a module
+wins over its field, and others are grey."""
 
 _CONSTANTS = frozenset({"pd.full", "pd.full_int_array", "pd.assign_value", "pd_builtin.constant"})
 _SMALL = _CONSTANTS | {"pd_builtin.combine"}
@@ -465,4 +468,7 @@ def _shape_text(shape: Sequence[int]) -> str:
 @functools.cache
 def _colour(name: str) -> str:
     rule = registry.find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
-    return "grey" if rule is None else _COLOURS.get(rule.function.__module__.rpartition(".")[2], "grey")
+    if rule is None:
+        return "grey"
+    module = rule.function.__module__.removeprefix(f"{rules.__name__}.")
+    return COLOURS.get(module) or COLOURS.get(module.partition(".")[0], "grey")

@@ -15,8 +15,10 @@ from click.testing import Result
 
 import pdhlo as package
 from pdhlo.dialect.needs import operations_within
+from pdhlo.lower import rules
 from pdhlo.tools.html.comparison_page import comparison_page
 from pdhlo.tools.html.page import title_of
+from pdhlo.tools.html.program_graph import COLOURS, _colour
 from pdhlo.tools.html.program_page import program_page
 from tests.support import PRODUCT, linear_parameters, make_program
 from tests.tools.html.pages import NASTY, Page, branches, layers, report, report_of_turns
@@ -319,3 +321,36 @@ def test_inspect_html_needs_a_program(pdhlo: Call, unknown_model: Path) -> None:
     assert "no_such_operator" in pdhlo("inspect", unknown_model, "--html", "a.html", code=1).stderr
     assert "--html shows a program" in pdhlo("inspect", "--op", "relu", "--html", "a.html", code=2).stderr
     assert not Path("a.html").exists()
+
+
+# ---------------------------------------------------------------- colours
+
+
+@pytest.mark.parametrize("place", COLOURS)
+def test_each_colour_is_of_a_field_or_a_module_of_rules(place: str) -> None:
+    path = Path(rules.__path__[0], *place.split("."))
+    assert path.is_dir() or path.with_suffix(".py").is_file()
+
+
+@pytest.mark.parametrize(
+    ("name", "colour"),
+    [
+        ("pd.conv2d", "blue"),
+        ("pd.matmul", "blue"),
+        ("pd.flash_attn", "blue"),
+        ("pd.lstm", "blue"),
+        ("pd.gru", "blue"),
+        ("pd.cholesky", "blue"),
+        ("pd.relu", "red"),
+        ("pd.layer_norm", "green"),
+        ("pd.pool2d", "teal"),
+        ("pd.sequence_pool", "teal"),
+        ("pd.add", "purple"),
+        ("pd.reshape", "amber"),
+        ("pd.embedding", "amber"),
+        ("pd.yolo_box", "grey"),
+        ("pd_cf.yield", "grey"),
+    ],
+)
+def test_nodes_have_the_colour_of_their_kind(name: str, colour: str) -> None:
+    assert _colour(name) == colour
