@@ -3,6 +3,7 @@
 import copy
 import inspect
 import pickle
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import UnsupportedError
+from pdhlo.lower.artifacts.export import KEY
+from pdhlo.lower.tracing.limits import REFUSED
 from tests.lower.tracing.programs import nested_ifs
 from tests.support import linear_parameters, linear_program, make_program
 
@@ -82,3 +85,10 @@ def test_run_says_what_it_takes_and_gives() -> None:
     signature = inspect.signature(pdhlo.Program.run)
     assert "Feed" in signature.parameters["feeds"].annotation
     assert "Value" in signature.return_annotation
+
+
+@pytest.mark.parametrize("function", [pdhlo.Program.jax_function, pdhlo.export, pdhlo.save_jax_export])
+def test_docstrings_name_the_output_that_says_that_results_are_rejected(function: Callable[..., Any]) -> None:
+    named = set(re.findall(r"``(@[A-Z]+)``", inspect.getdoc(function) or ""))
+    assert REFUSED in named
+    assert named <= {REFUSED, KEY}
