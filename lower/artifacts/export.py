@@ -28,7 +28,7 @@ import jax
 import numpy as np
 from jax import export as jax_export
 
-from pdhlo.dialect import files, replacing, storage, untrusted
+from pdhlo.dialect import files, storage, untrusted
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
@@ -37,7 +37,7 @@ from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
-from pdhlo.lower.artifacts.jax_form import check_jax_form, jax_form
+from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
 from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, write_module
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.specification import Specification
@@ -369,10 +369,7 @@ def _write_file(path: Path, kind: str, made: Made, *, force: bool) -> Path:
     weights = [made.parameters[one.name] for one in module.parameters]
     with x64():
         callee = exported(module.bytecode, module.parameters, module.inputs, module.outputs, made.chosen.constraints)
-    content = jax_form(callee, weights, module.inputs, module.outputs, is_bound=module.platform_bound)
-    with replacing.new_file(path) as file:
-        file.write(content)
-    return path
+    return write_jax_form(path, callee, weights, module.inputs, module.outputs, is_bound=module.platform_bound)
 
 
 def check_storable(parameters: Mapping[str, Any]) -> None:

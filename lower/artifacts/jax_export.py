@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pdhlo.dialect import files, replacing
+from pdhlo.dialect import files
 from pdhlo.lower.artifacts.artifact import Artifact, exported_module
-from pdhlo.lower.artifacts.jax_form import check_jax_form, jax_form
+from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
 from pdhlo.lower.artifacts.module_file import JAX
 from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.xla import x64
@@ -36,7 +36,4 @@ def save_jax_export(artifact: Artifact, path: str | Path, *, force: bool = False
     weights = [artifact.parameters[one.name] for one in own.parameters]
     with x64():
         module = exported_module(artifact)
-    written = jax_form(module, weights, own.inputs, own.outputs, is_bound=bool(own.bound_calls))
-    with replacing.new_file(path) as file:
-        file.write(written)
-    return path
+    return write_jax_form(path, module, weights, own.inputs, own.outputs, is_bound=bool(own.bound_calls))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import dataclasses
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import jax
 from jax import export
 
+from pdhlo.dialect import replacing
 from pdhlo.errors import ExportError
 from pdhlo.lower.artifacts.stablehlo_module import CPU
 from pdhlo.lower.compiler.xla import x64
@@ -24,12 +26,18 @@ def check_jax_form() -> None:
         raise ExportError("jax writes its own format with flatbuffers, which is not here: pip install flatbuffers")
 
 
-def jax_form(
-    module: export.Exported, weights: Sequence[Any], inputs: Sequence[Spec], outputs: Sequence[Spec], *, is_bound: bool
-) -> bytes:
-    """The module ``main(weights, inputs) -> outputs`` for ``jax.export.deserialize(…).call(inputs by name)``.
+def write_jax_form(
+    path: Path,
+    module: export.Exported,
+    weights: Sequence[Any],
+    inputs: Sequence[Spec],
+    outputs: Sequence[Spec],
+    *,
+    is_bound: bool,
+) -> Path:
+    """Writes ``main(weights, inputs) -> outputs`` for ``jax.export.deserialize(…).call(inputs by name)``.
 
-    is_bound: it calls what is there on the CPU alone.
+    is_bound: it calls what is there on the CPU alone. Raises OSError.
     """
     # A module is for all platforms, though jax's record of it names the one that it was exported on.
     called: Callable[..., Any] = dataclasses.replace(module, disabled_safety_checks=_ANYWHERE).call
@@ -42,4 +50,6 @@ def jax_form(
     named = {one.name: struct for one, struct in zip(inputs, structs, strict=True)}
     with x64():
         made = export.export(jax.jit(call), platforms=[CPU], disabled_checks=() if is_bound else _ANYWHERE)(named)
-        return bytes(made.serialize())
+    with replacing.new_file(path) as file:
+        file.write(made.serialize())
+    return path
