@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect import types
@@ -24,15 +23,7 @@ class ConvTranspose(OpTranscriber):
 
     reads = frozenset({"Bias"})
 
-    def record(
-        self,
-        emitter: Emitter,
-        op: Operator,
-        plan: Plan,
-        operands: Sequence[Any],
-        results: Sequence[Result],
-        attributes: Mapping[str, KindAndValue],
-    ) -> None:
+    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
         bias = op.input("Bias")
         element = types.element_of(operands[0].type).name
         if not bias or not op.value("use_mkldnn", False) or element not in _TAKEN:
