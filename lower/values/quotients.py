@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from typing import Any
 
 import jax.core
@@ -10,6 +11,8 @@ from jax import export
 
 _QUOTIENT = "floordiv"
 """The function as which jax writes a quotient."""
+_NAME, _MARKED = re.compile(r"\b([^\W\d]\w*)\b(?!\()"), re.compile(r"\b_(?=\w)")
+"""The names of open sizes, which are marked while Python reads them: one may be called ``in``."""
 
 
 def one_quotient(size: Any) -> Any:
@@ -20,8 +23,8 @@ def one_quotient(size: Any) -> Any:
     """
     if not export.is_symbolic_dim(size):
         return size
-    tree = _Quotients().visit(ast.parse(str(size), mode="eval"))
-    return export.symbolic_shape(ast.unparse(tree), scope=size.scope)[0]
+    tree = _Quotients().visit(ast.parse(_NAME.sub(r"_\1", str(size)), mode="eval"))
+    return export.symbolic_shape(_MARKED.sub("", ast.unparse(tree)), scope=size.scope)[0]
 
 
 def at_least(size: Any, least: Any) -> Any:

@@ -41,3 +41,9 @@ def test_a_window_behind_many_strides_keeps_its_size_where_it_fits():
     for _ in range(5):
         y = (y + 1) // 2
     assert str(windowed(y, 2, 2)) == "max(floordiv(y + 31, 32), 2)"
+
+
+def test_a_size_may_have_a_name_that_is_a_word_of_python():
+    first, second = export.symbolic_shape("in, _x", scope=export.SymbolicScope())
+    assert str(one_quotient(((first + 1) // 2 + 1) // 2)) == "floordiv(in + 3, 4)"
+    assert str(one_quotient((second // 2) // 2)) == "floordiv(_x, 4)"
