@@ -51,8 +51,8 @@ def new_folder(path: Path, kind: str, *, force: bool) -> Iterator[Path]:
     """A temporary folder beside ``path`` that becomes ``path`` when the block ends without an error.
 
     kind: what the manifest that is written into it says. Raises ExportError where something is there already, unless
-    ``force`` and it ``may_be_replaced``; then the old one goes once the new one is complete. After an error nothing has
-    changed, and at no moment is there neither the old one nor the new one.
+    ``force`` and it may be replaced (``why_kept``); then the old one goes once the new one is complete. After an error
+    nothing has changed, and at no moment is there neither the old one nor the new one.
     """
     path = path.absolute()
     if not path.parent.is_dir():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import io
 import re
 import tokenize
@@ -29,10 +30,90 @@ def prose(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("package", [*rooms.PACKAGES, "tests"])
 def test_code_in_prose_stands_in_double_backticks(package):
-    folder = rooms.ROOT / package
-    paths = folder.glob("*.py") if package == "pdhlo" else folder.rglob("*.py")
+    paths = rooms.files(package)
     found = {str(path.relative_to(rooms.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
     assert {path: single for path, single in found.items() if single} == {}
+
+
+CODE = re.compile(r"``([^`\n]+)``")
+NOT_OURS = frozenset({"pd", "pd_builtin", "pd_cf", "check", "interpreter", "paddle", "fluid"})
+"""What stands in front of names of operations, and of names of Paddle."""
+DATA = frozenset({"json", "npz", "pb", "pdmodel", "pdiparams"})
+"""What names of files of data end in."""
+OTHERS = frozenset({"conv2d_12", "pdhlo.framework", "run_models.py"}) | frozenset(
+    {"edge_padding_low", "false_branch", "interior_padding", "num_bits", "precision_config", "true_branch"}
+)
+"""Names that are not ours: of a variable, a protobuf package, a script beside the project; of StableHLO's operands."""
+
+
+@functools.cache
+def texts() -> dict[str, str]:
+    """The project's files by path, but this one, without what stands in double backticks."""
+    paths = [path for folder in (*rooms.PACKAGES, "tests", "docs") for path in (rooms.ROOT / folder).rglob("*")]
+    kinds = (".py", ".pyi", ".md", ".json", ".mlir", ".js", ".css", ".html", ".proto")
+    wanted = [path for path in paths if path.suffix in kinds and path.name != Path(__file__).name]
+    return {f"/{path.relative_to(rooms.ROOT)}": CODE.sub("", path.read_text("utf-8")) for path in wanted}
+
+
+@functools.cache
+def words() -> frozenset[str]:
+    """The words of all files and of their paths."""
+    return frozenset(word for text in (*texts(), *texts().values()) for word in re.findall(r"\w+", text))
+
+
+@functools.cache
+def names_in(path: Path) -> frozenset[str]:
+    """The names in the code of a module."""
+    tokens = tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline)
+    return frozenset(token.string for token in tokens if token.type == tokenize.NAME)
+
+
+def is_ours(name: str) -> bool:
+    """Whether what looks like a name of ours is one: a file, a folder, a module, something in a module, a word."""
+    if re.fullmatch(r"[\w/.-]+\.(py|md)", name):
+        return any(path.endswith(f"/{name}") for path in texts())
+    if re.fullmatch(r"[a-z_]\w*(/\w+)+", name):
+        inside = (f"/{name}/" in path or path.rpartition(".")[0].endswith(f"/{name}") for path in texts())
+        return (rooms.ROOT / name).exists() or any(inside)
+    if re.fullmatch(r"[a-z]+(_[a-z0-9]+)+(\(\))?", name):
+        return name.removesuffix("()") in words()
+    parts = name.split(".")
+    if not re.fullmatch(r"[a-z]\w*(\.\w+)+", name) or parts[0] in NOT_OURS or parts[-1] in DATA:
+        return True
+    within = []
+    for count in range(1, len(parts) + 1):
+        paths = [path for one, path in rooms.modules().items() if f".{one}".endswith(f".{'.'.join(parts[:count])}")]
+        within += [(path, parts[count:]) for path in paths]
+    return not within or any(not rest or rest[0] in names_in(path) for path, rest in within)
+
+
+@pytest.mark.parametrize("package", [*rooms.PACKAGES, "tests"])
+def test_names_in_prose_are_names_of_something(package):
+    named = {}
+    for path in rooms.files(package):
+        names = set(CODE.findall("\n".join(prose(path)))) - OTHERS
+        named[str(path.relative_to(rooms.ROOT))] = sorted(name for name in names if not is_ours(name))
+    assert {path: names for path, names in named.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("optimizer_adam.py", False),
+        ("adam.py", True),
+        ("tracing/nothing", False),
+        ("dialect/files", True),
+        ("derived_rule", False),
+        ("derived_function", True),
+        ("dialect.Program", False),
+        ("dialect.program.Program", True),
+        ("tracer.gone", False),
+        ("jax.export", True),
+        ("x + y", True),
+    ],
+)
+def test_names_of_nothing_are_seen(name, expected):
+    assert is_ours(name) is expected
 
 
 def imported(tree: ast.AST, package: str) -> Iterator[str]:

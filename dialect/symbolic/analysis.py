@@ -52,7 +52,7 @@ class ShapeAnalysis:
         ranges: Mapping[str, Sequence[Range | None]] | None = None,
         fallback: Fallback | None = None,
     ) -> None:
-        """Analyses ``main`` of a ``dialect.Program``.
+        """Analyses ``main`` of a ``dialect.program.Program``.
 
         ``ranges`` has for an input the least and the largest size of each of its dimensions, None where it is open.
         Raises VerificationError where operands do not fit an operation: the message names the operation, its variable

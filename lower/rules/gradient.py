@@ -1,9 +1,9 @@
 """Gradients: the derivative of the forward operator's rule, taken at the slots that the gradient operator carries.
 
-``derived_rule`` makes the rule of a gradient operator from the names in the table alone: its operands are those of the
-forward operator, some of its results, and a gradient for each result; its results are gradients of the operands. So a
-gradient of a gradient is made in the same way. Where the names do not allow it (``relu_grad`` reads the result alone),
-or Paddle chooses another slope at a tie than jax, a rule by hand stands beside the forward one and wins.
+``derived_function`` makes the rule of a gradient operator from the names in the table alone: its operands are those of
+the forward operator, some of its results, and a gradient for each result; its results are gradients of the operands. So
+a gradient of a gradient is made in the same way. Where the names do not allow it (``relu_grad`` reads the result
+alone), or Paddle chooses another slope at a tie than jax, a rule by hand stands beside the forward one and wins.
 
 The forward operator is computed again for its slope. XLA finds that it has been computed before, or that nothing reads
 it, and leaves it out.

@@ -2,7 +2,7 @@
 
 Paddle's gradient of a block is a block of its own, which reads what the forward block has left behind. A branch yields
 that as results of its ``pd.if``. A loop keeps it, for each turn, under a key of its own in the environment
-(``kept_turns``); its gradient then runs the turns backward, the last one first. What a variable's gradient is before a
+(``history_of``); its gradient then runs the turns backward, the last one first. What a variable's gradient is before a
 turn is what it became in the turn behind it; the gradients of what all turns read are added up.
 
 Where it is not known while tracing how often the loop turns, it runs on the host, turn by turn.

@@ -1,6 +1,6 @@
 """Optimizers for dense parameters with dense gradients: plain, with momentum, and with an adaptive rate.
 
-Adam and its family are in ``optimizer_adam.py``. float16 and bfloat16 parameters are computed in float32; with a
+Adam and its family are in ``adam.py``. float16 and bfloat16 parameters are computed in float32; with a
 ``master_param``, float32, that one is updated and the parameter is its rounding. Most of Paddle's CPU kernels, which
 have no half precision, leave the master of a float32 parameter alone; so do the rules.
 """
