@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,14 +29,14 @@ def known_turns(environment: Environment, holds: Any, first: list[Any], body: Re
     """How often a loop turns, where only known values decide that; None where data do, or it turns very often."""
     if not known_values.is_known(holds) or holds is None:
         return None
-    return _turns_while(environment, holds, first, body, body.yields[0])
+    return _turns_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
 def most_turns(environment: Environment, first: list[Any], body: Region) -> int | None:
     """How often a loop turns at most: as long as one of the conditions holds of which all must, where that is known."""
     found = []
     for condition in _all_of(body):
-        turns = _turns_while(environment, np.True_, first, body, condition, _largest(environment, body, condition))
+        turns = _turns_while(environment, first, body, condition, _largest(environment, body, condition))
         found += [] if turns is None else [turns]
     return min(found, default=None)
 
@@ -93,7 +94,6 @@ _BOUNDED_BY = frozenset({"pd.max_sequence_len", "pd.shape", "pd.shape64", "pd.nu
 
 def _turns_while(
     environment: Environment,
-    holds: Any,
     first: list[Any],
     body: Region,
     condition: Any,
@@ -103,51 +103,42 @@ def _turns_while(
 
     ``instead``: values from outside that are known otherwise.
     """
-    found = _simulated(environment, holds, first, body, condition, (), MOST_TURNS, instead or {})
-    return None if found is None else len(found)
+    for count, local in enumerate(_simulated(environment, first, body, [condition], instead or {}), 1):
+        if not is_true(local[condition]):
+            return count
+        if count == MOST_TURNS:
+            break
+    return None
 
 
 def greatest(
     environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int
 ) -> int | None:
     """The largest number that any of ``watched``, values of one element, is in so many turns; None as above."""
-    found = _simulated(environment, np.True_, first, body, None, watched, turns, {})
-    return None if found is None else max((max(one) for one in found if one), default=-1)
+    turned, numbers = 0, list[int]()
+    for local in itertools.islice(_simulated(environment, first, body, watched, {}), turns):
+        turned += 1
+        numbers += [int(np.asarray(local[value]).reshape(-1)[0]) for value in watched]
+    return max(numbers, default=-1) if turned == turns else None
 
 
 def _simulated(
-    environment: Environment,
-    holds: Any,
-    first: list[Any],
-    body: Region,
-    condition: Any,
-    watched: Sequence[Any],
-    most: int,
-    instead: Mapping[Any, Any],
-) -> list[list[int]] | None:
-    """For each turn what ``watched`` are: as long as ``condition`` holds, else for ``most`` turns.
-
-    None where data decide that, or the condition holds for longer.
-    """
-    steps, arguments = _deciding(body, [*watched] if condition is None else [condition, *watched])
+    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], instead: Mapping[Any, Any]
+) -> Iterator[Environment]:
+    """The values of each turn of a loop that decide ``watched``, and those; ends where data decide them."""
+    steps, arguments = _deciding(body, watched)
     outside = {value: environment[value] for value in body.captures} | dict(instead)
     values = {i: first[i] for i in arguments}
-    found: list[list[int]] = []
-    while is_true(holds) and not (condition is None and len(found) == most):
+    while True:
         local: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
         try:
             known = all(_stays_known(step, local) for step in steps)
         except PdhloError:
-            return None
-        if not known or len(found) == most or not all(known_values.is_known(local[value]) for value in watched):
-            return None
-        found.append([int(np.asarray(local[value]).reshape(-1)[0]) for value in watched])
+            return
+        if not known or not all(known_values.is_known(local[value]) for value in watched):
+            return
+        yield local
         values = {i: local[body.yields[i + 1]] for i in arguments}
-        if condition is not None:
-            holds = local[condition]
-            if not known_values.is_known(holds):
-                return None
-    return found
 
 
 def _stays_known(step: Step, local: Environment) -> bool:
