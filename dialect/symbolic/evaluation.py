@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Any, TypeAlias
+from functools import partial
+from typing import TypeAlias
 
 from pdhlo.dialect.symbolic.expressions import (
     ADD,
@@ -21,7 +22,13 @@ from pdhlo.dialect.symbolic.expressions import (
     SYMBOL,
     Dim,
     DimExpr,
+    add,
+    div,
+    is_kind,
     make,
+    maximum,
+    minimum,
+    mul,
     negative,
     rebuilt,
     reciprocal,
@@ -107,66 +114,116 @@ _ARITHMETIC: dict[str, Callable[[list[Number]], Number]] = {
     BROADCAST: _broadcast,
 }
 
-_Tokens: TypeAlias = "list[tuple[str | Any, ...]]"  # number, word, sign: two are None
-_TOKEN = re.compile(r"\s*(?:(\d+)|([A-Za-z_]\w*)|(.))")
+_TOKEN = re.compile(r"\s*(?:(\d+)|([^\W\d]\w*)|(.))")
 _DEEPEST = 200
+_LARGEST_POWER = 8
+_ONE_BY = "1 /"
 
 
 def parse(text: str) -> Dim:
-    """An expression from its text, ``Add(Div(Add(S1, -1), 2), 1)``, simplified: ``parse(str(e)) == e``.
+    """An expression from its text, simplified: ours, ``Add(Div(S1, 2), 1)``, or jax's, ``floordiv(h, 2) + 4*w``.
 
-    Raises InputError where the text is no expression, nests more than 200 deep, or has no value.
+    ``parse(str(e)) == e``. Raises InputError where the text is no expression, nests more than 200 deep or has no value.
     """
-    tokens: _Tokens = [match.groups() for match in _TOKEN.finditer(text.strip())]
-    found, rest = _operand(text, tokens, 0, 0)
-    if rest != len(tokens):
-        raise _unreadable(text, tokens, rest)
-    return found
+    return _Reader(text).whole()
 
 
-def _unreadable(text: str, tokens: _Tokens, place: int) -> InputError:
-    at = next(part for part in tokens[place] if part) if place < len(tokens) else "its end"
-    return InputError(f"{text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
+class _Reader:
+    """Reads an expression, one token after another."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._place = text, 0
+        self._tokens: list[tuple[str, str, str]] = _TOKEN.findall(text.strip())  # number, word, sign: two are empty
+
+    def whole(self) -> Dim:
+        """The expression that the text is."""
+        found = self._sum(0)
+        if self._place < len(self._tokens):
+            raise self._unreadable()
+        return found
+
+    def _unreadable(self) -> InputError:
+        at = "".join(self._next()) or "its end"
+        return InputError(f"{self._text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
+
+    def _next(self) -> tuple[str, str, str]:
+        return self._tokens[self._place] if self._place < len(self._tokens) else ("", "", "")
+
+    def _taken(self, *signs: str) -> str:
+        """The next token, where it is one of these signs; else "", and it stays the next."""
+        sign = self._next()[2]
+        self._place += sign in signs
+        return sign if sign in signs else ""
+
+    def _sum(self, depth: int) -> Dim:
+        if depth > _DEEPEST:
+            raise self._unreadable()
+        terms, sign = list[Dim](), self._taken("-")
+        while True:
+            factors = [self._operand(depth)]
+            while self._taken("*"):
+                factors.append(self._operand(depth))
+            terms.append(negative(mul(*factors)) if sign == "-" else mul(*factors))
+            if not (sign := self._taken("+", "-")):
+                return add(*terms)
+
+    def _operand(self, depth: int) -> Dim:
+        number, word, _ = self._next()
+        if not number and not word:
+            raise self._unreadable()
+        self._place += 1
+        name = _ONE_BY if number == "1" and self._taken("/") else word
+        if name == _ONE_BY or (name and self._next()[2] == "("):
+            base = self._call(name, depth)
+        else:
+            base = int(number) if number else symbol(name)
+        if not self._taken("^"):
+            return base
+        exponent = self._next()[0]
+        if not exponent or int(exponent) > _LARGEST_POWER:
+            raise self._unreadable()
+        self._place += 1
+        return mul(*(base,) * int(exponent))
+
+    def _call(self, name: str, depth: int) -> Dim:
+        if name not in _CALLS or not self._taken("("):
+            raise self._unreadable()
+        operands = [self._sum(depth + 1)]
+        while self._taken(","):
+            operands.append(self._sum(depth + 1))
+        if not self._taken(")"):
+            raise self._unreadable()
+        function, count = _CALLS[name]
+        if count not in (None, len(operands)):
+            raise InputError(
+                f"{self._text[:80]!r} is no dimension: {name} has {len(operands)} operands, expected {count}"
+            )
+        return function(*operands)
 
 
-def _expect(text: str, tokens: _Tokens, place: int, *wanted: str) -> int:
-    for one in wanted:
-        if place >= len(tokens) or tokens[place][2] != one:
-            raise _unreadable(text, tokens, place)
-        place += 1
-    return place
+def _rounded_down(a: Dim, b: Dim) -> Dim:
+    """A quotient as jax has it, which rounds down where ours rounds towards 0: what may be negative is turned round.
+
+    Raises InputError where the symbols say neither that it is positive nor that it is negative.
+    """
+    terms = [one for one in (a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)) if not isinstance(one, int)]
+    negatives = [is_kind(one, NEGATIVE) for one in terms]
+    if not any(negatives):
+        return div(a, b)
+    if not all(negatives) or not isinstance(b, int) or b < 1:
+        raise InputError(f"floordiv({a}, {b}) is no dimension: it may be negative")
+    return negative(div(add(negative(a), b - 1), b))
 
 
-def _operand(text: str, tokens: _Tokens, place: int, depth: int) -> tuple[Dim, int]:
-    if place >= len(tokens) or depth > _DEEPEST:
-        raise _unreadable(text, tokens, place)
-    number, word, sign = tokens[place]
-    if sign == "-":
-        inner, rest = _operand(text, tokens, place + 1, depth + 1)
-        return negative(inner), rest
-    if number is not None:
-        if place + 1 < len(tokens) and tokens[place + 1][2] == "/" and number == "1":
-            inner, rest = _operand(text, tokens, _expect(text, tokens, place + 1, "/", "("), depth + 1)
-            return reciprocal(inner), _expect(text, tokens, rest, ")")
-        return int(number), place + 1
-    if word in OPERATIONS:
-        return _call(text, tokens, place, depth)
-    if word is None:
-        raise _unreadable(text, tokens, place)
-    return symbol(word), place + 1
-
-
-def _call(text: str, tokens: _Tokens, place: int, depth: int) -> tuple[Dim, int]:
-    kind, args, rest = str(tokens[place][1]), list[Dim](), _expect(text, tokens, place + 1, "(")
-    while True:
-        inner, rest = _operand(text, tokens, rest, depth + 1)
-        args.append(inner)
-        if rest < len(tokens) and tokens[rest][2] == ")":
-            break
-        rest = _expect(text, tokens, rest, ",")
-    if kind == DIV and len(args) != 2:
-        raise InputError(f"{text[:80]!r} is no dimension: Div has {len(args)} operands, expected 2")
-    return make(kind, *args), rest + 1
+_CALLS: dict[str, tuple[Callable[..., Dim], int | None]] = {
+    **{kind: (partial(make, kind), 2 if kind == DIV else None) for kind in OPERATIONS},
+    _ONE_BY: (reciprocal, 1),
+    "floordiv": (_rounded_down, 2),
+    "mod": (lambda a, b: add(a, negative(mul(b, _rounded_down(a, b)))), 2),
+    "max": (maximum, None),
+    "min": (minimum, None),
+}
+"""What is written as a call, by us and by jax, and how many operands it has."""
 
 
 def is_same(a: Dim, b: Dim) -> bool:

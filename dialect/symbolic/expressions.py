@@ -324,6 +324,19 @@ def _reduced(a: Dim, b: Dim) -> tuple[Dim, Dim]:
     return mul(above // shared, *tops), mul(below // shared, *bottoms)
 
 
+def linear(one: Dim) -> tuple[int, str, int] | None:
+    """``(multiple, name, more)`` of what is ``multiple * symbol + more``; None of other expressions, and of numbers."""
+    terms = one.args if isinstance(one, DimExpr) and one.kind == ADD else (one,)
+    products = [term for term in terms if isinstance(term, DimExpr)]
+    if len(products) != 1:
+        return None
+    is_negative = products[0].kind == NEGATIVE
+    multiple, factors = _factors(products[0].args[0] if is_negative else products[0])
+    if len(factors) != 1 or not is_kind(factors[0], SYMBOL):
+        return None
+    return -multiple if is_negative else multiple, str(factors[0]), sum(term for term in terms if isinstance(term, int))
+
+
 def _coefficient(term: Dim) -> int:
     if isinstance(term, DimExpr) and term.kind == NEGATIVE:
         return _coefficient(term.args[0])

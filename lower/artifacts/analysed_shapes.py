@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
 from pdhlo.dialect.symbolic.evaluation import evaluate
-from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
+from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, add, is_kind, symbol, symbols_of
 from pdhlo.dialect.symbolic.shapes import TensorDims
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, PdhloError, VerificationError
-from pdhlo.lower.artifacts.specification import Open, Size, Specification
+from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import level_name
 
@@ -42,25 +42,25 @@ def analysed_specification(program: Program) -> Specification:
     """How open the inputs can be, as far as the symbolic shapes tell; LoD has a number of sequences of its own."""
     found = _analysed(program)
     names = _Names(program.inputs)
-    inputs: dict[str, tuple[Size, ...]] = {}
+    inputs: dict[str, tuple[Dim, ...]] = {}
     known: dict[str, str] = {}
     places: dict[str, list[str]] = {}
     for name, spec in program.inputs.items():
         dims = found.dims.get(name, spec.shape)
-        sizes: list[Size] = []
+        sizes: list[Dim] = []
         for axis, dim in enumerate(dims):
             if isinstance(dim, int) and dim >= 0:
                 sizes.append(dim)
             elif isinstance(dim, int) or not is_kind(dim, SYMBOL):  # nobody reads it, or it is a sum of others
-                sizes.append(Open(names.of(spec, axis)))
+                sizes.append(symbol(names.of(spec, axis)))
             else:
                 own = str(dim)
                 known[own] = known.get(own) or names.of(spec, axis)
                 places.setdefault(known[own], []).append(f"{name}[{axis}]")
-                sizes.append(Open(known[own]))
+                sizes.append(symbol(known[own]))
         inputs[name] = tuple(sizes)
         for level in range(spec.lod_level):
-            inputs[level_name(name, level)] = (Open(names.sequences(), more=1),)
+            inputs[level_name(name, level)] = (add(symbol(names.sequences()), 1),)
     whole = Specification(inputs, reasons=found.reasons)
     whole = _bounded(whole, found.constraints, known)
     return _divided(whole, found.constraints, known)
@@ -184,10 +184,10 @@ def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
 def _smallest(judged: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> dict[str, int]:
     """The same with each multiple as small as it can be."""
     found = dict(multiples)
-    for symbol, largest in multiples.items():
+    for name, largest in multiples.items():
         smaller = (number for number in (1, *MULTIPLES) if number < largest)
-        fitting = (number for number in smaller if _hold(judged, constraints, found | {symbol: number}))
-        found[symbol] = next(fitting, largest)
+        fitting = (number for number in smaller if _hold(judged, constraints, found | {name: number}))
+        found[name] = next(fitting, largest)
     return found
 
 

@@ -16,16 +16,18 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.symbolic.expressions import symbols_of
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import PdhloError
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
-from pdhlo.lower.artifacts.specification import Open, Specification
+from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
 from pdhlo.lower.compiler.progress import tell
-from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.limits import Limits
-from pdhlo.lower.tracing.scope import Scope
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.specs import level_name, shape_struct
@@ -102,16 +104,15 @@ def _shared_sequences(one: Specification, specs: Mapping[str, TensorSpec]) -> Sp
     names: dict[str, str] = {}
     first: dict[int, str] = {}
     for name, level in _levels(specs).items():
-        [size] = one.inputs[name]
-        if isinstance(size, Open):
-            names[size.name] = first.setdefault(level, size.name)
+        for size in symbols_of(one.inputs[name][0]):
+            names[size] = first.setdefault(level, size)
     return one.renamed(names, "all inputs with LoD have as many sequences, which operations need that join them")
 
 
 def _shared_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
     firsts = [one.inputs[name][0] for name, spec in specs.items() if not spec.lod_level and one.inputs[name]]
     levels = [one.inputs[name][0] for name, level in _levels(specs).items() if level == 0]
-    names = {size.name: BATCH for size in (*firsts, *levels) if isinstance(size, Open)}
+    names = {name: BATCH for size in (*firsts, *levels) for name in symbols_of(size)}
     return one.renamed(names, "all inputs have as many examples, which operations need that join them")
 
 
@@ -119,7 +120,7 @@ def _only_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Speci
     """With the only open size of an input as the number of examples: recurrent networks have steps before it."""
     names = {}
     for name, spec in specs.items():
-        found = [size.name for size in one.inputs[name] if isinstance(size, Open)]
+        found = [own for size in one.inputs[name] for own in symbols_of(size)]
         if len(found) == 1 and not spec.lod_level:
             names[found[0]] = BATCH
     return one.renamed(names, "the only open size of each input is the number of examples")
@@ -127,19 +128,15 @@ def _only_examples(one: Specification, specs: Mapping[str, TensorSpec]) -> Speci
 
 def _multiples(one: Specification, multiple: int) -> Specification:
     """With all open sizes but those of examples and rows such multiples."""
-    wanted = {
-        size.name: multiple
-        for sizes in one.inputs.values()
-        for axis, size in enumerate(sizes)
-        if isinstance(size, Open) and axis and size.multiple < multiple
-    }
-    wanted.pop(BATCH, None)
+    behind_first = {name for sizes in one.inputs.values() for size in sizes[1:] for name in symbols_of(size)} - {BATCH}
+    smaller = [name for name, own in one.multiples.items() if name in behind_first and own < multiple]
+    wanted = dict.fromkeys(smaller, multiple)
     return one.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
 
 
 def _larger_ones(one: Specification) -> Choice:
     """With lower bounds: for all sizes or, where that can be taken, for one of them alone."""
-    names = [name for name in one.names if name != BATCH]
+    names = [name for name in one.multiples if name != BATCH]
     if not names:
         return Choice(one)
     bounds = MULTIPLES[:5]
@@ -165,14 +162,12 @@ def _larger(one: Specification, names: Sequence[str], least: int) -> Specificati
 def _single_rows(one: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
     rows = [one.inputs[name][0] for name, spec in specs.items() if spec.lod_level]
     levels = [one.inputs[name][0] for name in _levels(specs)]
-    names = {size.name: BATCH for size in (*rows, *levels) if isinstance(size, Open)}
+    names = {name: BATCH for size in (*rows, *levels) for name in symbols_of(size)}
     return one.renamed(names, "each sequence has one row, as when a beam search begins, found by trying")
 
 
 def _some_sequences(one: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
-    for name in dict.fromkeys(
-        size.name for size in (one.inputs[own][0] for own in _levels(specs)) if isinstance(size, Open)
-    ):
+    for name in dict.fromkeys(name for own in _levels(specs) for name in symbols_of(one.inputs[own][0])):
         one = one.fixed(name, number, f"there are {number} sequences, as many as a constant has, found by trying")
     return one
 
@@ -234,7 +229,7 @@ class Trial:
         yield taken, structs(taken)
 
     def _takes(self, one: Specification, structs: Structs) -> bool:
-        refused = self.refusal(one, structs(one)) if one.names else None
+        refused = self.refusal(one, structs(one)) if one.multiples else None
         if refused is not None:
             self.tried.append(refused)
         return refused is None
@@ -243,20 +238,14 @@ class Trial:
         """Why the program cannot be traced with inputs of these shapes; None where it can."""
         reached = [0]
 
-        def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
-            key = jax.random.key(0) if self._traceable.random else None
-            environment = self._traceable.environment(parameters, given)
-            scope = Scope(key) if self._limits is None else self._limits.scope(key)
-            with in_context(self._traceable.context(self._limits)):
-                for place, step in enumerate(self._traceable.steps):
-                    reached[0] = place
-                    step.trace(environment, scope)
-            return 0
+        def take(place: int, step: Step, environment: Environment, scope: Scope) -> None:
+            reached[0] = place
+            step.trace(environment, scope)
 
         tell(f"trying {'; '.join(f'{name}: [{shape}]' for name, shape in list(one.shapes.items())[:3])}")
         try:
-            with x64():
-                jax.eval_shape(function, self._parameters, self._whole(inputs))
+            with in_context(self._traceable.context(self._limits)):
+                evaluate_program(self._traceable, self._parameters, self._whole(inputs), self._limits, take)
         except _REFUSALS as error:
             return Refusal(one, reached[0], error)
         return None

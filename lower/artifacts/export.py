@@ -33,6 +33,7 @@ from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.wording import say, shapes_argument
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts import loader
+from pdhlo.lower.artifacts.analysed_shapes import stem_of
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
@@ -230,7 +231,7 @@ class _Subject:
             except NotPortableError:
                 raise
             except ExportError as error:
-                if not one.names:
+                if not one.multiples:
                     raise
                 trial.tried.append(Refusal(one, len(self._traceable.steps), error))
         raise ExportError(why_none(trial.tried)) from trial.tried[-1].error
@@ -474,8 +475,6 @@ def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:
 
     The first dimension of a LoD tensor counts rows of all sequences, which is no batch size: it gets its own.
     """
-    stem = re.sub(r"\W", "_", name, flags=re.ASCII).strip("_") or "input"
-    stem = stem if stem[0].isalpha() else f"x_{stem}"
     dims = []
     for axis, size in enumerate(spec.shape):
         if size >= 0:
@@ -483,7 +482,7 @@ def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:
         elif axis == 0 and spec.lod_level == 0:
             dims.append("b")
         else:
-            symbol = f"{stem}_{axis}"
+            symbol = f"{stem_of(name)}_{axis}"
             while symbol in taken:
                 symbol += "_"
             taken.add(symbol)

@@ -16,6 +16,7 @@ from pdhlo.dialect.symbolic.independence.proof import Proof, prove
 from pdhlo.dialect.symbolic.independence.states import Apart
 from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims
 from pdhlo.errors import ArtifactError, InputError, PdhloError
+from pdhlo.lower.artifacts.open_sizes import form_of
 from pdhlo.lower.running.buckets import Cut, OpenSize, Place, Signature
 from pdhlo.lower.tracing.symbolic import abstract_results
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 Shapes = Mapping[str, Sequence[Any]]
 """Input -> its dimensions, as numbers and as jax's expressions of named sizes."""
-_MULTIPLE = re.compile(r"(?:(\d{1,9})\*)?([^\W\d]\w*)")
 
 
 def signature_of(program: Program, shapes: Shapes) -> Signature:
@@ -52,11 +52,13 @@ def places_of(shapes: Shapes) -> dict[str, tuple[Place, ...]]:
     others: set[str] = set()
     for name, dims in shapes.items():
         for axis, dim in enumerate(dims):
-            text = str(dim)
-            if match := _MULTIPLE.fullmatch(text):
-                found.setdefault(match[2], []).append(Place(name, axis, int(match[1] or 1)))
-            else:
-                others.update(re.findall(r"[^\W\d]\w*", text))
+            match form_of(str(dim)):
+                case (multiple, symbol_name, 0):
+                    found.setdefault(symbol_name, []).append(Place(name, axis, multiple))
+                case int():
+                    pass
+                case _:
+                    others.update(re.findall(r"[^\W\d]\w*", str(dim)))
     return {name: tuple(there) for name, there in found.items() if name not in others}
 
 

@@ -10,10 +10,11 @@ import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from pdhlo.dialect.symbolic.evaluation import parse
+from pdhlo.dialect.symbolic.expressions import linear
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.values.specs import Spec, split_dims
 
-_LINEAR = re.compile(r"(?:(\d+)\*)?([A-Za-z_]\w*)(?:\*(\d+))?(?: ([+-]) (\d+))?$")
 _BOUND = re.compile(r"([A-Za-z_]\w*) (>=|<=|==) (\d+)$")
 _HOLDS: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": operator.le, "==": operator.eq}
 _WORDS = {">=": "at least", "<=": "at most", "==": "just"}
@@ -36,11 +37,12 @@ def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constrain
             )
         for axis, (text, size) in enumerate(zip(texts, shapes[spec.name], strict=True)):
             where = f"dimension {axis} of input {quoted(spec.name)}"
-            if text.isdigit() and int(text) != size:
+            form = form_of(text)
+            if isinstance(form, int) and form != size:
                 raise InputError(f"{where} is {size}, and must be {text}")
-            if (match := _LINEAR.match(text)) is None:
+            if not isinstance(form, tuple):
                 continue
-            name, number = match[2], _value(match, size, where, text)
+            name, number = form[1], _value(form, size, where, text)
             if number != found.setdefault(name, number):
                 raise InputError(
                     f"{where} is {size}, so that {name} is {number}, and by {first[name]} it is {found[name]}:"
@@ -51,11 +53,23 @@ def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constrain
     return found
 
 
-def _value(match: re.Match[str], size: int, where: str, text: str) -> int:
+def form_of(text: str) -> int | tuple[int, str, int] | None:
+    """A dimension from its text: a number, or ``(multiple, name, more)`` of a positive multiple of one open size.
+
+    None of other expressions.
+    """
+    try:
+        dim = parse(text)
+    except InputError:
+        return None
+    form = dim if isinstance(dim, int) else linear(dim)
+    return None if isinstance(form, tuple) and form[0] < 1 else form
+
+
+def _value(form: tuple[int, str, int], size: int, where: str, text: str) -> int:
     """The number that the name of a size stands for."""
-    multiple = int(match[1] or 1) * int(match[3] or 1)
-    more = int(f"{match[4]}{match[5]}") if match[4] else 0
-    number, rest = divmod(size - more, multiple) if multiple else (0, 1)
+    multiple, _, more = form
+    number, rest = divmod(size - more, multiple)
     if rest:
         need = f"{more} more than a multiple of {multiple}" if more else f"a multiple of {multiple}"
         raise InputError(f"{where} is {size}, and must be {need} ({text})")
@@ -76,17 +90,14 @@ def _check(found: Mapping[str, int], first: Mapping[str, str], constraints: Sequ
 
 def at_sizes(shape: str, sizes: Mapping[str, int]) -> tuple[int | None, ...]:
     """A shape as text in numbers; None for a dimension whose size is not known."""
-    return tuple(_at(text, sizes) for text in split_dims(shape))
+    return tuple(_at(form_of(text), sizes) for text in split_dims(shape))
 
 
-def _at(text: str, sizes: Mapping[str, int]) -> int | None:
-    if text.isdigit():
-        return int(text)
-    match = _LINEAR.match(text)
-    if match is None or match[2] not in sizes:
-        return None
-    more = int(f"{match[4]}{match[5]}") if match[4] else 0
-    return int(match[1] or 1) * sizes[match[2]] * int(match[3] or 1) + more
+def _at(form: int | tuple[int, str, int] | None, sizes: Mapping[str, int]) -> int | None:
+    if not isinstance(form, tuple):
+        return form
+    multiple, name, more = form
+    return multiple * sizes[name] + more if name in sizes else None
 
 
 def is_constraint(text: str) -> bool:

@@ -8,31 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+
+from pdhlo.dialect.symbolic.expressions import Dim, add, linear, mul, symbol
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
-    """A size that stays open: ``multiple * name + more``."""
-
-    name: str
-    multiple: int = 1
-    more: int = 0
-
-    def __str__(self) -> str:
-        product = self.name if self.multiple == 1 else f"{self.multiple}*{self.name}"
-        return f"{product} + {self.more}" if self.more else product
+def size(multiple: int, name: str, more: int = 0) -> Dim:
+    """``multiple * name + more``."""
+    return add(mul(multiple, symbol(name)), more)
 
 
-Size: TypeAlias = "int | Open"
-Sizes: TypeAlias = "tuple[Size, ...]"
+def _text(dim: Dim) -> str:
+    """A size as jax writes it."""
+    if (form := linear(dim)) is None:
+        return str(dim)
+    multiple, name, more = form
+    return (name if multiple == 1 else f"{multiple}*{name}") + (f" + {more}" if more else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Specification:
     """Shapes of the inputs of a module."""
 
-    inputs: Mapping[str, Sizes]
+    inputs: Mapping[str, tuple[Dim, ...]]
     constraints: tuple[str, ...] = ()
     """What must hold besides, as ``jax.export`` reads it: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
@@ -41,55 +38,55 @@ class Specification:
     @property
     def shapes(self) -> dict[str, str]:
         """The shapes as text: ``b, 3, 32*h, 32*w``."""
-        return {name: ", ".join(map(str, sizes)) for name, sizes in self.inputs.items()}
+        return {name: ", ".join(map(_text, sizes)) for name, sizes in self.inputs.items()}
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the open sizes, in order."""
-        found = (size.name for sizes in self.inputs.values() for size in sizes if isinstance(size, Open))
-        return tuple(dict.fromkeys(found))
+    def multiples(self) -> dict[str, int]:
+        """The names of the open sizes, in order, and the largest multiple of each."""
+        found: dict[str, int] = {}
+        for form in (linear(dim) for sizes in self.inputs.values() for dim in sizes):
+            if form is not None:
+                found[form[1]] = max(form[0], found.get(form[1], 1))
+        return found
 
     @property
     def key(self) -> tuple[object, ...]:
         """Equal for specifications that take the same."""
-        return tuple(self.shapes.items()), self.constraints
+        return tuple(self.inputs.items()), self.constraints
 
-    def mapped(self, change: Callable[[str, int, Open], Size], reason: str) -> Specification:
-        """Another one: ``change(input, axis, size)`` of each open size; the same one where that changes nothing."""
-        inputs = {
-            name: tuple(change(name, axis, size) if isinstance(size, Open) else size for axis, size in enumerate(sizes))
-            for name, sizes in self.inputs.items()
-        }
+    def _mapped(self, change: Callable[[int, str, int], Dim], reason: str) -> Specification:
+        """Another one: ``change(multiple, name, more)`` of each open size; the same one where that changes nothing."""
+        inputs = {name: tuple(_changed(dim, change) for dim in sizes) for name, sizes in self.inputs.items()}
         if inputs == dict(self.inputs):
             return self
         return replace(self, inputs=inputs, reasons=(*self.reasons, reason))
 
     def renamed(self, names: Mapping[str, str], reason: str) -> Specification:
         """With one name for sizes that are to be equal; the largest of their multiples."""
-        own = dict.fromkeys(self.names, 1)
-        for sizes in self.inputs.values():
-            for size in sizes:
-                if isinstance(size, Open):
-                    new = names.get(size.name, size.name)
-                    own[new] = max(own.get(new, 1), size.multiple)
-        return self.mapped(
-            lambda _, __, size: replace(
-                size, name=names.get(size.name, size.name), multiple=own[names.get(size.name, size.name)]
-            ),
-            reason,
+        largest: dict[str, int] = {}
+        for name, multiple in self.multiples.items():
+            new = names.get(name, name)
+            largest[new] = max(multiple, largest.get(new, 1))
+        return self._mapped(
+            lambda _, name, more: size(largest[names.get(name, name)], names.get(name, name), more), reason
         )
 
     def multiplied(self, multiples: Mapping[str, int], reason: str) -> Specification:
         """With some open sizes as multiples of their names."""
-        return self.mapped(lambda _, __, size: replace(size, multiple=multiples.get(size.name, size.multiple)), reason)
+        return self._mapped(lambda multiple, name, more: size(multiples.get(name, multiple), name, more), reason)
 
     def fixed(self, name: str, number: int, reason: str) -> Specification:
         """With a number instead of an open size."""
-        return self.mapped(
-            lambda _, __, size: size.multiple * number + size.more if size.name == name else size, reason
+        return self._mapped(
+            lambda multiple, own, more: multiple * number + more if own == name else size(multiple, own, more), reason
         )
 
     def at_least(self, bounds: Mapping[str, int], reason: str) -> Specification:
         """With lower bounds for names."""
         found = tuple(f"{name} >= {least}" for name, least in bounds.items())
         return replace(self, constraints=(*self.constraints, *found), reasons=(*self.reasons, reason))
+
+
+def _changed(dim: Dim, change: Callable[[int, str, int], Dim]) -> Dim:
+    form = linear(dim)
+    return dim if form is None else change(*form)

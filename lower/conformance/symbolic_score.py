@@ -32,6 +32,7 @@ from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance.symbolic_cases import Stored, SymbolicCase, program_of
 from pdhlo.lower.conformance.symbolic_proof import is_proved
 from pdhlo.lower.tracing.symbolic import analyse
+from pdhlo.lower.values.specs import split_dims
 
 AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
 ASSIGNMENTS = 50
@@ -283,7 +284,7 @@ def read_text(text: str) -> ShapeOrData:
     """
     if text.startswith(_ARRAY):
         inner = text.removeprefix(_ARRAY).removesuffix("]")
-        return ArrayDims(tuple(map(parse, _parts(inner))) or None)
+        return ArrayDims(tuple(map(parse, split_dims(inner))) or None)
     found = [_tensor(match[1], match[2]) for match in _TENSOR.finditer(text)]
     if not found:
         return NOTHING
@@ -293,16 +294,4 @@ def read_text(text: str) -> ShapeOrData:
 def _tensor(shape: str, data: str) -> ShapeOrData:
     if shape == "NULL":
         return NOTHING
-    return tensor(map(parse, _parts(shape)), None if data == "NULL" else map(parse, _parts(data)))
-
-
-def _parts(text: str) -> Iterator[str]:
-    """The dimensions of a list, between commas that are in no call."""
-    depth, begin = 0, 0
-    for place, letter in enumerate(text):
-        depth += {"(": 1, ")": -1}.get(letter, 0)
-        if letter == "," and depth == 0:
-            yield text[begin:place]
-            begin = place + 1
-    if text.strip():
-        yield text[begin:]
+    return tensor(map(parse, split_dims(shape)), None if data == "NULL" else map(parse, split_dims(data)))

@@ -26,6 +26,7 @@ from pdhlo.dialect.symbolic.expressions import (
     add,
     broadcast,
     div,
+    linear,
     maximum,
     minimum,
     mul,
@@ -184,6 +185,54 @@ def test_values(text, size):
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("2*h", "Mul(h, 2)"),
+        ("b + h - 3", "Add(b, h, -3)"),
+        ("-2*h + w^2*4", "Add(-Mul(h, 2), Mul(w, w, 4))"),
+        ("max(1, h)*min(h, w, 8)", "Mul(Max(h, 1), Min(h, w, 8))"),
+        ("floordiv(h + 1, 2)^2", "Mul(Div(Add(h, 1), 2), Div(Add(h, 1), 2))"),
+        ("größe", "größe"),
+        ("in*2 + max", "Add(Mul(in, 2), max)"),
+    ],
+)
+def test_what_jax_writes_can_be_read(text, expected):
+    assert parse(text) == parse(expected)
+
+
+@pytest.mark.parametrize(
+    "text", ["floordiv(-h, 2)", "floordiv(-3*h + 1, 4)", "-floordiv(-h, 2)", "mod(-h, 4)", "mod(h, 4)"]
+)
+def test_quotients_of_jax_round_down(text):
+    rounded = {"floordiv": lambda a, b: a // b, "mod": lambda a, b: a % b}
+    for size in range(1, 9):
+        assert evaluate(parse(text), {"h": size}) == eval(text, {**rounded, "h": size})
+
+
+def test_a_quotient_of_jax_that_may_have_either_sign_is_refused():
+    with pytest.raises(InputError, match="it may be negative"):
+        parse("floordiv(h - w, 2)")
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("h", (1, "h", 0)),
+        ("h*32", (32, "h", 0)),
+        ("2*h - 1", (2, "h", -1)),
+        ("3 - 4*h", (-4, "h", 3)),
+        ("7", None),
+        ("h*w", None),
+        ("h + w", None),
+        ("Mul(h, 1 / (2))", None),
+        ("Div(h, 2)", None),
+    ],
+)
+def test_linear_forms(text, form):
+    assert linear(parse(text)) == form
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("S9", "S9 has no size"),
@@ -197,9 +246,13 @@ def test_what_has_no_value_says_why(text, message):
         evaluate(parse(text), {"S0": 5, "S1": 1, "S2": 4})
 
 
-@pytest.mark.parametrize(
-    "text", ["", "Add(", "Add()", "Add(S0", "S0 S1", "Add(S0,,S1)", "1 / S0", "Div(S0)", "%", "-", "-" * 500 + "1"]
-)
+_NO_EXPRESSIONS = [
+    "", "Add(", "Add()", "Add(S0", "S0 S1", "Add(S0,,S1)", "1 / S0", "1 / (2, 3)", "Div(S0)", "%", "-",
+    "h^w", "h^9", "sum(h)", "floordiv(h)", "f(h", "--h", "-" * 500 + "1", "Add(" * 500,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", _NO_EXPRESSIONS)
 def test_what_is_no_expression_is_refused(text):
     with pytest.raises(InputError, match="is no dimension"):
         parse(text)

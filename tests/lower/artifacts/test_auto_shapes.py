@@ -10,9 +10,10 @@ from click.testing import CliRunner
 
 import pdhlo
 from pdhlo import ExportError, InputError
+from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.artifacts.analysed_shapes import analysed_specification
 from pdhlo.lower.artifacts.auto_shapes import Choice, choices
-from pdhlo.lower.artifacts.specification import Open, Specification
+from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.tools.cli import main
 from pdhlo.translate import framework_pb2 as proto
 from tests.lower.open_programs import PICTURE, ROWS, TWICE, added, apart, halved_and_doubled, load
@@ -104,7 +105,7 @@ def test_the_least_number_that_does_is_found(tmp_path):
 
 
 def test_what_the_analysis_does_not_tell_is_found_by_trying(tmp_path, monkeypatch):
-    plain = Specification({"x": (Open("b"), Open("x_1"))})
+    plain = Specification({"x": (symbol("b"), symbol("x_1"))})
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
     path = pdhlo.export(folded(), tmp_path / "a")
     assert shapes(path) == {"x": "b, 8*x_1"}
@@ -174,7 +175,7 @@ def test_windows_of_an_open_number_of_pictures(tmp_path):
 
 
 def test_lower_bounds_are_kept_in_the_manifest_and_checked(tmp_path, monkeypatch):
-    chosen = Specification({"x": (Open("b"), 4), "y": (Open("b"), 4)}).at_least({"b": 3}, "three rows are needed")
+    chosen = Specification({"x": (symbol("b"), 4), "y": (symbol("b"), 4)}).at_least({"b": 3}, "three rows are needed")
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.choices", lambda _: [Choice(chosen)])
     path = pdhlo.export(added(), tmp_path / "a")
     assert (manifest(path)["constraints"], manifest(path)["reasons"]) == (["b >= 3"], ["three rows are needed"])
@@ -230,7 +231,7 @@ def test_a_range_up_to_an_open_size(tmp_path):
 
 
 def test_the_only_open_size_of_an_input_may_be_the_number_of_examples(tmp_path, monkeypatch):
-    plain = Specification({"x": (5, Open("x_1"), 8), "h": (Open("b"), 8)})
+    plain = Specification({"x": (5, symbol("x_1"), 8), "h": (symbol("b"), 8)})
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
     ops = [("elementwise_add", {"X": ["x"], "Y": ["h"]}, {"Out": ["y"]}, {"axis": -1})]
     variables = {"x": ("float32", [5, -1, 8]), "h": ("float32", [-1, 8]), "y": ("float32", [5, -1, 8])}
