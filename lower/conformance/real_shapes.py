@@ -19,7 +19,7 @@ from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import has_block
 from pdhlo.lower.conformance.shape_sizes import InputSizes, Sizes, random_values
-from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import Step
@@ -72,26 +72,18 @@ class RealShapes:
         found: Environment = {}
         late: set[int] = set()
         asked: set[Any] = set()
+        absent: set[Any] = set()
         steps = self._traceable.steps
 
-        def function(parameters: Mapping[str, Any], given: Mapping[str, Any]) -> int:
-            environment = self._traceable.environment(parameters, given)
-            before, scope = set(environment), Scope(self.scope.key)
-            absent: set[Any] = set()
-            for place, step in enumerate(steps):
-                if (
-                    place in self._blocks
-                    or not absent.isdisjoint(step.reads)
-                    or not _traces(step, environment, scope, asked)
-                ):
-                    late.add(place)
-                    absent.update(step.writes)
-            found.update((value, one) for value, one in environment.items() if value not in before)
-            return 0
+        def take(place: int, step: Step, environment: Environment, scope: Scope) -> None:
+            is_early = place not in self._blocks and absent.isdisjoint(step.reads)
+            if not is_early or not _traces(step, environment, scope, asked):
+                late.add(place)
+                absent.update(step.writes)
+            found.update((value, environment[value]) for value in step.writes if value in environment)
 
-        with x64(), room_for(max((step.depth for step in steps), default=0)):
-            given = {name: structs[name] for name in self._traceable.inputs}
-            jax.eval_shape(function, self._parameters, given)
+        given = {name: structs[name] for name in self._traceable.inputs}
+        evaluate_program(self._traceable, self._parameters, given, take=take)
         real = {value for place in self._blocks for value in steps[place].reads} | asked
         real |= {value for value in _read_before_written(steps, late) if value in found and not _is_plain(found[value])}
         late |= _before(steps, real)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import PdhloError, quoted
-from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.scope import Scope
+from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.pictures import open_sizes
@@ -38,15 +36,8 @@ def refusal(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | N
 def _refusal(traceable: Traceable, table: ParameterTable, feeds: Mapping[str, Any]) -> str | None:
     parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
     inputs = {name: _as_struct(name, feeds[name]) for name in traceable.inputs}
-    key = jax.random.key(0) if traceable.random else None
-
-    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> int:
-        traceable.trace(traceable.environment(parameters, inputs), Scope(key))
-        return 0
-
     try:
-        with x64():
-            jax.eval_shape(function, parameters, inputs)
+        evaluate_program(traceable, parameters, inputs)
     except (NeedsKnownError, NeedsHostError, NeedsRowsError):
         return None
     except PdhloError as error:

@@ -13,15 +13,16 @@ from typing import Any
 
 import jax
 import numpy as np
-from jax import export as jax_export
 
 from pdhlo.dialect import locations, types
 from pdhlo.dialect.program import Program
-from pdhlo.errors import PdhloError
+from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.abstract import is_evaluated
 from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
 from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.steps import SOURCES, Step, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.tracing.steps import SOURCES, is_source, is_structural, rule_of, step_of
+from pdhlo.lower.values.jax_dims import JaxDims
 from pdhlo.lower.values.known_values import SymbolicArray
 from pdhlo.lower.values.specs import shape_struct
 
@@ -70,7 +71,7 @@ def _infer_types(program: Program) -> Inference:
             if is_source(operation):
                 environment[operation.results[0]] = _source(program, operation, symbols)
                 continue
-            if (is_structural(operation) or rule_of(operation) is not None) and evaluate_types(
+            if (is_structural(operation) or rule_of(operation) is not None) and is_evaluated(
                 step_of(operation, place), environment, scope
             ):
                 inferred += 1
@@ -86,17 +87,16 @@ class Symbols:
     """Gives unknown dimensions their symbols, all of one scope."""
 
     def __init__(self) -> None:
-        self._scope = jax_export.SymbolicScope()
+        self._dims = JaxDims()
         self._count = 0
 
     def dims(self, shape: Sequence[int], *, fed: bool = False) -> tuple[Any, ...]:
         """The dimensions of a declared shape."""
-        names = []
-        for axis, dim in enumerate(shape):
-            if dim < 0 and not (fed and axis == 0):
-                self._count += 1
-            names.append(str(dim) if dim >= 0 else "b" if fed and axis == 0 else f"d{self._count}")
-        return tuple(jax_export.symbolic_shape(", ".join(names), scope=self._scope))
+        return tuple(dim if dim >= 0 else self._new("b" if fed and axis == 0 else "") for axis, dim in enumerate(shape))
+
+    def _new(self, name: str) -> Any:
+        self._count += not name
+        return self._dims.to_jax(symbol(name or f"d{self._count}"))
 
 
 def _source(program: Program, operation: Any, symbols: Symbols) -> Any:
@@ -117,37 +117,6 @@ def declared_types(kind: Any, symbols: Symbols, *, fed: bool = False) -> Any:
     if types.kind_of(kind) != "Tensor":
         return None
     return shape_struct(symbols.dims(types.shape_of(kind), fed=fed), types.element_of(kind).numpy)
-
-
-def evaluate_types(step: Step, environment: Environment, scope: Scope) -> bool:
-    """Adds the types of what a step gives to the environment, and values that are known; False where it cannot."""
-    try:
-        traced_types(step, environment, scope)
-    except PdhloError:
-        return False
-    return True
-
-
-def traced_types(step: Step, environment: Environment, scope: Scope) -> None:
-    """The same; raises what the step raises where it cannot."""
-    leaves, structure = jax.tree_util.tree_flatten([environment[value] for value in step.reads])
-    open_places = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
-    found: list[Any] = []
-
-    def function(given: list[Any]) -> list[Any]:
-        filled = list(leaves)
-        for i, value in zip(open_places, given, strict=True):
-            filled[i] = value
-        local = dict(zip(step.reads, jax.tree_util.tree_unflatten(structure, filled), strict=True))
-        step.trace(local, scope)
-        results, shape = jax.tree_util.tree_flatten([local.get(value) for value in step.writes])
-        found[:] = [results, shape]
-        return [value for value in results if not isinstance(value, np.ndarray)]
-
-    abstract = iter(jax.eval_shape(function, [leaves[i] for i in open_places]))
-    results, shape = found
-    values = [value if isinstance(value, np.ndarray) else next(abstract) for value in results]
-    environment |= dict(zip(step.writes, jax.tree_util.tree_unflatten(shape, values), strict=True))
 
 
 def _differences(place: int, operation: Any, environment: Environment) -> list[Difference]:

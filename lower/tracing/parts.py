@@ -17,7 +17,8 @@ from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.infer import Symbols, declared_types, traced_types
+from pdhlo.lower.tracing.abstract import evaluate_step
+from pdhlo.lower.tracing.infer import Symbols, declared_types
 from pdhlo.lower.tracing.limits import limits_of_artifact
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.nesting import room_for
@@ -27,6 +28,7 @@ from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
+from pdhlo.lower.values.open_leaves import evaluate, is_struct
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import from_public, has_padding
 
@@ -102,18 +104,8 @@ def _is_one_when_exported(traceable: Traceable, feeds: Mapping[str, Any]) -> boo
     given = _given(traceable, feeds)
     parameters = {name: given[value] for name, value in traceable.given}
     inputs = {name: given[value] for name, value in traceable.feeds}
-    leaves, structure = jax.tree_util.tree_flatten((parameters, inputs, jax.random.key(0)))
-    places = [place for place, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
-
-    def function(traced: list[Any]) -> dict[str, Any]:
-        filled = list(leaves)
-        for place, value in zip(places, traced, strict=True):
-            filled[place] = value
-        parameters, inputs, key = jax.tree_util.tree_unflatten(structure, filled)
-        return traceable(parameters, inputs, key, limits_of_artifact(traceable.program, None))
-
     try:
-        jax.eval_shape(function, [leaves[place] for place in places])
+        evaluate(traceable, parameters, inputs, jax.random.key(0), limits_of_artifact(traceable.program, None))
     except PdhloError:
         return False
     return True
@@ -129,7 +121,7 @@ def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
 
 
 def _public(name: str, value: Any) -> Any:
-    return value if isinstance(value, jax.ShapeDtypeStruct) else from_public(name, value)
+    return value if is_struct(value) else from_public(name, value)
 
 
 def _as_known(value: Any) -> Any:
@@ -146,7 +138,7 @@ def _evaluated(step: Step, operation: Any, environment: Environment, scope: Scop
     if any(environment.get(value) is None and _is_needed(value) for value in step.reads):
         return ""
     try:
-        traced_types(step, environment, scope)
+        evaluate_step(step, environment, scope)
     except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
         return str(error).removeprefix(f"{described(operation)}: ")
     except PdhloError:

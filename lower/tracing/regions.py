@@ -22,6 +22,7 @@ from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import Step, step_of
 from pdhlo.lower.values.known_values import SymbolicArray, element_type
+from pdhlo.lower.values.open_leaves import open_places
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.writing import arrays
 
@@ -108,25 +109,20 @@ class Region:
         return list(yielded), record
 
     def _trace_alone(self, scope: Scope, leaves: list[Any], structure: Any) -> Traced:
-        open_places = tuple(place for place, leaf in enumerate(leaves) if _is_open(leaf))
+        places, filled = open_places(leaves, structure, _is_open)
 
         def function(*given: Any) -> tuple[list[Any], Any]:
-            filled = list(leaves)
-            for place, leaf in zip(open_places, given, strict=True):
-                filled[place] = leaf
-            captured, arguments, key = jax.tree_util.tree_unflatten(structure, filled)
+            captured, arguments, key = filled(given)
             local: Environment = dict(zip(self.captures, captured, strict=True))
             checks = None if scope.checks is None else scope.checks.within()
             yielded = [arrays(value) for value in self.trace(local, replace(scope, checks=checks), arguments, key)]
             return yielded, None if checks is None else checks.record
 
-        given = [shape_struct(jnp.shape(leaves[place]), leaves[place].dtype) for place in open_places]
+        given = [shape_struct(jnp.shape(leaves[place]), leaves[place].dtype) for place in places]
         closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
         structure_of_results = jax.tree_util.tree_structure((gives, record))
         constants = tuple(leaf for leaf in leaves if not _is_open(leaf))
-        return Traced(
-            gives, record is not None, open_places, core.jaxpr_as_fun(closed), structure_of_results, constants
-        )
+        return Traced(gives, record is not None, places, core.jaxpr_as_fun(closed), structure_of_results, constants)
 
     def _reads(self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: Any) -> Any:
         own_key = key if key is not None or not self.random else scope.key

@@ -30,6 +30,7 @@ from pdhlo.lower.rules.masked import aligned, harmless
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.known_values import element_type
+from pdhlo.lower.values.open_leaves import evaluate
 from pdhlo.lower.values.specs import shape_struct
 
 Run = Callable[[Sequence[Any]], list[Any]]
@@ -230,16 +231,7 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, cou
         dims = [value.inner * rows if i == value.axis else dim for i, dim in enumerate(value.data.shape)]
         return shape_struct(dims, value.data.dtype)
 
-    leaves, structure = jax.tree_util.tree_flatten([abstract(one) for one in given])
-    places = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.ShapeDtypeStruct)]
-
-    def function(made: list[Any]) -> list[Any]:
-        filled = list(leaves)
-        for place, value in zip(places, made, strict=True):
-            filled[place] = value
-        return run(jax.tree_util.tree_unflatten(structure, filled))
-
-    found = jax.eval_shape(function, [leaves[place] for place in places])
+    found = evaluate(run, [abstract(one) for one in given])
     ours = {str(factor * rows): mul(factor, size) for factor in (1, *{one.inner for one in _members(given)})}
 
     def known(value: Any) -> ShapeOrData:

@@ -1,0 +1,73 @@
+"""Abstract evaluation of steps and of whole programs, for shapes and dtypes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import jax
+
+from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.limits import Limits
+from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.tracer import Traceable
+from pdhlo.lower.values.open_leaves import evaluate
+
+
+def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
+    """Adds the types of a step's results to the environment, and values that are known.
+
+    What it reads is open where the environment has a ``ShapeDtypeStruct``. Raises what the step raises.
+    """
+
+    def results(*operands: Any) -> list[Any]:
+        local = dict(zip(step.reads, operands, strict=True))
+        step.trace(local, scope)
+        return [local.get(value) for value in step.writes]
+
+    found = evaluate(results, *(environment[value] for value in step.reads))
+    environment |= dict(zip(step.writes, found, strict=True))
+
+
+def is_evaluated(step: Step, environment: Environment, scope: Scope) -> bool:
+    """Evaluates a step as ``evaluate_step`` does; False, and nothing added, where it is refused."""
+    try:
+        evaluate_step(step, environment, scope)
+    except PdhloError:
+        return False
+    return True
+
+
+Take = Callable[[int, Step, Environment, Scope], None]
+"""Takes the step at a place of a program: traces it, or does not."""
+
+
+def _trace(place: int, step: Step, environment: Environment, scope: Scope) -> None:
+    step.trace(environment, scope)
+
+
+def evaluate_program(
+    traceable: Traceable,
+    parameters: Mapping[str, Any],
+    inputs: Mapping[str, Any],
+    limits: Limits | None = None,
+    take: Take = _trace,
+) -> None:
+    """Takes the steps of a program one after another. All arrays that it is given are open, parameters too.
+
+    Raises what a step raises.
+    """
+
+    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> int:
+        environment = traceable.environment(parameters, inputs)
+        key = jax.random.key(0) if traceable.random else None
+        scope = Scope(key) if limits is None else limits.scope(key)
+        for place, step in enumerate(traceable.steps):
+            take(place, step, environment, scope)
+        return 0
+
+    with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
+        jax.eval_shape(function, parameters, inputs)

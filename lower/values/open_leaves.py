@@ -1,0 +1,53 @@
+"""Arguments of which some leaves are open: abstract evaluation of a function of them.
+
+An open leaf is a ``ShapeDtypeStruct``, whose dimensions may be symbolic; all others are constants of the function.
+Nothing is compiled and nothing computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import jax
+import numpy as np
+
+
+def is_struct(leaf: Any) -> bool:
+    """Whether a leaf is a shape and a dtype."""
+    return isinstance(leaf, jax.ShapeDtypeStruct)
+
+
+def open_places(
+    leaves: Sequence[Any], structure: Any, is_open: Callable[[Any], bool] = is_struct
+) -> tuple[tuple[int, ...], Callable[[Sequence[Any]], Any]]:
+    """The places of a tree's open leaves, and a function that builds the tree with other leaves there."""
+    places = tuple(place for place, leaf in enumerate(leaves) if is_open(leaf))
+
+    def filled(values: Sequence[Any]) -> Any:
+        all_leaves = list(leaves)
+        for place, value in zip(places, values, strict=True):
+            all_leaves[place] = value
+        return jax.tree_util.tree_unflatten(structure, all_leaves)
+
+    return places, filled
+
+
+def evaluate(function: Callable[..., Any], *arguments: Any) -> Any:
+    """The results of a function: shapes and dtypes, but for NumPy arrays, which are known.
+
+    Raises what the function raises.
+    """
+    leaves, structure = jax.tree_util.tree_flatten(arguments)
+    places, filled = open_places(leaves, structure)
+    results: list[Any] = []
+    structures: list[Any] = []
+
+    def traced(values: list[Any]) -> list[Any]:
+        results[:], structure = jax.tree_util.tree_flatten(function(*filled(values)))
+        structures.append(structure)
+        return [value for value in results if not isinstance(value, np.ndarray)]
+
+    shapes = iter(jax.eval_shape(traced, [leaves[place] for place in places]))
+    known = [value if isinstance(value, np.ndarray) else next(shapes) for value in results]
+    return jax.tree_util.tree_unflatten(structures[0], known)

@@ -1,0 +1,57 @@
+"""Steps and programs evaluated for shapes and dtypes alone."""
+
+from __future__ import annotations
+
+import jax
+import numpy as np
+import pytest
+
+import pdhlo
+from pdhlo.errors import InputError
+from pdhlo.lower.tracing.abstract import evaluate_program, evaluate_step, is_evaluated
+from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.steps import Step
+from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.specs import shape_struct
+from tests.support import linear_parameters, linear_program
+
+
+@pytest.fixture
+def traceable() -> Traceable:
+    """``relu(x · w + b)`` of x [-1, 3]."""
+    return prepare(pdhlo.load(linear_program(), parameters=linear_parameters()))
+
+
+def given(traceable: Traceable, x: jax.ShapeDtypeStruct) -> tuple[dict, dict]:
+    table = traceable.program.parameters
+    return {name: table[name] for name in traceable.parameters}, {"x": x}
+
+
+def test_steps_are_taken_in_order_with_open_arrays(traceable: Traceable) -> None:
+    taken, shapes = [], []
+
+    def take(place: int, step: Step, environment: Environment, scope: Scope) -> None:
+        step.trace(environment, scope)
+        taken.append(place)
+        shapes.append([(type(environment[one]), environment[one].shape) for one in step.writes])
+
+    evaluate_program(traceable, *given(traceable, shape_struct((4, 3), np.float32)), take=take)
+    assert taken == list(range(len(traceable.steps)))
+    [(kind, shape)] = shapes[-1]
+    assert issubclass(kind, jax.core.Tracer)
+    assert shape == (4, 2)
+
+
+def test_what_a_step_refuses_is_raised(traceable: Traceable) -> None:
+    with pytest.raises(InputError, match="cannot be computed for"):
+        evaluate_program(traceable, *given(traceable, shape_struct((4, 5), np.float32)))
+
+
+def test_a_step_adds_types_and_what_is_known(traceable: Traceable) -> None:
+    environment = traceable.environment(*given(traceable, shape_struct((4, 3), np.float32)))
+    first = traceable.steps[0]
+    evaluate_step(first, environment, Scope())
+    assert [environment[one] for one in first.writes] == [shape_struct((4, 2), np.float32)]
+    refused = traceable.environment(*given(traceable, shape_struct((4, 5), np.float32)))
+    assert not is_evaluated(first, refused, Scope())
+    assert refused.keys().isdisjoint(first.writes)
