@@ -202,17 +202,18 @@ class _Reader:
 
 
 def _rounded_down(a: Dim, b: Dim) -> Dim:
-    """A quotient as jax has it, which rounds down where ours rounds towards 0: what may be negative is turned round.
+    """A quotient as jax has it, which rounds down where ours rounds towards 0.
 
-    Raises InputError where the symbols say neither that it is positive nor that it is negative.
+    ``(p - n) / b`` rounded down is ``(p + (b - 1) * n) / b - n``: nothing that is negative is divided.
     """
-    terms = [one for one in (a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)) if not isinstance(one, int)]
-    negatives = [is_kind(one, NEGATIVE) for one in terms]
-    if not any(negatives):
+    terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
+    less = negative(add(*(one for one in terms if is_kind(one, NEGATIVE))))
+    more = add(a, less)
+    if less == 0 or b == 1:
         return div(a, b)
-    if not all(negatives) or not isinstance(b, int) or b < 1:
-        raise InputError(f"floordiv({a}, {b}) is no dimension: it may be negative")
-    return negative(div(add(negative(a), b - 1), b))
+    if isinstance(more, int) and isinstance(b, int) and b > 0:
+        return negative(div(add(less, b - 1 - more), b))
+    return add(div(add(more, mul(add(b, -1), less)), b), negative(less))
 
 
 _CALLS: dict[str, tuple[Callable[..., Dim], int | None]] = {
