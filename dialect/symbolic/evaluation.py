@@ -114,7 +114,7 @@ _ARITHMETIC: dict[str, Callable[[list[Number]], Number]] = {
     BROADCAST: _broadcast,
 }
 
-_TOKEN = re.compile(r"\s*(?:(\d+)|([^\W\d]\w*)|(.))")
+_TOKEN = re.compile(r"\d+|\w+|\S")
 _DEEPEST = 200
 _LARGEST_POWER = 8
 _ONE_BY = "1 /"
@@ -125,7 +125,11 @@ def parse(text: str) -> Dim:
 
     ``parse(str(e)) == e``. Raises InputError where the text is no expression, nests more than 200 deep or has no value.
     """
-    return _Reader(text).whole()
+    reader = _Reader(text)
+    found = reader.sum(0)
+    if not reader.is_at_end():
+        raise reader.unreadable()
+    return found
 
 
 class _Reader:
@@ -133,72 +137,71 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._text, self._place = text, 0
-        self._tokens: list[tuple[str, str, str]] = _TOKEN.findall(text.strip())  # number, word, sign: two are empty
+        self._tokens: list[str] = [*_TOKEN.findall(text), ""]
 
-    def whole(self) -> Dim:
-        """The expression that the text is."""
-        found = self._sum(0)
-        if self._place < len(self._tokens):
-            raise self._unreadable()
-        return found
+    def is_at_end(self) -> bool:
+        """Whether all tokens are read."""
+        return self._place == len(self._tokens) - 1
 
-    def _unreadable(self) -> InputError:
-        at = "".join(self._next()) or "its end"
+    def unreadable(self) -> InputError:
+        """The error of the next token."""
+        at = self._tokens[self._place] or "its end"
         return InputError(f"{self._text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
 
-    def _next(self) -> tuple[str, str, str]:
-        return self._tokens[self._place] if self._place < len(self._tokens) else ("", "", "")
-
-    def _taken(self, *signs: str) -> str:
+    def _taken(self, signs: str) -> str:
         """The next token, where it is one of these signs; else "", and it stays the next."""
-        sign = self._next()[2]
-        self._place += sign in signs
-        return sign if sign in signs else ""
+        token = self._tokens[self._place]
+        if not token or token not in signs:
+            return ""
+        self._place += 1
+        return token
 
-    def _sum(self, depth: int) -> Dim:
+    def sum(self, depth: int) -> Dim:
+        """A sum of products."""
         if depth > _DEEPEST:
-            raise self._unreadable()
+            raise self.unreadable()
         terms, sign = list[Dim](), self._taken("-")
         while True:
             factors = [self._operand(depth)]
             while self._taken("*"):
                 factors.append(self._operand(depth))
-            terms.append(negative(mul(*factors)) if sign == "-" else mul(*factors))
-            if not (sign := self._taken("+", "-")):
-                return add(*terms)
+            found = mul(*factors) if len(factors) > 1 else factors[0]
+            terms.append(negative(found) if sign == "-" else found)
+            if not (sign := self._taken("+-")):
+                return add(*terms) if len(terms) > 1 else terms[0]
 
     def _operand(self, depth: int) -> Dim:
-        number, word, _ = self._next()
-        if not number and not word:
-            raise self._unreadable()
+        token = self._tokens[self._place]
+        if not token.isdecimal() and not token.isidentifier():
+            raise self.unreadable()
         self._place += 1
-        name = _ONE_BY if number == "1" and self._taken("/") else word
-        if name == _ONE_BY or (name and self._next()[2] == "("):
+        name = _ONE_BY if token == "1" and self._taken("/") else token
+        if name == _ONE_BY or (not token.isdecimal() and self._tokens[self._place] == "("):
             base = self._call(name, depth)
         else:
-            base = int(number) if number else symbol(name)
+            base = int(token) if token.isdecimal() else symbol(token)
         if not self._taken("^"):
             return base
-        exponent = self._next()[0]
-        if not exponent or int(exponent) > _LARGEST_POWER:
-            raise self._unreadable()
+        exponent = self._tokens[self._place]
+        if not exponent.isdecimal() or int(exponent) > _LARGEST_POWER:
+            raise self.unreadable()
         self._place += 1
         return mul(*(base,) * int(exponent))
 
     def _call(self, name: str, depth: int) -> Dim:
         if name not in _CALLS or not self._taken("("):
-            raise self._unreadable()
-        operands = [self._sum(depth + 1)]
+            raise self.unreadable()
+        operands = [self.sum(depth + 1)]
         while self._taken(","):
-            operands.append(self._sum(depth + 1))
+            operands.append(self.sum(depth + 1))
         if not self._taken(")"):
-            raise self._unreadable()
-        function, count = _CALLS[name]
+            raise self.unreadable()
+        call, count = _CALLS[name]
         if count not in (None, len(operands)):
             raise InputError(
                 f"{self._text[:80]!r} is no dimension: {name} has {len(operands)} operands, expected {count}"
             )
-        return function(*operands)
+        return call(*operands)
 
 
 def _rounded_down(a: Dim, b: Dim) -> Dim:
@@ -207,10 +210,11 @@ def _rounded_down(a: Dim, b: Dim) -> Dim:
     ``(p - n) / b`` rounded down is ``(p + (b - 1) * n) / b - n``: nothing that is negative is divided.
     """
     terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
-    less = negative(add(*(one for one in terms if is_kind(one, NEGATIVE))))
-    more = add(a, less)
-    if less == 0 or b == 1:
+    negatives = [one for one in terms if is_kind(one, NEGATIVE)]
+    if not negatives or b == 1:
         return div(a, b)
+    less = negative(add(*negatives))
+    more = add(a, less)
     if isinstance(more, int) and isinstance(b, int) and b > 0:
         return negative(div(add(less, b - 1 - more), b))
     return add(div(add(more, mul(add(b, -1), less)), b), negative(less))

@@ -21,7 +21,7 @@ class JaxDims:
     def __init__(self) -> None:
         self._scope = export.SymbolicScope()
         self._theirs: dict[Dim, Any] = {}
-        self._ours: dict[str, Dim] = {}
+        self._others: dict[str, Dim] = {}
 
     def to_jax(self, dim: Dim) -> Any:
         """The dimension as jax's; a broadcast, of which jax has none, is a variable of its own."""
@@ -36,13 +36,14 @@ class JaxDims:
             return functools.reduce(_OURS[dim.kind], map(self.to_jax, dim.args))
         if dim.kind == NEGATIVE:
             return -self.to_jax(dim.args[0])
-        name = dim.name if dim.kind == SYMBOL else f"other{len(self._ours)}"
-        self._ours[name] = dim
+        name = dim.name
+        if dim.kind != SYMBOL:
+            self._others[name := f"other{len(self._others)}"] = dim
         return export.symbolic_shape(name, scope=self._scope)[0]
 
     def from_jax(self, dim: Any) -> Dim:
         """A dimension of jax as ours. Raises InputError where ours cannot say it."""
-        return int(dim) if isinstance(dim, int | np.integer) else substitute(parse(str(dim)), self._ours)
+        return int(dim) if isinstance(dim, int | np.integer) else substitute(parse(str(dim)), self._others)
 
 
 _OURS: dict[str, Callable[[Any, Any], Any]] = {

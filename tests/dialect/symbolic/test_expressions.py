@@ -190,6 +190,7 @@ def test_values(text, size):
     [
         ("2*h", "Mul(h, 2)"),
         ("b + h - 3", "Add(b, h, -3)"),
+        ("h^2 + 1", "Add(Mul(h, h), 1)"),
         ("-2*h + w^2*4", "Add(-Mul(h, 2), Mul(w, w, 4))"),
         ("max(1, h)*min(h, w, 8)", "Mul(Max(h, 1), Min(h, w, 8))"),
         ("floordiv(h + 1, 2)^2", "Mul(Div(Add(h, 1), 2), Div(Add(h, 1), 2))"),
