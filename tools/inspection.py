@@ -20,8 +20,8 @@ from pdhlo.lower.artifacts.consumers import refused_by
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.running import fitting
 from pdhlo.lower.running.executable import check_parameters
+from pdhlo.lower.running.parts import parts_of
 from pdhlo.lower.tracing import tracer
-from pdhlo.lower.tracing.parts import parts_of
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
