@@ -8,9 +8,10 @@ examples in multiples; in the end there is one.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import jax
 import numpy as np
@@ -19,7 +20,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.expressions import symbols_of
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.dialect.wording import say
-from pdhlo.errors import PdhloError
+from pdhlo.errors import ExportError, PdhloError
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
@@ -33,6 +34,7 @@ from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, 
 from pdhlo.lower.values.specs import level_name, shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
 
+Made = TypeVar("Made")
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
 """Makes shapes and dtypes to trace with of a specification."""
 SEQUENCES = (2, 3, 4, 5, 6, 7, 8)
@@ -180,61 +182,51 @@ def _one_example(one: Specification) -> Specification:
     return one.fixed(BATCH, 1, "there is one example, found by trying")
 
 
-class Trial:
-    """A program that specifications are tried for."""
+class Search:
+    """The search for the most open specification that a program can be exported with."""
 
-    tried: list[Refusal]
-    """What was refused, in order."""
-
-    def __init__(self, program: Program, traceable: Traceable, limits: Limits | None = None) -> None:
-        self.tried = []
-        self._limits = limits
-        self._program = program
-        self._specs = dict(program.inputs)
-        self._traceable = traceable
+    def __init__(self, program: Program, traceable: Traceable, limits: Limits, structs: Structs) -> None:
+        self._program, self._traceable, self._limits, self._structs = program, traceable, limits, structs
         table = traceable.program.parameters
         self._parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
 
-    def fitting(self, structs: Structs) -> Iterator[tuple[Specification, dict[str, jax.ShapeDtypeStruct]]]:
-        """The specifications that the program can be traced with, the most open first, and their inputs.
+    def found(self, make: Callable[[Specification], Made | Refusal]) -> Made:
+        """The first result of ``make`` that is no refusal, of specifications that the program can be traced with.
 
-        The first is given untried: mostly it does. Whoever asks for another says in ``tried`` why the last would not.
-        Stops where shapes depend on data, whatever the sizes are.
+        The most open one is made untried: mostly that can be. Raises ExportError with what was tried, and at once where
+        shapes depend on data, whatever the sizes are.
         """
         first, *others = choices(self._program)
-        yield first.probe, structs(first.probe)
-        failed = self.tried.pop()
-        if self._takes(first.probe, structs):
-            self.tried.append(failed)
-        if (dependence := self.data_dependence()) is not None:
-            self.tried = [dependence]
-            return
+        if not isinstance(made := make(first.probe), Refusal):
+            return made
+        refusals = [self._refusal(first.probe) or made]
+        if (dependence := self._data_dependence()) is not None:
+            raise _error([dependence])
+        for one in self._traced(others, refusals):
+            if not isinstance(made := make(one), Refusal):
+                return made
+            refusals.append(made)
+        raise _error(refusals)
+
+    def _traced(self, others: Sequence[Choice], refusals: list[Refusal]) -> Iterator[Specification]:
+        """The specifications that the program can be traced with, the most open first; others become refusals."""
+
+        def takes(one: Specification) -> bool:
+            refusal = self._refusal(one)
+            refusals.extend([] if refusal is None else [refusal])
+            return refusal is None
+
         for choice in others:
-            if self._takes(choice.probe, structs):
-                for one in (one for one in choice.instead if self._takes(one, structs)):
-                    yield from self._with_finer(choice, one, structs)
-                yield from self._with_finer(choice, choice.probe, structs)
+            if takes(choice.probe):
+                for one in itertools.chain(filter(takes, choice.instead), [choice.probe]):
+                    between = choice.finer(one)
+                    yield from between[_first_of(between, takes) :][:1]
+                    yield one
 
-    def _with_finer(
-        self, choice: Choice, taken: Specification, structs: Structs
-    ) -> Iterator[tuple[Specification, dict[str, jax.ShapeDtypeStruct]]]:
-        """The most open one between what can be taken and what cannot, where there is one, and then the former."""
-        between = choice.finer(taken)
-        first, end = 0, len(between)
-        while first < end:
-            middle = (first + end) // 2
-            first, end = (first, middle) if self._takes(between[middle], structs) else (middle + 1, end)
-        if first < len(between):
-            yield between[first], structs(between[first])
-        yield taken, structs(taken)
+    def _refusal(self, one: Specification) -> Refusal | None:
+        return self._refusal_of(one, self._structs(one)) if one.multiples else None
 
-    def _takes(self, one: Specification, structs: Structs) -> bool:
-        refused = self.refusal(one, structs(one)) if one.multiples else None
-        if refused is not None:
-            self.tried.append(refused)
-        return refused is None
-
-    def refusal(self, one: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
+    def _refusal_of(self, one: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
         """Why the program cannot be traced with inputs of these shapes; None where it can."""
         reached = [0]
 
@@ -254,14 +246,14 @@ class Trial:
         """The inputs with their LoD."""
         found: dict[str, Any] = {}
         for name in self._traceable.inputs:
-            levels = tuple(inputs[level_name(name, level)] for level in range(self._specs[name].lod_level))
+            levels = tuple(inputs[level_name(name, level)] for level in range(self._program.inputs[name].lod_level))
             found[name] = LoDArray(inputs[name], levels) if levels else inputs[name]
         return found
 
-    def data_dependence(self) -> Refusal | None:
+    def _data_dependence(self) -> Refusal | None:
         """Why shapes depend on data whatever the sizes are: it is so at some numbers, too. None where they do not."""
         for size in (64, 32, 224):
-            refused = self.refusal(Specification({}), self._numbers(size))
+            refused = self._refusal_of(Specification({}), self._numbers(size))
             if refused is None:
                 return None
             if isinstance(refused.error, NeedsHostError | NeedsKnownError | NeedsRowsError):
@@ -270,7 +262,7 @@ class Trial:
 
     def _numbers(self, size: int) -> dict[str, jax.ShapeDtypeStruct]:
         found = {}
-        for name, spec in self._specs.items():
+        for name, spec in self._program.inputs.items():
             dims = [
                 dim if dim >= 0 else 2 if axis == 0 and not spec.lod_level else size
                 for axis, dim in enumerate(spec.shape)
@@ -281,7 +273,22 @@ class Trial:
         return found
 
 
-def why_none(tried: Sequence[Refusal]) -> str:
+def _first_of(ordered: Sequence[Specification], takes: Callable[[Specification], bool]) -> int:
+    """The place of the first that can be taken, where all behind it can; their number where none can."""
+    first, end = 0, len(ordered)
+    while first < end:
+        middle = (first + end) // 2
+        first, end = (first, middle) if takes(ordered[middle]) else (middle + 1, end)
+    return first
+
+
+def _error(refusals: Sequence[Refusal]) -> ExportError:
+    error = ExportError(_why_none(refusals))
+    error.__cause__ = refusals[-1].error
+    return error
+
+
+def _why_none(tried: Sequence[Refusal]) -> str:
     """What to say where nothing that was tried can be exported: why the attempt failed that came furthest, and which
     others there were."""
     furthest = max(tried, key=lambda one: one.place)

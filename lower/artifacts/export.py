@@ -35,7 +35,7 @@ from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.analysed_shapes import stem_of
 from pdhlo.lower.artifacts.artifact_call import exported
-from pdhlo.lower.artifacts.auto_shapes import Refusal, Trial, why_none
+from pdhlo.lower.artifacts.auto_shapes import Refusal, Search
 from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
@@ -224,17 +224,19 @@ class _Subject:
 
         Raises as the export of the program's own shapes does; of those that are open the error says what was tried.
         """
-        trial = Trial(self._program, self._traceable, self._limits)
-        for one, inputs in trial.fitting(lambda one: self._structs(one.shapes, one.constraints)):
+
+        def make(one: Specification) -> "Made | Refusal":
             try:
-                return self._made(inputs, one)
-            except NotPortableError:
-                raise
+                return self._made(structs(one), one)
             except ExportError as error:
-                if not one.multiples:
+                if isinstance(error, NotPortableError) or not one.multiples:
                     raise
-                trial.tried.append(Refusal(one, len(self._traceable.steps), error))
-        raise ExportError(why_none(trial.tried)) from trial.tried[-1].error
+                return Refusal(one, len(self._traceable.steps), error)
+
+        def structs(one: Specification) -> dict[str, Any]:
+            return self._structs(one.shapes, one.constraints)
+
+        return Search(self._program, self._traceable, self._limits, structs).found(make)
 
     def _structs(self, shapes: Mapping[str, Shape], constraints: Sequence[str] = ()) -> dict[str, Any]:
         any_rank = self._program.takes_other_ranks
