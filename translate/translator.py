@@ -13,6 +13,7 @@ from typing import Any
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.canonical_json import RETURNED
+from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
@@ -24,7 +25,6 @@ from pdhlo.translate.left_out import refuse_what_is_lost
 from pdhlo.translate.legacy_program import EMPTY, RESERVED, Block, LegacyProgram, Operator, Variable
 from pdhlo.translate.report import Problem, Untranslatable, unsupported
 from pdhlo.translate.transcriber import transcriber
-from pdhlo.translate.transcribers import load_transcribers
 from pdhlo.translate.transcribers.control_flow import Conditional, transcribe_conditional, units
 from pdhlo.translate.transcribers.feed_fetch import fetch
 from pdhlo.translate.type_translator import translate_type
@@ -40,7 +40,7 @@ def translate(
     ``outputs`` names the variables that ``main`` is to return instead of what the program fetches.
     Raises UnsupportedError with everything that cannot be translated, InputError for an output that there is not.
     """
-    load_transcribers()
+    load_modules("pdhlo.translate.transcribers")
     with use_context(shared_context()), without_garbage_collection():
         return _Translation(legacy).run(parameters, outputs)
 
@@ -50,7 +50,7 @@ def translated_part(legacy: LegacyProgram) -> Program:
 
     This is what there is to look at of a program that ``translate`` refuses; it cannot be run.
     """
-    load_transcribers()
+    load_modules("pdhlo.translate.transcribers")
     with use_context(shared_context()), without_garbage_collection():
         return _Translation(legacy).partly()
 

@@ -12,14 +12,13 @@ both places.
 from __future__ import annotations
 
 import functools
-import importlib
-import pkgutil
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum, minimum
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
@@ -220,7 +219,7 @@ def infer(*names: str) -> Callable[[_Function], _Function]:
 @functools.cache
 def find_rule(name: str) -> Rule | None:
     """The shape rule of the operator ``name``, of what it is the in-place or the sparse form of, or None."""
-    _load()
+    load_modules("pdhlo.dialect.symbolic.rules")
     found = _rules.get(name) or _rules.get(name.removesuffix("_"))
     if found is None and (match := _SPARSE.fullmatch(name)):
         found = _rules.get(match["new"] or match["old"])
@@ -235,15 +234,8 @@ _SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|cs
 
 def rule_names() -> list[str]:
     """The operators that have a shape rule of their own, sorted."""
-    _load()
+    load_modules("pdhlo.dialect.symbolic.rules")
     return sorted(_rules)
-
-
-@functools.cache
-def _load() -> None:
-    package = importlib.import_module("pdhlo.dialect.symbolic.rules")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
 
 
 def like(one: TensorDims) -> TensorDims:

@@ -9,9 +9,6 @@ by ``where``, not multiplied away, since it may be NaN.
 
 from __future__ import annotations
 
-import functools
-import importlib
-import pkgutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeAlias, TypeVar
@@ -20,6 +17,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from pdhlo.dialect.loading import load_modules
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import have_same_elements
 from pdhlo.lower.values.framed import Framed, frame_of
@@ -135,21 +133,14 @@ def masked(*names: str) -> Callable[[_Function], _Function]:
 
 def find_masked(name: str) -> Rule | None:
     """The masked rule of an operator, or None."""
-    _load()
+    load_modules("pdhlo.lower.rules.masking")
     return _rules.get(name)
 
 
 def masked_names() -> list[str]:
     """The operators that have a masked rule, sorted."""
-    _load()
+    load_modules("pdhlo.lower.rules.masking")
     return sorted(_rules)
-
-
-@functools.cache
-def _load() -> None:
-    package = importlib.import_module("pdhlo.lower.rules.masking")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
 
 
 def harmless(value: Bounded) -> Any:

@@ -35,10 +35,8 @@ from __future__ import annotations
 
 import difflib
 import functools
-import importlib
 import inspect
 import keyword
-import pkgutil
 import types
 import typing
 from collections.abc import Callable
@@ -47,6 +45,7 @@ from typing import Any
 
 import jax
 
+from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.operator_table import Operator, Port, find_operator, operator, operator_names, plain_name
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import derived_function, forward_of, slots_of
@@ -185,7 +184,7 @@ def find_rule(name: str) -> Rule | None:
 
     A gradient operator without a rule of its own has the derivative of its forward operator's, where that can be.
     """
-    _load_rules()
+    load_modules("pdhlo.lower.rules")
     return _rules.get(name) or _rules.get(plain_name(name)) or _derived_rule(plain_name(name))
 
 
@@ -229,16 +228,9 @@ def get_rule(name: str) -> Rule:
 
 def rule_names() -> list[str]:
     """The names of all operators that have a rule, by hand or derived, sorted; without in-place forms of others."""
-    _load_rules()
+    load_modules("pdhlo.lower.rules")
     derived = (name for name in operator_names() if plain_name(name) == name and find_rule(name) is not None)
     return sorted({*_rules, *derived})
-
-
-@functools.cache
-def _load_rules() -> None:
-    package = importlib.import_module("pdhlo.lower.rules")
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
 
 
 def _place(function: Callable[..., Any]) -> str:

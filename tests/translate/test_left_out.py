@@ -7,15 +7,15 @@ from collections import defaultdict
 import pytest
 
 from pdhlo import translate
+from pdhlo.dialect.loading import load_modules
 from pdhlo.errors import UnsupportedError
 from pdhlo.tools.generators import facts
 from pdhlo.translate import left_out
 from pdhlo.translate.dropped import kept_aside
 from pdhlo.translate.transcriber import translated_names
-from pdhlo.translate.transcribers import load_transcribers
 from tests.support import make_program
 
-load_transcribers()
+load_modules("pdhlo.translate.transcribers")
 
 OPERATORS = facts.legacy_operators()
 TYPES = sorted({*OPERATORS["ops"], *OPERATORS["ops_without_proto"], *facts.legacy_status()})

@@ -9,12 +9,10 @@ rule says only where the axis goes.
 
 from __future__ import annotations
 
-import functools
-import importlib
-import pkgutil
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
+from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr
 from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, Sizes, State, Untouched
 from pdhlo.dialect.symbolic.registry import Call
@@ -152,19 +150,19 @@ def separates(*names: str, shape_only: bool = False) -> Callable[[_Function], _F
 
 def find_rule(name: str) -> Rule | None:
     """The separation rule of an operator, or None."""
-    _load()
+    load_modules("pdhlo.dialect.symbolic.independence.rules")
     return _rules.get(name)
 
 
 def reads_values(name: str) -> bool:
     """Whether an operator reads more of its operands than their shapes, as far as its rule says."""
-    _load()
+    load_modules("pdhlo.dialect.symbolic.independence.rules")
     return name not in _shape_only
 
 
 def rule_names() -> list[str]:
     """The operators that have a rule, sorted."""
-    _load()
+    load_modules("pdhlo.dialect.symbolic.independence.rules")
     return sorted(_rules)
 
 
@@ -173,10 +171,3 @@ def states_of(found: Result, count: int) -> list[State]:
     if not isinstance(found, tuple):
         return [found] * count
     return [*found[:count], *[Mixed("", "no rule says what this result is")] * (count - len(found))]
-
-
-@functools.cache
-def _load() -> None:
-    package = importlib.import_module("pdhlo.dialect.symbolic.independence.rules")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        importlib.import_module(module.name)
