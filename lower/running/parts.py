@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import jax
-import numpy as np
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.program import Program
@@ -28,8 +27,7 @@ from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
-from pdhlo.lower.values.open_leaves import evaluate, is_struct
-from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.open_leaves import evaluate, is_struct, layouts
 from pdhlo.lower.values.traced_values import from_public, has_padding
 
 
@@ -85,7 +83,7 @@ def parts_of(program: Program, feeds: Mapping[str, Any]) -> Parts:
     traceable = prepare(program)
     bounds, cuts, untold = list[Bound](), list[Cut](), set[Any]()
     symbols = Symbols()
-    with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
+    with x64(), room_for(traceable.depth):
         environment, scope = _given(traceable, feeds), Scope(jax.random.key(0))
         for step, operation in zip(traceable.steps, traceable.operations, strict=True):
             reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment, scope)
@@ -116,7 +114,7 @@ def _given(traceable: Traceable, feeds: Mapping[str, Any]) -> Environment:
     table = traceable.program.parameters
     parameters = {name: _as_known(from_public(name, table[name])) for name in traceable.parameters if name in table}
     lacking = [name for name in traceable.parameters if name not in table]
-    inputs = {name: jax.tree.map(_struct, _public(name, feeds[name])) for name in traceable.inputs}
+    inputs = {name: layouts(_public(name, feeds[name])) for name in traceable.inputs}
     return traceable.environment(parameters | dict.fromkeys(lacking), inputs)
 
 
@@ -126,11 +124,7 @@ def _public(name: str, value: Any) -> Any:
 
 def _as_known(value: Any) -> Any:
     is_small = known_values.is_small(value) and value.dtype.kind in "iu"
-    return value if is_small else jax.tree.map(_struct, value)
-
-
-def _struct(leaf: Any) -> Any:
-    return shape_struct(np.shape(leaf), leaf.dtype)
+    return value if is_small else layouts(value)
 
 
 def _evaluated(step: Step, operation: Any, environment: Environment, scope: Scope) -> str | None:

@@ -69,5 +69,5 @@ def evaluate_program(
             take(place, step, environment, scope)
         return 0
 
-    with x64(), room_for(max((step.depth for step in traceable.steps), default=0)):
+    with x64(), room_for(traceable.depth):
         jax.eval_shape(function, parameters, inputs)

@@ -34,9 +34,10 @@ from pdhlo.lower.tracing.turns import is_true, known_turns, most_turns
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.joining import fitted, joined
+from pdhlo.lower.values.open_leaves import layouts
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import dense, layout_of
-from pdhlo.lower.values.writing import arrays, layouts
+from pdhlo.lower.values.writing import arrays
 
 MOST_UNROLLED = 4096
 """A loop is unrolled into at most so many steps."""

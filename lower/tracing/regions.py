@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 from jax.extend import core
 
@@ -22,8 +21,7 @@ from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import Step, step_of
 from pdhlo.lower.values.known_values import SymbolicArray, element_type
-from pdhlo.lower.values.open_leaves import open_places
-from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.open_leaves import is_struct, layouts, open_places
 from pdhlo.lower.values.writing import arrays
 
 
@@ -118,7 +116,7 @@ class Region:
             yielded = [arrays(value) for value in self.trace(local, replace(scope, checks=checks), arguments, key)]
             return yielded, None if checks is None else checks.record
 
-        given = [shape_struct(jnp.shape(leaves[place]), leaves[place].dtype) for place in places]
+        given = layouts([leaves[place] for place in places])
         closed, (gives, record) = jax.make_jaxpr(function, return_shape=True)(*given)
         structure_of_results = jax.tree_util.tree_structure((gives, record))
         constants = tuple(leaf for leaf in leaves if not _is_open(leaf))
@@ -157,7 +155,7 @@ def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
 
 
 def _is_open(leaf: Any) -> bool:
-    return isinstance(leaf, jax.core.Tracer | jax.ShapeDtypeStruct)
+    return is_struct(leaf) or isinstance(leaf, jax.core.Tracer)
 
 
 def _layout(leaf: Any) -> Any:

@@ -88,6 +88,11 @@ class Traceable:
         """Whether a step draws random numbers."""
         return any(step.random for step in self.steps)
 
+    @property
+    def depth(self) -> int:
+        """How deeply blocks nest in its steps."""
+        return max((step.depth for step in self.steps), default=0)
+
     def environment(self, parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> Environment:
         """What is there before the first step."""
         given: Environment = {value: inputs[name] for name, value in self.feeds}
@@ -95,7 +100,7 @@ class Traceable:
 
     def trace(self, environment: Environment, scope: Scope) -> None:
         """Traces all steps in what ``environment`` gives."""
-        with room_for(max((step.depth for step in self.steps), default=0)):
+        with room_for(self.depth):
             for step in self.steps:
                 step.trace(environment, scope)
 

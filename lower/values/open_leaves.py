@@ -12,10 +12,17 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.lower.values.specs import shape_struct
+
 
 def is_struct(leaf: Any) -> bool:
     """Whether a leaf is a shape and a dtype."""
     return isinstance(leaf, jax.ShapeDtypeStruct)
+
+
+def layouts(value: Any) -> Any:
+    """How a value is built: ``ShapeDtypeStruct`` for each array."""
+    return jax.tree.map(lambda leaf: shape_struct(np.shape(leaf), leaf.dtype), value)
 
 
 def open_places(

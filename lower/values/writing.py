@@ -12,7 +12,7 @@ from jax import lax
 
 from pdhlo.lower.values.joining import fitted, joined, widened
 from pdhlo.lower.values.known_values import as_array
-from pdhlo.lower.values.specs import shape_struct
+from pdhlo.lower.values.open_leaves import layouts
 from pdhlo.lower.values.stacked import StackedArray
 
 
@@ -46,11 +46,6 @@ def stacked(elements: Sequence[Any], room: Any) -> StackedArray | None:
             return None
         found = changed
     return StackedArray(found.elements, jnp.asarray(len(elements), jnp.int32), found.written)
-
-
-def layouts(value: Any) -> Any:
-    """How a value is built: ShapeDtypeStruct for each array."""
-    return jax.tree.map(lambda leaf: shape_struct(jnp.shape(leaf), leaf.dtype), value)
 
 
 def arrays(value: Any) -> Any:
