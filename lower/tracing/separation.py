@@ -17,7 +17,8 @@ from jax import export as jax_export
 
 from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.analysis import attributes_of, declared_of, result_places
-from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul
+from pdhlo.dialect.symbolic.evaluation import substitute
+from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul, symbols_of
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Step, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import SIZES, UNTOUCHED, Apart, Mixed, Several, State, Untouched
 from pdhlo.dialect.symbolic.registry import Call
@@ -29,6 +30,7 @@ from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.masked import aligned, harmless
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.jax_dims import from_jax
 from pdhlo.lower.values.known_values import element_type
 from pdhlo.lower.values.open_leaves import evaluate
 from pdhlo.lower.values.specs import shape_struct
@@ -139,19 +141,18 @@ def _without_padding(value: Any) -> Any:
 
 
 class _Names:
-    """Dimensions of jax as ours: those that are symbolic are symbols of which nothing more is known."""
+    """Dimensions of jax as ours: each of its names is a symbol of which nothing more is known."""
 
     def __init__(self, table: SymbolTable) -> None:
         self.table = table
-        self._ours: dict[str, Dim] = {}
+        self.symbols: dict[str, Dim] = {}
 
     def dim(self, dim: Any) -> Dim:
-        """A dimension, or a symbol for it."""
-        if isinstance(dim, int | np.integer):
-            return int(dim)
-        if str(dim) not in self._ours:
-            self._ours[str(dim)] = self.table.new("a size of the inputs", "input")
-        return self._ours[str(dim)]
+        """A dimension as ours. Raises InputError where ours cannot say it."""
+        found = from_jax(dim)
+        for name in sorted(symbols_of(found) - self.symbols.keys()):
+            self.symbols[name] = self.table.new("a size of the inputs", "input")
+        return substitute(found, self.symbols)
 
     def known(self, value: Any, size: DimExpr) -> ShapeOrData:
         """What is known of an operand."""
@@ -221,7 +222,11 @@ def _resolved(one: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
 def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, count: int) -> list[ShapeOrData]:
     dims = [dim for leaf in jax.tree_util.tree_leaves(given) for dim in getattr(leaf, "shape", ())]
     scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
-    [rows] = jax_export.symbolic_shape("rows", scope=scope)
+    name = "rows"
+    while name in names.symbols:  # a size of the inputs may be called so
+        name += "_"
+    names.symbols[name] = size
+    [rows] = jax_export.symbolic_shape(name, scope=scope)
 
     def abstract(value: Any) -> Any:
         if isinstance(value, list):
@@ -232,13 +237,9 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, cou
         return shape_struct(dims, value.data.dtype)
 
     found = evaluate(run, [abstract(one) for one in given])
-    ours = {str(factor * rows): mul(factor, size) for factor in (1, *{one.inner for one in _members(given)})}
 
     def known(value: Any) -> ShapeOrData:
-        if isinstance(value, list):
-            return ListDims(tuple(map(known, value)))
-        dims = [ours[str(dim)] if str(dim) in ours else names.dim(dim) for dim in value.shape]
-        return tensor(dims)
+        return ListDims(tuple(map(known, value))) if isinstance(value, list) else tensor(map(names.dim, value.shape))
 
     return [known(one) for one in found][:count]
 

@@ -15,6 +15,11 @@ from pdhlo.dialect.symbolic.evaluation import parse, substitute
 from pdhlo.dialect.symbolic.expressions import ADD, DIV, MAX, MIN, MUL, NEGATIVE, SYMBOL, Dim, DimExpr
 
 
+def from_jax(dim: Any) -> Dim:
+    """A dimension of jax as ours, with symbols of the same names. Raises InputError where ours cannot say it."""
+    return int(dim) if isinstance(dim, int | np.integer) else parse(str(dim))
+
+
 class JaxDims:
     """Dimensions of ours as jax's, in one scope, and back."""
 
@@ -43,7 +48,7 @@ class JaxDims:
 
     def from_jax(self, dim: Any) -> Dim:
         """A dimension of jax as ours. Raises InputError where ours cannot say it."""
-        return int(dim) if isinstance(dim, int | np.integer) else substitute(parse(str(dim)), self._others)
+        return substitute(from_jax(dim), self._others)
 
 
 _OURS: dict[str, Callable[[Any, Any], Any]] = {

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.dialect.symbolic.independence.states import Apart
 from pdhlo.errors import InputError
 from pdhlo.lower.tracing.abstract import evaluate_program, evaluate_step, is_evaluated
 from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.separation import proved
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.specs import shape_struct
-from tests.support import linear_parameters, linear_program
+from tests.support import OpSpec, linear_parameters, linear_program, make_program
 
 
 @pytest.fixture
@@ -55,3 +61,15 @@ def test_a_step_adds_types_and_what_is_known(traceable: Traceable) -> None:
     refused = traceable.environment(*given(traceable, shape_struct((4, 5), np.float32)))
     assert not is_evaluated(first, refused, Scope())
     assert refused.keys().isdisjoint(first.writes)
+
+
+@pytest.mark.parametrize("name", ["b", "rows", "S0"])
+def test_a_size_of_the_inputs_may_have_any_name_beside_rows_whose_number_depends_on_data(name: str) -> None:
+    ops: list[OpSpec] = [("minus", {"X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {})]  # it has no shape rule
+    kinds = {"x": ("float32", [-1, -1]), "y": ("float32", [1, -1]), "z": ("float32", [-1, -1])}
+    program = pdhlo.load(make_program(ops, kinds, feeds=["x", "y"], fetches=["z"]))
+    [minus] = [one for one in program.operations() if one.operation.name == "pd.minus"]
+    [size] = jax.export.symbolic_shape(name, scope=jax.export.SymbolicScope())
+    x: Any = shape_struct((8, size), np.float32)
+    operands = [Bounded(x, jnp.int32(3)), shape_struct((1, size), np.float32)]
+    assert proved(minus, "minus", operands, lambda given: [given[0] - given[1]]) == ([Apart(0)], [True])
