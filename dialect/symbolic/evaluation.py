@@ -116,14 +116,14 @@ _ARITHMETIC: dict[str, Callable[[list[Number]], Number]] = {
 
 _TOKEN = re.compile(r"\d+|\w+|\S")
 _DEEPEST = 200
-_LARGEST_POWER = 8
+_LARGEST = 10_000
 _ONE_BY = "1 /"
 
 
 def parse(text: str) -> Dim:
     """An expression from its text, simplified: ours, ``Add(Div(S1, 2), 1)``, or jax's, ``floordiv(h, 2) + 4*w``.
 
-    ``parse(str(e)) == e``. Raises InputError where the text is no expression, nests more than 200 deep or has no value.
+    ``parse(str(e)) == e``. Raises InputError where the text is no expression, too large or too deep, or has no value.
     """
     reader = _Reader(text)
     found = reader.sum(0)
@@ -180,13 +180,15 @@ class _Reader:
             base = self._call(name, depth)
         else:
             base = int(token) if token.isdecimal() else symbol(token)
-        if not self._taken("^"):
-            return base
-        exponent = self._tokens[self._place]
-        if not exponent.isdecimal() or int(exponent) > _LARGEST_POWER:
-            raise self.unreadable()
-        self._place += 1
-        return mul(*(base,) * int(exponent))
+        if self._taken("^"):
+            exponent = self._tokens[self._place]
+            if not exponent.isdecimal() or len(exponent) > 2:
+                raise self.unreadable()
+            self._place += 1
+            base = mul(*(base,) * int(exponent))
+        if isinstance(base, DimExpr) and base.size > _LARGEST:  # powers and remainders of each other double it
+            raise InputError(f"{self._text[:80]!r} is too large for a dimension")
+        return base
 
     def _call(self, name: str, depth: int) -> Dim:
         if name not in _CALLS or not self._taken("("):
