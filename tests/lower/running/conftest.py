@@ -11,6 +11,7 @@ import pdhlo
 from pdhlo.lower.running import executable
 from pdhlo.lower.tracing import waiting
 from tests.lower.running.programs import adding_up
+from tests.support import linear_parameters, linear_program
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +53,9 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 def adding() -> pdhlo.Program:
     """w := w + x, and y := 2 w of before."""
     return adding_up()
+
+
+@pytest.fixture
+def linear() -> pdhlo.Program:
+    """y := x w + b; it keeps nothing on disk."""
+    return pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
