@@ -21,11 +21,6 @@ from tests.support import linear_parameters, linear_program, linear_result, make
 X = np.array([[1, 0, -1], [2, 2, 2]], F)
 
 
-@pytest.fixture
-def linear():
-    return pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
-
-
 def copy_of(dtype):
     ops = [("assign", {"X": ["x"]}, {"Out": ["y"]}, {})]
     return pdhlo.load(make_program(ops, dict.fromkeys("xy", (dtype, [-1])), feeds=["x"], fetches=["y"]), parameters={})

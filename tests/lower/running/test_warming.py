@@ -11,15 +11,10 @@ from pdhlo import LoDTensor
 from pdhlo.errors import InputError
 from pdhlo.lower.tracing import segments
 from pdhlo.translate import framework_pb2
-from tests.support import linear_parameters, linear_program, make_program
+from tests.support import linear_parameters, make_program
 
 F = "float32"
 X = np.array([[1, 0, -1], [2, 2, 2]], np.float32)
-
-
-@pytest.fixture
-def linear() -> pdhlo.Program:
-    return pdhlo.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
 
 
 @pytest.fixture
