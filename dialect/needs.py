@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-CHECKING = frozenset({"pd.assert", "pd.check_numerics", "pd.print"})
-"""Operations that refuse or show what they read: they count though nothing reads a result of theirs."""
-
-SENDING = frozenset({"pd.p_send", "pd.p_send_array", "pd.partial_send", "pd.send_v2"})
-"""Operations whose only effect is in another process: a program without them does not do what it says."""
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
 
 
 def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking: Iterable[Any] = ()) -> list[Any]:
@@ -28,12 +25,21 @@ def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking
 
 def checking_operations(operations: Sequence[Any]) -> list[Any]:
     """Those of the operations that refuse or show what they read."""
-    return [operation for operation in operations if operation.operation.name in CHECKING]
+    return _with_trait(operations, Trait.CHECKS)
+
+
+def sending_operations(operations: Sequence[Any]) -> list[Any]:
+    """Those of the operations that send something to another process."""
+    return _with_trait(operations, Trait.SENDS)
 
 
 def effective_operations(operations: Sequence[Any]) -> list[Any]:
     """Those of the operations that do something besides giving results."""
-    return [operation for operation in operations if operation.operation.name in CHECKING | SENDING]
+    return _with_trait(operations, Trait.CHECKS, Trait.SENDS)
+
+
+def _with_trait(operations: Sequence[Any], *traits: Trait) -> list[Any]:
+    return [operation for operation in operations if has_trait(operation.operation.name, *traits)]
 
 
 def reads(operation: Any) -> Iterator[Any]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pdhlo.dialect.traits import Trait, traits_of
 from pdhlo.errors import UnsupportedError, quoted
 
 _FILE = Path(__file__).with_name("operators.json")
@@ -67,6 +68,8 @@ class Operator:
     """The legacy type, for an operator that only old programs have."""
     has_optional_inputs: bool = False
     """Whether an operation must say which operands are present: some are optional, or it is not verified."""
+    traits: frozenset[Trait] = frozenset()
+    """What else is true of it (``traits``)."""
 
 
 def _port(name: str, text: str) -> Port:
@@ -135,6 +138,7 @@ def find_operator(name: str) -> Operator | None:
         verified=verified,
         legacy=row.get("legacy"),
         has_optional_inputs=not verified or any(port.optional for port in inputs),
+        traits=traits_of(name.removesuffix("_")),
     )
 
 
@@ -189,6 +193,27 @@ def operator(name: str) -> Operator:
 def operator_names() -> Iterator[str]:
     """All names of the table, sorted."""
     return iter(_rows())
+
+
+@functools.cache
+def backward_links() -> Mapping[str, str]:
+    """Gradient operator -> the operator whose row says that it is its gradient."""
+    found: dict[str, str] = {}
+    for name, row in _rows().items():
+        if "backward" in row and plain_name(name) == name:
+            found.setdefault(row["backward"], name)
+    return found
+
+
+@functools.cache
+def has_trait(name: str, *wanted: Trait) -> bool:
+    """Whether an operator has one of some traits.
+
+    ``name``: its own or that of its operations, with or without the ``_`` of the form in place.
+    """
+    plain = name.removeprefix("pd.").removesuffix("_")
+    found = find_operator(plain) or find_operator(f"{plain}_")
+    return found is not None and not found.traits.isdisjoint(wanted)
 
 
 def plain_name(name: str) -> str:

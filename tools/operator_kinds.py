@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from pdhlo.dialect import operator_table
+from pdhlo.dialect.gradient_slots import forward_of
 from pdhlo.lower.rules import known_gaps, registry
-from pdhlo.lower.rules.gradient import forward_of
 from pdhlo.lower.tracing import tracer
 
 IN_PLACE = "in place"

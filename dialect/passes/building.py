@@ -1,4 +1,4 @@
-"""What passes make operations with. All functions here need a current context."""
+"""What passes have in common. All functions here need a current context."""
 
 from __future__ import annotations
 
@@ -8,50 +8,16 @@ from typing import Any
 
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.op_builder import create, full_facts, int_array_facts, made_attributes
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
 
 PREPARED = "pd.prepared"
 """The attribute of operations on parameters that passes have made: they are computed with what else of a compiled
 program depends on parameters alone."""
 
-_OF_CONSTANTS = frozenset(
-    f"pd.{name}"
-    for name in (
-        "add",
-        "assign",
-        "multiply",
-        "reshape",
-        "rsqrt",
-        "scale",
-        "squeeze",
-        "subtract",
-        "transpose",
-        "unsqueeze",
-    )
-)
-_NUMBERS = frozenset({"pd.full", "pd.full_int_array"})
-
-
-def make(
-    name: str, operands: Sequence[Any], results: Sequence[Any], own: dict[str, Any], place: Any, location: Any = None
-) -> Any:
-    """An operation of the dialect, before ``place``."""
-    return ir.Operation.create(
-        name,
-        results=list(results),
-        operands=list(operands),
-        attributes=own,
-        loc=location or ir.Location.unknown(),
-        ip=place,
-    )
-
-
-def like(
-    operation: Any, operands: Sequence[Any], results: Sequence[Any], place: Any, location: Any, **changed: Any
-) -> Any:
-    """An operation with the attributes of another, but those ``changed``."""
-    own = operation.attributes
-    kept = {own[i].name: own[i].attr for i in range(len(own))}
-    return make(operation.operation.name, operands, results, kept | changed, place, location)
+_PREPARING = frozenset(f"pd.{name}" for name in ("add", "multiply", "rsqrt", "scale", "subtract", "transpose"))
+"""Operations on parameters, besides those that keep elements, that are computed before the program runs."""
 
 
 def permuted(kind: Any, perm: Sequence[int]) -> Any:
@@ -63,36 +29,26 @@ def permuted(kind: Any, perm: Sequence[int]) -> Any:
 def transposed(value: Any, perm: Sequence[int], place: Any, location: Any = None, *, prepared: bool = False) -> Any:
     """``pd.transpose``: axis ``i`` of the result is axis ``perm[i]`` of the value."""
     own = {"perm": attributes.make("array<i32>", tuple(perm))} | _flag(prepared)
-    return make("pd.transpose", [value], [permuted(value.type, perm)], own, place, location).results[0]
+    return create("pd.transpose", [value], [permuted(value.type, perm)], own, place, location).results[0]
 
 
 def reshaped(value: Any, shape: Sequence[int], place: Any) -> Any:
     """A parameter, or what is made of it, in another shape."""
-    numbers = {
-        "value": attributes.make("array<i64>", tuple(shape)),
-        "dtype": attributes.make("dtype", "int64"),
-        "place": attributes.make("place", "cpu"),
-    }
-    wanted = make("pd.full_int_array", [], [types.tensor("int64", (len(shape),))], numbers, place).results[0]
-    element = types.element_of(value.type).name
-    own = {"result_segment_sizes": attributes.make("array<i32>", (1, 0))} | _flag(True)
-    return make("pd.reshape", [value, wanted], [types.tensor(element, tuple(shape))], own, place).results[0]
+    numbers, kind = made_attributes(int_array_facts(shape)), types.tensor("int64", (len(shape),))
+    wanted = create("pd.full_int_array", [], [kind], numbers, place).results[0]
+    kind = types.tensor(types.element_of(value.type).name, tuple(shape))
+    return create("pd.reshape", [value, wanted], [kind, None], _flag(True), place).results[0]
 
 
 def computed(name: str, operands: Sequence[Any], like_: Any, place: Any, **own: Any) -> Any:
     """A value of parameters alone, of the type of another one."""
-    return make(f"pd.{name}", operands, [like_.type], own | _flag(True), place).results[0]
+    return create(f"pd.{name}", operands, [like_.type], own | _flag(True), place).results[0]
 
 
-def number(value: float, place: Any, element: str = "float32") -> Any:
-    """``pd.full`` of one element."""
-    own = {
-        "value": attributes.make("f32", value),
-        "shape": attributes.make("intarray", (1,)),
-        "dtype": attributes.make("dtype", element),
-        "place": attributes.make("place", "cpu"),
-    }
-    return make("pd.full", [], [types.tensor(element, (1,))], own, place).results[0]
+def number(value: float, place: Any, element: str = "float32", shape: tuple[int, ...] = (1,)) -> Any:
+    """``pd.full``, of one element unless a shape is given."""
+    own = made_attributes(full_facts(("f32", value), element, shape))
+    return create("pd.full", [], [types.tensor(element, shape)], own, place).results[0]
 
 
 def _flag(prepared: bool) -> dict[str, Any]:
@@ -107,9 +63,13 @@ def constants(operations: Iterable[Any], written: Iterable[str]) -> set[Any]:
         if name == "pd_builtin.parameter":
             if operation.attributes["parameter_name"].value not in changing:
                 found.update(operation.results)
-        elif name in _NUMBERS or (name in _OF_CONSTANTS and all(one in found for one in operation.operands)):
+        elif has_trait(name, Trait.CONSTANT) or (_is_prepared(name) and found.issuperset(operation.operands)):
             found.update(operation.results)
     return found
+
+
+def _is_prepared(name: str) -> bool:
+    return name in _PREPARING or has_trait(name, Trait.IDENTITY, Trait.RESHAPES)
 
 
 def known_number(value: Any) -> float | None:

@@ -11,11 +11,13 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import operations_within
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.traits import Trait
 
 TO_LAST, TO_FIRST = (0, 2, 3, 1), (0, 3, 1, 2)
 _MOVED = {0: 0, 1: 3, 2: 1, 3: 2}
@@ -47,7 +49,7 @@ def channels_last(program: Program, kept: Set[Any]) -> dict[Any, Any]:
     walk = _Walk(building.constants(program.operations(), program.written))
     every = list(program.operations())
     for operation in every:
-        rewrite = _REWRITES.get(operation.operation.name)
+        rewrite = _rewrite_of(operation.operation.name)
         place = ir.InsertionPoint(operation)
         if rewrite is None or not rewrite(operation, walk, place):
             _restore(operation, walk, place)
@@ -86,7 +88,7 @@ def _made(operation: Any, operands: Sequence[Any], walk: _Walk, place: Any, kind
     where = locations.named(names, locations.location_of_legacy(operation))
     results = list(operation.results)
     kinds = [kind or building.permuted(results[0].type, TO_LAST), *(one.type for one in results[1:])]
-    made = building.like(operation, operands, kinds, place, where, **changed)
+    made = op_builder.like(operation, operands, kinds, place, where, **changed)
     walk.last[results[0]] = made.results[0]
 
 
@@ -148,10 +150,8 @@ def _can_be_last(value: Any, walk: _Walk) -> bool:
     if value in walk.constant:
         return -1 not in shape and len(shape) <= 4
     # What is fed may have another rank than it declares; what a convolution's neighbour computes has its own.
-    return len(shape) == 4 and not isinstance(value.owner, ir.Block) and value.owner.operation.name not in _FEEDS
-
-
-_FEEDS = frozenset({"pd.feed", "pd.data"})
+    is_computed = not isinstance(value.owner, ir.Block) and not has_trait(value.owner.operation.name, Trait.FEED)
+    return len(shape) == 4 and is_computed
 
 
 def _broadcast(value: Any, walk: _Walk, place: Any) -> Any:
@@ -189,7 +189,7 @@ def _combine(operation: Any, walk: _Walk, place: Any) -> bool:
     if not all(user.operation.name == "pd.concat" and _axis(user.operands[1]) is not None for user in users):
         return False
     values = [_as_last(one, walk, place) for one in operands]
-    made = building.like(operation, values, [types.group([one.type for one in values])], place, operation.location)
+    made = op_builder.like(operation, values, [types.group([one.type for one in values])], place, operation.location)
     walk.groups[operation.results[0]] = made.results[0]
     return True
 
@@ -213,7 +213,7 @@ def _split(operation: Any, walk: _Walk, place: Any) -> bool:
         return False
     operands[0], operands[-1] = walk.last[value], _axis_number(axis, operands[-1], place)
     kind = types.group([building.permuted(one, TO_LAST) for one in kinds])
-    made = building.like(operation, operands, [kind], place, operation.location)
+    made = op_builder.like(operation, operands, [kind], place, operation.location)
     walk.groups[operation.results[0]] = made.results[0]
     return True
 
@@ -235,7 +235,7 @@ def _transpose(operation: Any, walk: _Walk, place: Any) -> bool:
     moved = attributes.make("array<i32>", tuple(_MOVED[axis % 4] for axis in perm))
     names = locations.named(locations.names_of(operation), locations.location_of_legacy(operation))
     kinds = [operation.results[0].type]
-    made = building.like(operation, [walk.last[value]], kinds, place, names, perm=moved)
+    made = op_builder.like(operation, [walk.last[value]], kinds, place, names, perm=moved)
     operation.results[0].replace_all_uses_with(made.results[0])
     return True
 
@@ -276,18 +276,9 @@ def _reshape(value: Any, shape: Sequence[int], place: Any) -> Any:
 
 
 _POOL = _with_layout("data_format", begins=False)
-_UNARY = frozenset(
-    {"abs", "assign", "cast", "ceil", "clip", "elu", "exp", "floor", "gelu", "hardsigmoid", "hardswish", "hardtanh"}
-    | {"leaky_relu", "log", "mish", "pow", "relu", "relu6", "round", "rsqrt", "scale", "sigmoid", "silu", "softplus"}
-    | {"softsign", "sqrt", "square", "swish", "tanh"}
-)
-_BINARY = ["add", "subtract", "multiply", "divide", "maximum", "minimum", "elementwise_pow"]
 _INTERPOLATIONS = [f"{name}_interp{v}" for name in ("nearest", "bilinear", "bicubic") for v in ("", "_v1")]
 
 _REWRITES: dict[str, _Rewrite] = {
-    **{f"pd.{name}": _unary for name in _UNARY},
-    **{f"pd.{name}_": _unary for name in _UNARY},
-    **{f"pd.{name}": _binary for name in _BINARY},
     **{f"pd.{name}": _with_layout("data_format", begins=True) for name in ("conv2d", "depthwise_conv2d")},
     **{
         f"pd.{name}": _with_layout("data_format", begins=True)
@@ -306,3 +297,11 @@ _REWRITES: dict[str, _Rewrite] = {
     "pd_builtin.combine": _combine,
     "pd_builtin.slice": _element,
 }
+
+
+def _rewrite_of(name: str) -> _Rewrite | None:
+    if name in _REWRITES:
+        return _REWRITES[name]
+    if has_trait(name, Trait.ELEMENTWISE):
+        return _unary
+    return _binary if has_trait(name, Trait.BROADCASTS) else None

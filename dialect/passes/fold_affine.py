@@ -11,7 +11,7 @@ from collections.abc import Callable, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.passes import building
 from pdhlo.dialect.program import Program
@@ -87,13 +87,13 @@ def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any
     end, names = locations.location_of_legacy(convolution), locations.names_of(last)
     if affine.bias is None:
         where = locations.named(names[:1], end)
-        made = building.like(convolution, operands, [convolution.results[0].type], place, where)
+        made = op_builder.like(convolution, operands, [convolution.results[0].type], place, where)
     else:
         where = locations.named([f"{name}@folded" for name in locations.names_of(convolution)[:1]], end)
-        scaled = building.like(convolution, operands, [convolution.results[0].type], place, where)
+        scaled = op_builder.like(convolution, operands, [convolution.results[0].type], place, where)
         bias = building.reshaped(affine.bias, (affine.channels, *(1,) * (rank - 2)), place)
         where = locations.named(names[:1], locations.location_of_legacy(last))
-        made = building.make("pd.add", [scaled.results[0], bias], [last.results[0].type], {}, place, where)
+        made = op_builder.create("pd.add", [scaled.results[0], bias], [last.results[0].type], {}, place, where)
     last.results[0].replace_all_uses_with(made.results[0])
 
 
@@ -176,8 +176,8 @@ def _arithmetic(operation: Any, value: Any, constant: Set[Any], channels: int, r
     def step(before: _Affine, place: Any) -> _Affine:
         vector = building.reshaped(other, (math.prod(_shape(other)),), place)
         if vector.type != kind:  # one number for all channels: spread
-            zeros = _zeros(channels, place)
-            own = building.make(
+            zeros = building.number(0.0, place, shape=(channels,))
+            own = op_builder.create(
                 "pd.add", [zeros, vector], [kind], {building.PREPARED: attributes.make("null", None)}, place
             )
             vector = own.results[0]
@@ -186,16 +186,6 @@ def _arithmetic(operation: Any, value: Any, constant: Set[Any], channels: int, r
         return replace(before, bias=_combined(name, before.bias, vector, place))
 
     return step
-
-
-def _zeros(channels: int, place: Any) -> Any:
-    own = {
-        "value": attributes.make("f32", 0.0),
-        "shape": attributes.make("intarray", (channels,)),
-        "dtype": attributes.make("dtype", _FLOAT),
-        "place": attributes.make("place", "cpu"),
-    }
-    return building.make("pd.full", [], [types.tensor(_FLOAT, (channels,))], own, place).results[0]
 
 
 def _is_per_channel(value: Any, channels: int, rank: int) -> bool:

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from pdhlo.dialect import attributes, dense, locations, types
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.program import FEED
 from pdhlo.dialect.symbolic import by_names, control_flow
 from pdhlo.dialect.symbolic.constraints import Constraints, Range
@@ -25,6 +26,7 @@ from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, product
 from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
 from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, UnsupportedError, VerificationError
 
 Fallback: TypeAlias = Callable[[Call], Sequence[ShapeOrData | None] | None]
@@ -35,7 +37,6 @@ MOST_ELEMENTS = 64
 _MOST_FED = 9
 _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
-_SOURCES = frozenset({"pd.feed", "pd.data"})
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What reading a damaged operation may end in."""
 _DEEPEST = 140
@@ -220,10 +221,10 @@ class ShapeAnalysis:
 
     def _results(self, operation: Any, name: str, origin: str) -> list[ShapeOrData]:
         values = list(operation.operands)
-        if name in _SOURCES and values:
+        if has_trait(name, Trait.FEED) and values:
             return [self.operand(values[0])]
         declared = [declared_of(result.type) for result in operation.results]
-        if name in _SOURCES:
+        if has_trait(name, Trait.FEED):
             return [self._given(declared[0], operation, origin)]
         if name == "pd_builtin.constant":
             return [constant(operation)]

@@ -11,23 +11,16 @@ Source: Paddle 3.3.1, whose forward operators record the shapes of their gradien
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-from pdhlo.dialect.operator_table import find_operator
+from pdhlo.dialect.gradient_slots import Slot, differentiated, forward_of, is_gradient, slot
+from pdhlo.dialect.operator_table import find_operator, has_trait
 from pdhlo.dialect.symbolic.registry import Call, find_rule, like
-from pdhlo.dialect.symbolic.rules.shape_preserving import PRESERVING
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, NoDims, ShapeOrData, TensorDims
 from pdhlo.dialect.symbolic.signatures import Signature, signature
+from pdhlo.dialect.traits import Trait
 
-_GRADIENT = "_grad"
-_DOUBLE = "_double_grad"
-_MORE = """
-    assign assign_out bce_loss cast cholesky clip disable_check_model_nan_inf enable_check_model_nan_inf exponential
-    fake_channel_wise_quantize_dequantize_abs_max fake_quantize_dequantize_abs_max
-    fake_quantize_dequantize_moving_average_abs_max fft_c2c fused_partial_rope index_add inverse print scale share_data
-    shuffle_batch straight_through_estimator stright_throuth_estimator
-"""
-_LIKE_SLOPE = PRESERVING.union(_MORE.split())
-"""Forward operators whose first operand has the shape of their first result."""
+_Given: TypeAlias = Mapping[Slot, ShapeOrData]
 
 
 def results(call: Call) -> Sequence[ShapeOrData | None] | None:
@@ -35,26 +28,26 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
         return None
-    given = dict(zip(map(_canonical, names.inputs), call.operands, strict=False))
+    given = dict(zip(map(slot, names.inputs), call.operands, strict=False))
     wanted = names.outputs[: len(call.declared)]
-    if _GRADIENT in call.name:
+    if is_gradient(call.name):
         _equal_slopes(call, given)
-        found = [_gradient(call, place, name, given) for place, name in enumerate(map(_canonical, wanted))]
+        found = [_gradient(call, place, slot(name), given) for place, name in enumerate(wanted)]
         found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
     else:
         found = [_in_place(call, name, given) for name in wanted]
     return found if any(one is not None for one in found) else None
 
 
-def _equal_slopes(call: Call, given: Mapping[str, ShapeOrData]) -> None:
+def _equal_slopes(call: Call, given: _Given) -> None:
     """A slope has the shape of what it is the slope of, mostly that of the forward operator's first operand as well."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
-        (one, given.get(f"{name}{_GRADIENT}")) for name, one in given.items()
+        (one, given.get(name.slope)) for name, one in given.items()
     ]
-    forward = call.name.removesuffix(_GRADIENT)
-    names = _forward_signature(forward)
-    if forward in _LIKE_SLOPE and names is not None:
-        pairs.append((given.get(_canonical(names.inputs[0])), given.get(_canonical(names.outputs[0]) + _GRADIENT)))
+    forward = forward_of(call.name)
+    names = None if forward is None else _signature(forward)
+    if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
+        pairs.append((given.get(slot(names.inputs[0])), given.get(slot(names.outputs[0]).slope)))
     for one, slope in pairs:
         if isinstance(one, TensorDims) and isinstance(slope, TensorDims) and len(one.shape) == len(slope.shape):
             for a, b in zip(one.shape, slope.shape, strict=True):
@@ -62,50 +55,40 @@ def _equal_slopes(call: Call, given: Mapping[str, ShapeOrData]) -> None:
                     call.equal(a, b)
 
 
-def _canonical(name: str) -> str:
-    """``grad_out_grad`` and ``out_grad_grad`` are one name, and so are ``input`` and ``Input``."""
-    name, count = name.lower(), 0
-    while name.startswith("grad_"):
-        name, count = name[5:], count + 1
-    return name + _GRADIENT * count
-
-
-def _in_place(call: Call, name: str, given: Mapping[str, ShapeOrData]) -> ShapeOrData | None:
+def _in_place(call: Call, name: str, given: _Given) -> ShapeOrData | None:
     """The shape of what a result takes the place of: as the table says, or as its name does."""
     op = find_operator(call.name) or find_operator(f"{call.name}_")
     source = op.inplace.get(name) if op is not None else None
     base = source or name.removesuffix("s").removesuffix("_out")
-    return _shape_only(given.get(_canonical(base))) if source or base != name else None
+    return _shape_only(given.get(slot(base))) if source or base != name else None
 
 
-def _gradient(call: Call, place: int, name: str, given: Mapping[str, ShapeOrData]) -> ShapeOrData | None:
-    base = name
-    while base.endswith(_GRADIENT):
-        base = base[: -len(_GRADIENT)]
-        if (found := _shape_only(given.get(base))) is not None:
+def _gradient(call: Call, place: int, name: Slot, given: _Given) -> ShapeOrData | None:
+    for order in reversed(range(name.order)):
+        if (found := _shape_only(given.get(Slot(name.base, order)))) is not None:
             return found
-    if call.name.endswith(_DOUBLE) and name.endswith(_GRADIENT * 2):
-        return _forward(call, given)
-    if place > 0 or call.name.partition(_GRADIENT)[0].removesuffix("_") not in _LIKE_SLOPE:
+    value = differentiated(call.name)
+    if name.order > 1 and forward_of(forward_of(call.name) or "") == value:
+        return _forward(call, value, given)
+    if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
-    slopes = [one for other, one in given.items() if other.endswith(_GRADIENT)]
+    slopes = [one for other, one in given.items() if other.order]
     known = (found for one in (*slopes, *given.values()) if (found := _shape_only(one)) is not None)
     return next(known, None)
 
 
-def _forward(call: Call, given: Mapping[str, ShapeOrData]) -> ShapeOrData | None:
+def _forward(call: Call, name: str, given: _Given) -> ShapeOrData | None:
     """What the forward operator gives: each of its operands is at hand, or the gradient of its gradient is."""
-    name = call.name.removesuffix(_DOUBLE)
-    rule, names = find_rule(name), _forward_signature(name)
+    rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None
-    operands = [given.get(one, given.get(one + _GRADIENT * 2, NOTHING)) for one in map(_canonical, names.inputs)]
-    forward = Call(name, operands, call.attributes, call.declared, call.table, call.origin)
-    found = rule(forward)
+    slots = map(slot, names.inputs)
+    operands = [given.get(one, given.get(one.slope.slope, NOTHING)) for one in slots]
+    found = rule(Call(name, operands, call.attributes, call.declared, call.table, call.origin))
     return found[0] if isinstance(found, tuple) else found
 
 
-def _forward_signature(name: str) -> Signature | None:
+def _signature(name: str) -> Signature | None:
     op = find_operator(name)
     return None if op is None else signature(name, len(op.inputs), 1)
 

@@ -19,9 +19,11 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 from pdhlo.dialect import types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.loading import load_modules
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.symbolic.expressions import Dim, broadcast, maximum, minimum
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, Dims, ListDims, NoDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import VerificationError
 
 Results: TypeAlias = ShapeOrData | tuple[ShapeOrData | None, ...]
@@ -221,21 +223,28 @@ def find_rule(name: str) -> Rule | None:
     """The shape rule of the operator ``name``, of what it is the in-place or the sparse form of, or None."""
     load_modules("pdhlo.dialect.symbolic.rules")
     found = _rules.get(name) or _rules.get(name.removesuffix("_"))
+    if found is None and has_trait(name, Trait.KEEPS_SHAPE):
+        return _same_as_first
     if found is None and (match := _SPARSE.fullmatch(name)):
-        found = _rules.get(match["new"] or match["old"])
+        found = find_rule(match["new"] or match["old"])
     return found
+
+
+def _same_as_first(call: Call) -> Results:
+    """Each result has the shape of the first operand.
+
+    Source: Paddle 3.3.1, family same_operands_result, and others of which the same holds (``UnchangedInferMeta``).
+    """
+    if not call.operands:
+        return ()
+    found = like(call.operand(0))
+    return tuple(found for _ in call.declared)
 
 
 # Of 2.6, and of 3: ``sparse_relu``, ``relu_coo_sp``. The shape of a sparse tensor is that of the dense one;
 # convolutions and pools of sparse tensors have layouts of their own.
 _NOT_SPARSE = r"(?!.*(conv|pool|sum|attention|batch_norm|indices|values|coalesce|to_|coo_tensor))"
 _SPARSE = re.compile(_NOT_SPARSE + r"(sparse_(?P<old>\w+)|(?P<new>\w+?)(_(coo|csr|dense))*_sp)")
-
-
-def rule_names() -> list[str]:
-    """The operators that have a shape rule of their own, sorted."""
-    load_modules("pdhlo.dialect.symbolic.rules")
-    return sorted(_rules)
 
 
 def like(one: TensorDims) -> TensorDims:

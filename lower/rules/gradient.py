@@ -11,10 +11,9 @@ it, and leaves it out.
 
 from __future__ import annotations
 
-import functools
 import inspect
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import jax
@@ -22,79 +21,30 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from pdhlo.dialect.operator_table import Operator, find_operator, operator_names, plain_name
+from pdhlo.dialect.gradient_slots import GradientSlots, gradient_slots
+from pdhlo.dialect.operator_table import Operator
 from pdhlo.lower.compiler.context import TraceContext, current_context, in_context
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SparseTensor, dense
 
-_GRADIENT = "_grad"
 _HALF = (jnp.float16, jnp.bfloat16)
 
 
-def forward_of(name: str) -> str | None:
-    """The operator whose gradient the operator ``name`` is, or None."""
-    return _forward_operators().get(name)
-
-
-@functools.cache
-def _forward_operators() -> dict[str, str]:
-    """Gradient operator -> forward operator: as their names say, else as the table links them."""
-    found: dict[str, str] = {}
-    for name in operator_names():
-        before, gradient, behind = name.rpartition(_GRADIENT)  # behind: 2 or _v1, of an operator with a successor
-        if gradient and find_operator(before + behind) is not None:
-            found[name] = before + behind
-    for name in operator_names():
-        op = find_operator(name)
-        if op is not None and op.backward and plain_name(name) == name:
-            found.setdefault(op.backward, name)
+def slots_of(gradient: Operator, forward: Operator) -> GradientSlots | None:
+    """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
+    ports = (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
+    found = gradient_slots(*([port.name for port in one] for one in ports))
+    lacking = any(
+        place is None and not port.optional for place, port in zip(found.operands, forward.inputs, strict=True)
+    ) or not set(forward.attributes) <= set(gradient.attributes)
+    if lacking or all(place is None for place in found.slopes) or all(place is None for place in found.wanted):
+        return None
     return found
 
 
-_SAID_OTHERWISE = {"fwd_": "", "_forward": "", "_new": "", "out_mean": "mean_out", "out_variance": "variance_out"}
-"""In gradients of gradients the table has words for what the names say already, and other orders of words."""
-
-
-def canonical(name: str) -> str:
-    """One spelling for the several of the table: ``grad_out_grad`` and ``out_grad_grad`` are one name."""
-    name = name.lower()
-    for word, other in _SAID_OTHERWISE.items():
-        name = name.replace(word, other)
-    gradients = 0
-    while name.startswith("grad_"):
-        name, gradients = name[5:], gradients + 1
-    return name + _GRADIENT * gradients
-
-
-@dataclass(frozen=True, slots=True)
-class Slots:
-    """Where a gradient operator has what its forward operator takes and gives."""
-
-    operands: tuple[int | None, ...]
-    """For each operand of the forward operator its place among the operands of the gradient."""
-    slopes: tuple[int | None, ...]
-    """For each result of the forward operator the place of its gradient among the operands of the gradient."""
-    wanted: tuple[int | None, ...]
-    """For each result of the gradient the operand of the forward operator whose gradient it is."""
-    aligned: bool = False
+def says_axis(gradient: Operator, forward: Operator) -> bool:
     """Whether the gradient alone says with which axis of the first operand the second one's first meets."""
-
-
-def slots_of(gradient: Operator, forward: Operator) -> Slots | None:
-    """How the slots of the two correspond, or None where the gradient lacks what the forward operator needs."""
-    names = [canonical(port.name) for port in gradient.inputs]
-    # A gradient of a gradient may have two of one name: what the forward operator took comes before the slopes.
-    given, slopes_given = {name: names.index(name) for name in names}, {name: i for i, name in enumerate(names)}
-    places = {canonical(port.name): place for place, port in enumerate(forward.inputs)}
-    operands = tuple(given.get(canonical(port.name)) for port in forward.inputs)
-    slopes = tuple(slopes_given.get(canonical(port.name) + _GRADIENT) for port in forward.outputs)
-    wanted = tuple(places.get(canonical(port.name).removesuffix(_GRADIENT)) for port in gradient.outputs)
-    lacking = any(
-        place is None and not port.optional for place, port in zip(operands, forward.inputs, strict=True)
-    ) or not set(forward.attributes) <= set(gradient.attributes)
-    if lacking or all(place is None for place in slopes) or all(place is None for place in wanted):
-        return None
-    return Slots(operands, slopes, wanted, "axis" in gradient.attributes and not _knows_axis(forward))
+    return "axis" in gradient.attributes and not _knows_axis(forward)
 
 
 def _knows_axis(op: Operator) -> bool:
@@ -107,8 +57,13 @@ def aligned(x: Any, y: Any, axis: int) -> Any:
     return jnp.reshape(y, (*jnp.shape(y), *(1,) * behind)) if behind > 0 else y
 
 
-def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool) -> Callable[..., Any]:
-    """The gradient operator as a function of its operands and attributes; ``single``: the forward has one result."""
+def derived_function(
+    forward: Callable[..., Any], slots: GradientSlots, *, single: bool, by_axis: bool
+) -> Callable[..., Any]:
+    """The gradient operator as a function of its operands and attributes.
+
+    ``single``: the forward operator has one result; ``by_axis``: see ``says_axis``.
+    """
     accepted = inspect.signature(forward).parameters
     accepts_all = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in accepted.values())
 
@@ -123,7 +78,7 @@ def derived_function(forward: Callable[..., Any], slots: Slots, *, single: bool)
             arguments = list(given)
             for place, value in zip(places, wanted, strict=True):
                 arguments[place] = value
-            if slots.aligned:
+            if by_axis:
                 arguments[1] = aligned(arguments[0], arguments[1], attributes["axis"])
             results = forward(*arguments, **known)
             return (results,) if single else results

@@ -45,10 +45,11 @@ from typing import Any
 
 import jax
 
+from pdhlo.dialect.gradient_slots import forward_of
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.operator_table import Operator, Port, find_operator, operator, operator_names, plain_name
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.rules.gradient import derived_function, forward_of, slots_of
+from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
@@ -198,7 +199,8 @@ def _derived_rule(name: str) -> Rule | None:
     slots = slots_of(gradient, forward.operator)
     if slots is None:
         return None
-    function = derived_function(forward.function, slots, single=len(forward.operator.outputs) == 1)
+    by_axis = says_axis(gradient, forward.operator)
+    function = derived_function(forward.function, slots, single=len(forward.operator.outputs) == 1, by_axis=by_axis)
     function.__doc__ = f"The derivative of the rule of ``{forward_name}``."
     needed = zip(slots.operands, forward.operator.inputs, strict=True)
     demanded = tuple(place for place, port in needed if place is not None and not port.optional)

@@ -15,11 +15,13 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.dialect import attributes, dense, locations, types
+from pdhlo.dialect import attributes, dense, locations, op_builder, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.building import PREPARED
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.traits import Trait
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -93,16 +95,12 @@ def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, An
     return Folded(rest, values | worth_knowing, frozenset(worth_knowing))
 
 
-_FREE = frozenset(f"pd.{name}" for name in ("assign", "flatten", "reshape", "share_data", "squeeze", "unsqueeze"))
-"""Operators whose result has the elements of their operand, in the same order."""
-
-
 def _is_worth_it(value: Any, reads: Sequence[Any], environment: Environment) -> bool:
     """Whether a constant is one dense array that is better kept than computed."""
     found = environment[value]
     if not reads or not isinstance(found, np.ndarray | jax.Array):
         return False
-    if value.owner.operation.name.rstrip("_") in _FREE and not _is_worth_knowing(found):
+    if has_trait(value.owner.operation.name, Trait.IDENTITY, Trait.RESHAPES) and not _is_worth_knowing(found):
         return False
     leaves = jax.tree_util.tree_leaves([environment[one] for one in reads])
     return bool(found.nbytes <= max(MOST_BYTES, sum(leaf.nbytes for leaf in leaves)))
@@ -189,16 +187,11 @@ def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, 
     kind = types.tensor(types.BY_NUMPY[array.dtype].name, array.shape)
     named = {"parameter_name": ir.StringAttr.get(name)}
     flags = {key: attributes.flags((True,)) for key in ("is_persistable", "stop_gradient")}
-    return ir.Operation.create(
-        "pd_builtin.parameter", results=[kind], attributes=named | flags, loc=location, ip=place
-    ).results[0]
+    return op_builder.create("pd_builtin.parameter", [], [kind], named | flags, place, location).results[0]
 
 
 def _constant(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: Any) -> Any:
-    attribute = dense.from_array(array)
-    return ir.Operation.create(
-        "pd_builtin.constant", results=[attribute.type], attributes={"value": attribute}, loc=location, ip=place
-    ).results[0]
+    return op_builder.constant(dense.from_array(array), place, location)
 
 
 def _erase_unused(operations: Iterable[Any]) -> list[dict[str, Any]]:
@@ -206,7 +199,6 @@ def _erase_unused(operations: Iterable[Any]) -> list[dict[str, Any]]:
     gone = []
     for one in reversed(list(operations)):
         if not any(True for result in one.operation.results for _ in result.uses):
-            own = one.operation.attributes
-            gone.append({own[i].name: own[i].attr for i in range(len(own))})
+            gone.append(op_builder.own_attributes(one))
             one.operation.erase()
     return gone

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pdhlo.dialect.operator_table import plain_name
+from pdhlo.dialect.operator_table import has_trait, plain_name
 from pdhlo.dialect.symbolic.independence.registry import MixesError
+from pdhlo.dialect.traits import Trait
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
 from pdhlo.lower.rules.masking.reductions import dimensions
@@ -25,45 +26,13 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_pa
 Run = Callable[..., list[Any]]
 """The operator's rule: the results of operands and, perhaps, other attributes."""
 
-_MOVES = frozenset(
-    (
-        "array_length",
-        "array_read",
-        "array_write_",
-        "assign_array_",
-        "create_array",
-        "depend",
-        "nop",
-        "select_input",
-        "select_output",
-        "slice_array",
-        "slice_array_dense",
-    )
-)
-"""Operators that take any value and look at nothing of it."""
-
-ADDING = frozenset(
-    (
-        "adagrad_dense_param_sparse_grad_",
-        "adam_dense_param_sparse_grad_",
-        "add_n",
-        "add_n_with_kernel",
-        "ftrl",
-        "lamb_sr_",
-        "momentum_dense_param_sparse_grad_",
-        "rmsprop_dense_param_sparse_grad_",
-        "sgd_dense_param_sparse_grad_",
-    )
-)
-"""Operators that only add up the rows of their operands, so that rows may repeat."""
-
-__all__ = ["ADDING", "RefusedError", "as_bounded", "computed", "dimensions"]
+__all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
 
 
 def computed(operation: Any, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run) -> list[Any]:
     """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
     name = plain_name(rule.operator.name)
-    if rule.operator.name in _MOVES:
+    if has_trait(name, Trait.MOVES_VALUES):
         return run(list(arguments))
     if rule.ring:
         raise RefusedError("it talks to other devices")

@@ -10,11 +10,13 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
 from pdhlo.lower.values.known_values import known_integers
 from pdhlo.lower.values.traced_values import bounded_of, dense
 
-_SAME = frozenset({"pd.assign", "pd.cast", "pd.reshape", "pd.reshape_", "pd.share_data", "pd.squeeze", "pd.unsqueeze"})
-"""Operations that keep elements and their order."""
+_SAME = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
+"""Traits of operators that keep elements and their order."""
 _JOINED = frozenset({"pd.concat", "pd.stack"})
 """Operations that join what a group has, whose members are vectors, or numbers."""
 _SHAPES = frozenset({"pd.shape", "pd.shape64"})
@@ -44,9 +46,10 @@ def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | Non
     if name == "pd_builtin.combine":
         parts = [_elements(operand, environment) for operand in maker.operands]
         return None if any(part is None for part in parts) else [one for part in parts if part for one in part]
-    if name in _SAME or name in _JOINED:
+    keeps = has_trait(name, *_SAME)
+    if keeps or name in _JOINED:
         found = _elements(maker.operands[0], environment)
-        return found if name in _SAME or _is_vector(value, environment, found) else _single(given)
+        return found if keeps or _is_vector(value, environment, found) else _single(given)
     return _single(given)
 
 

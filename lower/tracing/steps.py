@@ -15,7 +15,8 @@ import numpy as np
 from pdhlo.dialect import attributes, locations
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Operator, Port, operator_of
+from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
+from pdhlo.dialect.traits import Trait
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.context import current_context, for_cpu
@@ -64,8 +65,8 @@ _CANNOT_BE_COMPUTED = (
 )
 """What a rule raises where shapes or dtypes do not fit together, or are too large."""
 
-_REARRANGING = frozenset({"reshape", "unsqueeze", "squeeze", "flatten", "transpose", "cast"})
-"""Operators whose result has the elements of their first operand, in another order or dtype."""
+_SAME_ELEMENTS = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
+"""Traits of operators whose result has the elements of the first operand, perhaps in another order or dtype."""
 
 Action = Callable[[Environment, Scope], None]
 """Reads the values of operands from an environment and adds those of results."""
@@ -423,7 +424,7 @@ class _Kernel:
         except NeedsBoundError as error:
             name = next(iter(locations.names_of(self.operation)), "")
             raise NeedsHostError(f"{error}; {how_to_bound(name, 1000)}") from error
-        if checks is not None and self.rule.operator.name in _REARRANGING:
+        if checks is not None and has_trait(self.rule.operator.name, *_SAME_ELEMENTS):
             checks.rearranged(dense(arguments[0]), dense(computed[0]))
         check_room(self.operation, computed)
         return computed
@@ -454,7 +455,7 @@ class _Kernel:
 
     def _compute(self, environment: Environment, scope: Scope, arguments: list[Any]) -> None:
         with self._naming(arguments):
-            if has_summands(arguments) and self.rule.operator.name not in padding.ADDING:
+            if has_summands(arguments) and not has_trait(self.rule.operator.name, Trait.ADDS_ROWS):
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
             if has_padding(arguments):
                 arguments = [one if self.rule.bounded else counted(one) for one in arguments]

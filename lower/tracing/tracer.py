@@ -16,7 +16,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
-from pdhlo.dialect.needs import SENDING, checking_operations, needed_operations, operations_within
+from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within, sending_operations
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, SelectedRows
@@ -156,7 +156,7 @@ def prepare(
     wanted = _wanted(program, fetch)
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
-    sends = [] if fetch is not None else [one for one in program.operations() if one.operation.name in SENDING]
+    sends = [] if fetch is not None else sending_operations(list(program.operations()))
     with room_for(depth):
         return _prepare(program, wanted, sends, rings, with_checks)
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import PdhloError
 from pdhlo.lower.rules.sequence.rank_table import RankTable
 from pdhlo.lower.tracing.regions import Region
@@ -41,7 +43,8 @@ def most_turns(environment: Environment, first: list[Any], body: Region) -> int 
     return min(found, default=None)
 
 
-_PASSED_ON = frozenset({"pd.assign", "pd.cast", "pd.reshape", "pd.squeeze", "pd.unsqueeze"})
+_PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
+"""Traits of operators that pass a number on, perhaps in another dtype."""
 
 
 def _all_of(body: Region) -> list[Any]:
@@ -54,7 +57,7 @@ def _all_of(body: Region) -> list[Any]:
         name = "" if maker is None else maker.operation.name.removesuffix("_")
         if maker is not None and name in ("pd.logical_and", "pd.bitwise_and"):
             waiting += list(maker.operands)
-        elif maker is not None and name in _PASSED_ON:
+        elif maker is not None and has_trait(name, *_PASSED_ON):
             waiting.append(maker.operands[0])
         else:
             found.append(value)
@@ -86,7 +89,7 @@ def _upper(environment: Environment, value: Any) -> np.ndarray | None:
     padded = None if operand is None or isinstance(operand, RankTable) else bounded_of(operand)
     if padded is not None and padded.data.ndim == 1:
         return np.asarray([padded.data.shape[0]], np.int64)
-    return _upper(environment, maker.operands[0]) if name in _PASSED_ON else None
+    return _upper(environment, maker.operands[0]) if has_trait(name, *_PASSED_ON) else None
 
 
 _BOUNDED_BY = frozenset({"pd.max_sequence_len", "pd.shape", "pd.shape64", "pd.numel"})

@@ -69,6 +69,18 @@ def test_a_convolution_whose_result_is_wanted_stays_as_it_is():
     assert "c" in made.variables
 
 
+@pytest.mark.parametrize("operator", ["relu", "erf_", "square", "memcpy"])
+@pytest.mark.parametrize("pair", ["add", "add_", "fmax", "floor_divide"])
+def test_what_computes_element_by_element_stays_in_a_chain(operator, pair):
+    body = f"""{CONV}
+      %r = "pd.{operator}"(%c) : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>
+      %y = "pd.{pair}"(%r, %c) : (tensor<?x4x?x?xf32>, tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>"""
+    made = targeted(program(body), "cpu")
+    assert [one for one in names(made) if "parameter" not in one] == [
+        "pd.transpose", "pd.conv2d", f"pd.{operator}", f"pd.{pair}", "pd.transpose",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("layout", ["NCHW", "AnyLayout"])
 def test_transposes_stand_at_the_ends_of_a_chain(layout):
     body = f"""{CONV}

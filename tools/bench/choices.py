@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.program import Program
+from pdhlo.dialect.traits import Trait
 
 _CHOICES = frozenset({"pd.argmax", "pd.argmin"})
-_PASSING = frozenset(
-    {"pd.assign", "pd.cast", "pd.fetch", "pd.flatten", "pd.reshape", "pd.scale", "pd.share_data", "pd.squeeze"}
-    | {"pd.transpose", "pd.unsqueeze"}
-)
-"""Operations that pass on what was chosen, one for one."""
+_PASSING = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
+"""Traits of operators that pass on what was chosen, one for one; ``fetch`` and ``scale`` do so too."""
 
 
 def choices(program: Program) -> frozenset[int]:
@@ -26,7 +25,7 @@ def _is_choice(value: Any) -> bool:
         name = operation.name.rstrip("_")
         if name in _CHOICES:
             return True
-        if name not in _PASSING:
+        if name not in ("pd.fetch", "pd.scale") and not has_trait(name, *_PASSING):
             return False
         value = operation.operands[0]
     return False

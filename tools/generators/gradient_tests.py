@@ -20,12 +20,12 @@ import click
 import jax
 import numpy as np
 
+from pdhlo.dialect.gradient_slots import forward_of, slot
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, operator, plain_name
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance import operator_tests
-from pdhlo.lower.rules.gradient import canonical, forward_of
 from pdhlo.lower.rules.registry import rule_names
 from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.values.traced_values import from_public
@@ -254,13 +254,13 @@ class _Text:
 
     def _operand(self, port: Port) -> str | None:
         """The value of an operand of the gradient; None where it has none."""
-        name = canonical(port.name)
-        operands = {canonical(one): value for one, value in self._forward.operands.items()}
-        results = {canonical(one): value for one, value in self._forward.results.items()}
+        name = slot(port.name)
+        operands = {slot(one): value for one, value in self._forward.operands.items()}
+        results = {slot(one): value for one, value in self._forward.results.items()}
         known = {**results, **operands}
         if name in known:
             return known[name]
-        result = results.get(name.removesuffix("_grad")) if name.endswith("_grad") else None
+        result = {one.slope: value for one, value in results.items()}.get(name)
         if result is None:
             return None
         parts = [one for one in self._results if one == result or one.startswith(f"{result}_part_")]
@@ -285,10 +285,10 @@ class _Text:
 
     def _wanted(self) -> dict[str, list[str]]:
         """For each result of the gradient that is a derivative: the constants by which."""
-        operands = {canonical(one): value for one, value in self._forward.operands.items()}
+        operands = {slot(one).slope: value for one, value in self._forward.operands.items()}
         found: dict[str, list[str]] = {}
         for port in self._gradient.outputs:
-            name = operands.get(canonical(port.name).removesuffix("_grad"))
+            name = operands.get(slot(port.name))
             parts = [] if name is None else list(self._forward.elements.get(name, (name,)))
             if parts and all(one in self._function.given and self._is_smooth(one) for one in parts):
                 found[port.name] = parts

@@ -16,10 +16,10 @@ from pathlib import Path
 import click
 import numpy as np
 
+from pdhlo.dialect.gradient_slots import forward_of, slot
 from pdhlo.dialect.operator_table import operator
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.conformance import operator_tests
-from pdhlo.lower.rules.gradient import canonical, forward_of
 from pdhlo.lower.rules.registry import rule_names
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.gradient_tests import (
@@ -116,9 +116,9 @@ def _gradient(forward: Forward, name: str, values: str, kind: str, at: np.ndarra
         found = re.match(r"\s*((?:%\w+(?:, )?)+) = ", one)
         if found:
             kinds |= dict(zip(re.findall(r"%(\w+)", found[1]), result_types(one), strict=True))
-    known = {canonical(port): value for port, value in {**forward.results, **forward.operands}.items()}
-    slopes = {f"{canonical(port)}_grad": "slope" for port in forward.results}
-    operands = [(known | slopes).get(canonical(port.name)) for port in gradient.inputs]
+    known = {slot(port): value for port, value in {**forward.results, **forward.operands}.items()}
+    slopes = {slot(port).slope: "slope" for port in forward.results}
+    operands = [(known | slopes).get(slot(port.name)) for port in gradient.inputs]
     attributes = {key: forward.attributes[key] for key in gradient.attributes}
     there = ["1" if one is not None else "0" for one in operands]
     wanted = ["1"] + ["0"] * (len(gradient.outputs) - 1)

@@ -19,11 +19,12 @@ from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import captures
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Port, operator_of
+from pdhlo.dialect.operator_table import Port, has_trait, operator_of
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.shapes import TensorDims
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower import rules
 from pdhlo.lower.rules import registry
@@ -62,9 +63,6 @@ COLOURS = {
 """The place of an operator's rule in ``lower/rules/``, a field or a module of one -> the colour of its nodes; a module
 wins over its field, and others are grey."""
 
-_CONSTANTS = frozenset({"pd.full", "pd.full_int_array", "pd.assign_value", "pd_builtin.constant"})
-_SMALL = _CONSTANTS | {"pd_builtin.combine"}
-"""What a group has many of that nobody asks for."""
 _LONGEST_SIZE = 12
 """An expression of a dimension that is longer is shown on the side alone."""
 _REGIONS = {"pd.while": ("body",), "pd.if": ("true", "false")}
@@ -214,13 +212,17 @@ def _measured(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]],
     }
 
 
+def _is_constant(node: Json) -> bool:
+    return node["operator"] == "pd_builtin.constant" or has_trait(node["operator"], Trait.CONSTANT)
+
+
 def _tuck_constants(nodes: Sequence[Json], edges: Iterable[tuple[int, int]]) -> None:
     """Says of constants with a single reader that they are shown inside of it (``tucked``), and adds a line there."""
     readers: dict[int, list[int]] = {}
     for source, target in edges:
         readers.setdefault(source, []).append(target)
     for number, node in enumerate(nodes):
-        if node["operator"] not in _CONSTANTS or node["operands"] or len(readers.get(number, ())) != 1:
+        if not _is_constant(node) or node["operands"] or len(readers.get(number, ())) != 1:
             continue
         reader = nodes[readers[number][0]]
         lines = reader["lines"]
@@ -285,7 +287,8 @@ def _leaving(group: grouping.Group, given: Mapping[int, Mapping[int, int]], node
 def _group_node(
     group: grouping.Group, nodes: Sequence[Json], leaving: int | None, values: _Values, parent: int | None
 ) -> Json:
-    counts = Counter(node["title"] for node in nodes if node["operator"] not in _SMALL)
+    asked_for = (one for one in nodes if one["operator"] != "pd_builtin.combine" and not _is_constant(one))
+    counts = Counter(node["title"] for node in asked_for)
     colours = Counter(node["colour"] for node in nodes if node["colour"] != "grey").most_common(1)
     most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
     more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []

@@ -20,15 +20,16 @@ from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED, IMPLIED_ELSE
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
-from pdhlo.dialect.operator_table import Operator, Port, operator_of
+from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
 from pdhlo.dialect.program import FETCH, PARAMETER, Program
-from pdhlo.translate.legacy_form.constants import MAKERS, Constant, constant_of
+from pdhlo.dialect.traits import Trait
+from pdhlo.translate.legacy_form.constants import Constant, constant_of
 from pdhlo.translate.legacy_form.description import CONSTANT, COPY, OPERATION, Written, WrittenBlock
 from pdhlo.translate.legacy_form.operators import BY_HAND, plain
 from pdhlo.translate.legacy_form.writer import REFUSED
 from pdhlo.translate.report import Problem
 
-_INSERTED = MAKERS | {"pd_builtin.combine", "pd_builtin.slice", "pd_builtin.parameter", "pd.create_array"}
+_INSERTED = frozenset({"pd_builtin.combine", "pd_builtin.slice", "pd_builtin.parameter", "pd.create_array"})
 _ALIKE = {"add_n_with_kernel": "add_n", "assign_array": "assign"}
 _UNCOMPARED = frozenset({"place", "name", "col"})
 _MEANINGLESS = frozenset({"use_mkldnn", "exact_rtol", "exact_atol"})
@@ -105,7 +106,7 @@ class _Comparison:
         if written.role == CONSTANT:
             self._constant(origin, group, index, place)
             return
-        found = [one for one in group if one.operation.name not in _INSERTED or _alike(one, origin)]
+        found = [one for one in group if not _is_inserted(one) or _alike(one, origin)]
         try:
             if len(found) != 1:
                 names = ", ".join(one.operation.name for one in found) or "nothing"
@@ -117,7 +118,7 @@ class _Comparison:
 
     def _constant(self, origin: Any, group: Sequence[Any], index: int, place: int) -> None:
         ours = constant_of(origin.results[0])
-        theirs = [constant_of(one.results[0]) for one in group if one.operation.name in MAKERS]
+        theirs = [constant_of(one.results[0]) for one in group if has_trait(one.operation.name, Trait.CONSTANT)]
         if len(theirs) != 1 or ours is None or theirs[0] is None or not _equal_constants(ours, theirs[0]):
             self._note(origin, index, place, "as a constant of Paddle 2.6 it would have other elements")
 
@@ -292,6 +293,10 @@ def _returned(program: Program) -> dict[tuple[str, str], Any]:
                 is_fetch = not isinstance(owner, ir.Block) and owner.operation.name == "pd.fetch"
                 found[key, one[key].value] = owner.operands[0] if is_fetch else value
     return found
+
+
+def _is_inserted(operation: Any) -> bool:
+    return operation.operation.name in _INSERTED or has_trait(operation.operation.name, Trait.CONSTANT)
 
 
 def _alike(ours: Any, theirs: Any) -> bool:

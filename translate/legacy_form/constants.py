@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 from pdhlo.dialect import attributes, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
-
-MAKERS = frozenset({"pd.full", "pd.full_int_array", "pd.assign_value", "pd.assign_value_"})
-"""Operations that make a value out of attributes."""
+from pdhlo.dialect.operator_table import has_trait
+from pdhlo.dialect.traits import Trait
 
 
 class Constant(NamedTuple):
@@ -30,7 +29,7 @@ class Constant(NamedTuple):
 def constant_of(value: Any) -> Constant | None:
     """What a value is, where an operation makes it out of attributes."""
     owner = value.owner
-    if isinstance(owner, ir.Block) or owner.operation.name not in MAKERS:
+    if isinstance(owner, ir.Block) or not has_trait(owner.operation.name, Trait.CONSTANT):
         return None
     own = owner.attributes
     element, shape = types.element_of(value.type).name, types.shape_of(value.type)

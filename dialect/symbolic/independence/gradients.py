@@ -14,19 +14,18 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from pdhlo.dialect.operator_table import find_operator
+from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_slots
+from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.symbolic.expressions import Dim, mul, reciprocal
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
-from pdhlo.dialect.symbolic.independence.rules.elementwise import UNARY
 from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, State, Untouched
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, ListDims, ShapeOrData, TensorDims
-from pdhlo.dialect.symbolic.signatures import Signature, signature
+from pdhlo.dialect.symbolic.signatures import signature
+from pdhlo.dialect.traits import Trait
 
-_GRADIENT = "_grad"
-_AGAIN = ("_double_grad", "_triple_grad", "_grad_grad")
 _SUM = Mixed("", "sums along the size: the gradient of what does not lie along it")
 _UNKNOWN = Mixed("", "no rule says what this result is")
 
@@ -38,14 +37,17 @@ class _Given(NamedTuple):
     state: State
 
 
+_Values: TypeAlias = Sequence[_Given | None]
+"""What is known of each operand, or of each result, of the forward operator; None of one that is not given."""
+
+
 def gradient_rule(name: str) -> Rule | None:
     """The separation rule of a gradient operator, called without prefix, from that of its forward; None without one."""
-    for ending in _AGAIN:
-        if name.endswith(ending):
-            return _again if name.removesuffix(ending) in UNARY else None
-    forward = name.removesuffix(_GRADIENT)
-    rule = find_rule(forward) if forward != name else None
-    return None if rule is None else functools.partial(_gradient, forward, rule)
+    forward, value = forward_of(name), differentiated(name)
+    if forward is None or value != forward:
+        return _again if value != name and has_trait(value, Trait.ELEMENTWISE) else None
+    rule = find_rule(forward.removesuffix("_"))
+    return None if rule is None else functools.partial(_gradient, operator(forward), rule)
 
 
 def _again(step: Step) -> State:
@@ -56,22 +58,26 @@ def _again(step: Step) -> State:
     return step.same([step.needed(place) for place in given if place not in numbers or not shape])
 
 
-def _gradient(forward: str, rule: Rule, step: Step) -> tuple[State, ...]:
+def _gradient(forward: Operator, rule: Rule, step: Step) -> tuple[State, ...]:
     call = step.call
     own = signature(call.name, len(call.operands), len(call.declared))
-    operator = find_operator(forward) or find_operator(f"{forward}_")
-    if own is None or operator is None:
+    if own is None:
         step.mixes("nothing is known of its operands")
-    theirs = Signature(tuple(p.name for p in operator.inputs), tuple(p.name for p in operator.outputs))
-    given = {
-        name: _Given(known, step.state(place))
-        for place, (name, known) in enumerate(zip(own.inputs, call.operands, strict=False))
-        if known != NOTHING
+    theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
+    slots = gradient_slots(own.inputs, own.outputs, *theirs)
+    given = [
+        None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
+    ]
+    operands, results, slopes = (
+        [given[place] if place is not None and place < len(given) else None for place in places]
+        for places in (slots.operands, slots.results, slots.slopes)
+    )
+    shapes = zip(slots.wanted, _by_place(step, len(own.outputs)), strict=True)
+    lacking = {
+        place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
     }
-    wanted = dict(zip(own.outputs, _by_place(step, len(own.outputs)), strict=True))
-    operands = _solved(_Forward(forward, rule, theirs, step), given, wanted)
-    bases = (name.removesuffix(_GRADIENT) if name.endswith(_GRADIENT) else "" for name in own.outputs)
-    return tuple(_of_operand(operands.get(base)) for base in bases)
+    found = _solved(_Forward(forward, rule, step, results, slopes), operands, lacking)
+    return tuple(_of_operand(None if place is None else found[place]) for place in slots.wanted)
 
 
 def _by_place(step: Step, count: int) -> list[ShapeOrData]:
@@ -95,61 +101,52 @@ def _gradient_of(state: State) -> State:
 class _Forward(NamedTuple):
     """The forward operator of a gradient, to be asked."""
 
-    name: str
+    operator: Operator
     rule: Rule
-    names: Signature
     step: Step
+    results: _Values
+    slopes: _Values
 
-    def states(self, operands: Mapping[str, _Given], results: Sequence[ShapeOrData]) -> list[State]:
+    def states(self, operands: _Values) -> list[State]:
         """How its results depend on the size; raises MixesError where it mixes positions."""
-        call = self.step.call
-        known = [operands[name] if name in operands else _Given(NOTHING, UNTOUCHED) for name in self.names.inputs]
+        call, name = self.step.call, self.operator.name.removesuffix("_")
+        pairs = zip(self.results, self.slopes, strict=True)
+        results = [NOTHING if one is None else one.known for one in (result or slope for result, slope in pairs)]
         declared = [Declared("none" if one == NOTHING else "Tensor") for one in results]
-        own = Call(self.name, [one.known for one in known], call.attributes, declared, call.table, call.origin)
-        states = [one.state if name in operands else None for name, one in zip(self.names.inputs, known, strict=True)]
+        known = [NOTHING if one is None else one.known for one in operands]
+        own = Call(name, known, call.attributes, declared, call.table, call.origin)
+        states = [None if one is None else one.state for one in operands]
         return states_of(self.rule(Step(own, states, results, self.step.size)), len(results))
 
 
-def _solved(forward: _Forward, given: Mapping[str, _Given], wanted: Mapping[str, ShapeOrData]) -> Mapping[str, _Given]:
+def _solved(forward: _Forward, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
     """The forward operator's operands, with which it gives what the gradient is given of its results.
 
-    Raises MixesError where there are no such.
+    ``lacking``: the shapes of those that the gradient is not given. Raises MixesError where there are no such.
     """
-    step = forward.step
-    results = [_result(name, given) for name in forward.names.outputs]
-    lacking = {
-        name: wanted[f"{name}{_GRADIENT}"]
-        for name in forward.names.inputs
-        if name not in given and wanted.get(f"{name}{_GRADIENT}", NOTHING) != NOTHING
-    }
-    own = {name: given[name] for name in forward.names.inputs if name in given}
     if not lacking:
-        return _checked(forward, own, results, given)
-    reasons = []
+        return _checked(forward, operands)
+    step, reasons = forward.step, []
     for states in itertools.product(*(_ways(step, known) for known in lacking.values())):
-        operands = own | {name: _Given(lacking[name], one) for name, one in zip(lacking, states, strict=True)}
+        tried = list(operands)
+        for (place, known), state in zip(lacking.items(), states, strict=True):
+            tried[place] = _Given(known, state)
         try:
-            return _checked(forward, operands, results, given)
+            return _checked(forward, tried)
         except MixesError as error:
             reasons.append(str(error))
     return step.mixes(reasons[0] if reasons else "its results have the size in several dimensions")
 
 
-def _result(name: str, given: Mapping[str, _Given]) -> ShapeOrData:
-    """The shape of a result of the forward operator: its own, or that of its slope."""
-    found = given.get(name) or given.get(f"{name}{_GRADIENT}")
-    return NOTHING if found is None else found.known
-
-
-def _checked(
-    forward: _Forward, operands: Mapping[str, _Given], results: Sequence[ShapeOrData], given: Mapping[str, _Given]
-) -> Mapping[str, _Given]:
+def _checked(forward: _Forward, operands: _Values) -> _Values:
     """The operands, if the forward operator's results and their slopes lie along the size as it gives them."""
-    for name, state in zip(forward.names.outputs, forward.states(operands, results), strict=True):
-        for found in (given.get(name), given.get(f"{name}{_GRADIENT}")):
+    states = forward.states(operands)
+    for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.slopes, strict=True):
+        for found in both:
             is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Untouched)
             if found is not None and found.state != state and is_known:
-                forward.step.mixes(f"{name} or its slope does not lie along the size as {forward.name} gives it")
+                name = forward.operator.name.removesuffix("_")
+                forward.step.mixes(f"{port.name} or its slope does not lie along the size as {name} gives it")
     return operands
 
 

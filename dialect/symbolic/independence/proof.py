@@ -19,6 +19,7 @@ from typing import Any
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.needs import reads
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declared_of, origin_of, present_operands
 from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
@@ -38,9 +39,9 @@ from pdhlo.dialect.symbolic.independence.states import (
 )
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
-_SOURCES = frozenset({"pd.feed", "pd.data"})
 _WITH_BLOCKS = frozenset({"pd.if", "pd.while", "pd.recurrent"})
 _ABSENT = Declared("none")
 
@@ -127,7 +128,7 @@ class _Walk:
             return
         results = list(operation.results)
         known = [self.known(one) for one in results]
-        if name in _SOURCES:
+        if has_trait(name, Trait.FEED):
             self._feed(operation, known, where)
             return
         states = self._computed(operation, name, known, where)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pdhlo.dialect.symbolic.expressions import Dim, add, div, maximum, minimum, mul, subtract
 from pdhlo.dialect.symbolic.registry import Call, Results, infer, like
 from pdhlo.dialect.symbolic.shapes import Dims, tensor
+from pdhlo.dialect.traits import Trait, operators_with
 
 
 def _quotient(a: Dim, b: Dim) -> Dim | None:
@@ -49,16 +50,7 @@ def computed(call: Call, function: Callable[[Dim, Dim], Dim | None]) -> Dims | N
     return known if len(known) == len(found) else None
 
 
-_NAMES = """
-    add add_sr bitwise_and bitwise_left_shift bitwise_or bitwise_right_shift bitwise_xor complex copysign divide
-    elementwise_add elementwise_div elementwise_floordiv elementwise_max elementwise_min elementwise_mod elementwise_mul
-    elementwise_pow elementwise_sub equal floor_divide fmax fmin gammaincc greater_equal greater_than heaviside
-    less_equal less_than logical_and logical_or logical_xor maximum minimum multiply multiply_sr nextafter not_equal
-    remainder subtract trunc_divide
-"""
-
-
-@infer(*_NAMES.split())
+@infer(*operators_with(Trait.BROADCASTS), "multiply_sr")
 def broadcast_pair(call: Call) -> Results:
     """Two operands broadcast."""
     x, y = aligned(call)
@@ -111,7 +103,7 @@ def where(call: Call) -> Results:
     return tensor((call.new_symbol(at_most=mul(*condition)), len(condition)))
 
 
-@infer("assign", "cast", "share_data", "memcpy_d2h", "assign_out", "print")
+@infer(*operators_with(Trait.IDENTITY, Trait.CONVERTS), "assign_out", "print")
 def kept(call: Call) -> Results:
     """The value itself: shape and elements."""
     return call.operands[0]

@@ -17,6 +17,8 @@ _LIKE: dict[str, tuple[int, ...]] = {
     "fused_rotary_position_embedding_grad": (3, 4, 5),
     "huber_loss_grad": (0, 0),
     "masked_fill_grad": (0,),
+    "straight_through_estimator_grad": (0,),
+    "stright_throuth_estimator_grad": (0,),
 }
 """Gradient operator -> for each result the operand that has its shape."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
-from pdhlo.dialect.symbolic.registry import find_rule, infer, rule_names
+from pdhlo.dialect.symbolic.registry import find_rule, infer
 from pdhlo.errors import VerificationError
 
 Operand = str | tuple[int, ...] | list[str] | None
@@ -88,7 +88,7 @@ CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
     # element by element
     ("relu", [U2], {}, U2, ["[S0, S1]"]),
     ("add", [U2, "?xf32"], {}, U2, ["[S0, Broadcast(S1, S2)]"]),
-    ("elementwise_add", [U3, "?xf32"], {"axis": 1}, U3, ["[S0, Broadcast(S1, S3), S2]"]),
+    ("add", [U3, "?xf32"], {"axis": 1}, U3, ["[S0, Broadcast(S1, S3), S2]"]),
     ("multiply", [INT, INT], {}, INT, ["[2], data[Mul(S0, S2), Mul(S1, S3)]"]),
     ("floor_divide", [INT, (2,)], {}, INT, ["[2], data[Div(S0, 2), Div(S1, 2)]"]),
     (
@@ -375,11 +375,10 @@ def test_ranges_of_inputs_decide_where_a_range_ends():
 
 
 def test_an_operator_has_one_rule():
-    with pytest.raises(TypeError, match="relu has two shape rules"):
-        infer("relu")(lambda call: ())
+    with pytest.raises(TypeError, match="concat has two shape rules"):
+        infer("concat")(lambda call: ())
 
 
 def test_in_place_and_sparse_forms_share_the_rule():
     assert find_rule("relu_") is find_rule("relu") is find_rule("sparse_relu") is find_rule("relu_coo_sp")
     assert find_rule("sparse_conv3d") is None
-    assert "relu" in rule_names()

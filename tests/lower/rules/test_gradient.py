@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pdhlo.dialect.operator_table import operator
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.gradient import forward_of, gradient_of, pullback, slots_of, undone
+from pdhlo.lower.rules.gradient import gradient_of, pullback, slots_of, undone
 from pdhlo.lower.rules.registry import find_rule, get_rule
 from pdhlo.lower.values.traced_values import LoDArray
 
@@ -22,23 +22,6 @@ SLOPE = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
 def computed(name, operands, **attributes):
     with x64():
         return [None if one is None else np.asarray(one) for one in get_rule(name)(operands, attributes)]
-
-
-def test_the_table_says_whose_gradient_an_operator_is():
-    assert forward_of("conv2d_grad") == "conv2d"
-    assert forward_of("conv2d_grad_grad") == "conv2d_grad"
-    assert forward_of("bilinear_interp_grad_v1") == "bilinear_interp_v1"
-    assert forward_of("tanh_triple_grad") == "tanh_double_grad"
-    assert forward_of("conv2d") is None
-
-
-def test_slots_correspond_by_name_in_gradients_of_gradients_too():
-    slots = slots_of(operator("multiply_triple_grad"), operator("multiply_double_grad"))
-    assert slots is not None
-    # x, y, the slope and both gradients of gradients; then what flows back into x, y and the slope.
-    assert slots.operands == (0, 1, 2, 3, 4)
-    assert slots.slopes == (5, 6, 7)
-    assert slots.wanted == (0, 1, 2, 3, 4)
 
 
 def test_a_gradient_that_lacks_what_the_forward_operator_reads_is_not_derived():

@@ -274,6 +274,8 @@ def test_ids_of_several_tables_are_checked_once():
         ("unsqueeze2", {"X": ["ids"]}, {"Out": ["k"]}, {"axes": [0]}),
         ("reshape2", {"X": ["ids"]}, {"Out": ["k"]}, {"shape": [1, -1]}),
         ("cast", {"X": ["ids"]}, {"Out": ["k"]}, {"in_dtype": 3, "out_dtype": 3}),
+        ("flip", {"X": ["ids"]}, {"Out": ["k"]}, {"axis": [0]}),
+        ("share_data", {"X": ["ids"]}, {"Out": ["k"]}, {}),
     ],
     ids=lambda op: op[0],
 )

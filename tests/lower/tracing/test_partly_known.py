@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 import pdhlo
 from tests.support import make_program
@@ -10,12 +11,22 @@ from tests.support import make_program
 F = "float32"
 
 
-def test_rows_that_are_counted_are_reshaped_by_their_count(tmp_path):
+@pytest.mark.parametrize(
+    "passing",
+    [
+        ("assign", {"X": ["s"]}, {"Out": ["p"]}, {}),
+        ("flatten_contiguous_range", {"X": ["s"]}, {"Out": ["p"]}, {"start_axis": 0, "stop_axis": 0}),
+        ("memcpy", {"X": ["s"]}, {"Out": ["p"]}, {"dst_place_type": 0}),
+    ],
+    ids=lambda one: one[0],
+)
+def test_rows_that_are_counted_are_reshaped_by_their_count(passing, tmp_path):
     variables = {
         "x": (F, [-1]),
         "m": ("bool", [-1]),
         "y": (F, [-1]),
         "n": ("int32", [1]),
+        "p": ("int32", [2]),
         "k": ("int32", [1]),
         "s": ("int32", [2]),
         "out": (F, [-1, 1]),
@@ -25,7 +36,8 @@ def test_rows_that_are_counted_are_reshaped_by_their_count(tmp_path):
         ("shape", {"Input": ["y"]}, {"Out": ["n"]}, {}),
         ("fill_constant", {}, {"Out": ["k"]}, {"shape": [1], "dtype": 2, "value": 1.0}),
         ("concat", {"X": ["n", "k"]}, {"Out": ["s"]}, {"axis": 0}),
-        ("reshape2", {"X": ["y"], "Shape": ["s"]}, {"Out": ["out"]}, {"shape": [-1, 1]}),
+        passing,
+        ("reshape2", {"X": ["y"], "Shape": ["p"]}, {"Out": ["out"]}, {"shape": [-1, 1]}),
     ]
     program = pdhlo.load(make_program(ops, variables, feeds=["x", "m"], fetches=["out"]), parameters={})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))

@@ -70,16 +70,10 @@ class Aliases:
         return taken
 
 
-_WITHOUT_UNDERSCORE = frozenset({"array_pop"})
-
-
 @functools.cache
 def in_place(name: str) -> tuple[tuple[int, int], ...]:
-    """Places of a result and of the operand whose memory it takes over, of an operator that works in place.
-
-    Others only show their operand in another shape, which copies it here.
-    """
-    operator = find_operator(name) if name.endswith("_") or name in _WITHOUT_UNDERSCORE else None
+    """Places of a result and of the operand whose memory it takes over, of an operator that works in place."""
+    operator = find_operator(name)
     if operator is None:
         return ()
     operands = {port.name: place for place, port in enumerate(operator.inputs)}

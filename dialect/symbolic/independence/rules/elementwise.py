@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from pdhlo.dialect.symbolic.independence.registry import Step, separates
 from pdhlo.dialect.symbolic.independence.states import Apart, State
-
-_UNARY = """
-    abs acos acosh angle asin asinh assign atan atanh bitwise_not cast ceil celu conj cos cosh
-    digamma elu erf erfinv exp expm1 fetch floor gelu hardshrink hardsigmoid hardswish hardtanh
-    i0 i0e i1 i1e imag isfinite isinf isnan leaky_relu lgamma log log10 log1p log2 logical_not logit
-    logsigmoid memcpy memcpy_d2h memcpy_h2d mish npu_identity real reciprocal relu relu6 round rsqrt selu
-    share_data sigmoid sign silu sin sinh soft_relu softplus softshrink softsign sqrt square stanh swish tan tanh
-    tanh_shrink thresholded_relu trunc polygamma increment
-"""
+from pdhlo.dialect.traits import Trait, operators_with
 
 
-UNARY = frozenset({*_UNARY.split(), "clip", "pow", "scale"})
-"""Operators of the elements of their first operand."""
-
-
-@separates(*sorted(UNARY))
+@separates(*operators_with(Trait.ELEMENTWISE), "fetch")
 def unary(step: Step) -> State:
     """Further operands are numbers that do not depend on the size."""
     step.only(0)
@@ -42,15 +30,11 @@ def like(step: Step) -> State:
     return step.same([one if isinstance(one := step.state(0), Apart) else Apart(axes[0])])
 
 
-_PAIRS = """
-    add atan2 bitwise_and bitwise_or bitwise_xor complex divide elementwise_pow equal floor_divide fmax fmin
-    greater_equal greater_than heaviside less_equal less_than logical_and logical_or logical_xor maximum minimum minus
-    multiply nextafter not_equal remainder subtract where lerp log_loss hinge_loss modified_huber_loss
-
-"""
+_MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "minus", "modified_huber_loss", "where")
+"""Operators of which the same holds, with more operands or without broadcasting."""
 
 
-@separates(*_PAIRS.split())
+@separates(*operators_with(Trait.BROADCASTS), *_MORE)
 def broadcast(step: Step) -> State:
     """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
     rank = len(step.shape_of_result())
