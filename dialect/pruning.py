@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from pdhlo.dialect import attributes, locations
+from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.needs import needed_operations, operations_within, reads
+from pdhlo.dialect.op_builder import taken
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, Program, computes
 from pdhlo.errors import InputError, quoted
@@ -95,7 +96,7 @@ def _module_of(program: Program, kept: Sequence[Any], outputs: Sequence[tuple[st
         for one in operations_within([copy]):
             _enter(one, copies)
     with end:
-        returned = [_taken(copies[value], place, name) for name, (value, place) in outputs]
+        returned = [_taken(copies[value], place, name, end) for name, (value, place) in outputs]
         func.ReturnOp(returned)
     own = main.attributes
     own["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(main.type.inputs, [one.type for one in returned]))
@@ -122,13 +123,11 @@ def _enter(operation: Any, copies: dict[Any, Any]) -> None:
         operation.attributes[_IS_TEST] = ir.BoolAttr.get(True)
 
 
-def _taken(value: Any, place: int | None, name: str) -> Any:
+def _taken(value: Any, place: int | None, name: str, end: Any) -> Any:
     """The value, taken out of its group where it is in one."""
     if place is None:
         return value
-    kind = ir.TupleType(value.type).get_type(place)
-    own: dict[str, ir.Attribute] = {"index": attributes.make("i32", place)}
-    return ir.Operation.create("pd_builtin.slice", [kind], [value], own, loc=locations.named([name])).results[0]
+    return taken(value, place, end, locations.named([name]))
 
 
 def _named(key: str, name: str) -> Any:

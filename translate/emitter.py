@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import BEHIND_LOOP, FURTHER
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
-from pdhlo.dialect.operator_table import Operator as TableOperator
-from pdhlo.dialect.operator_table import operator
+from pdhlo.dialect.operator_table import operator_of
 from pdhlo.errors import quoted
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.legacy_program import RESERVED, Block, Operator, Variable
@@ -169,7 +167,6 @@ class Emitter:
         results: Sequence[Result],
         attribute_values: Mapping[str, KindAndValue],
         *,
-        operator: TableOperator | None = None,
         inserted: bool = False,
     ) -> list[Any]:
         """Appends an operation and binds the variables of its results; returns a value (or None) for each result.
@@ -177,7 +174,7 @@ class Emitter:
         ``operands`` has None where an optional one is absent. ``inserted`` marks an operation that no legacy
         operator stands for; Paddle says of those that no gradient flows through them.
         """
-        operation = self.emit_operation(name, operands, results, attribute_values, operator=operator, inserted=inserted)
+        operation = self.emit_operation(name, operands, results, attribute_values, inserted=inserted)
         if len(results) == 1 and results[0].type is not None:  # nearly all operations
             value = operation.results[0]
             self._bind_result(value, results[0])
@@ -193,11 +190,11 @@ class Emitter:
         operands: Sequence[Any],
         result: Result,
         attribute_values: Mapping[str, KindAndValue],
-        operator: TableOperator | None = None,
     ) -> Any:
         """As ``emit``, of an operation that Paddle's translation lacks, whose first operand Paddle has in its place."""
-        results = [result, *[ABSENT] * (len(operator.outputs) - 1 if operator is not None else 0)]
-        return hidden(self.emit(name, operands, results, attribute_values, operator=operator, inserted=True)[0])
+        table = operator_of(name)
+        results = [result, *[ABSENT] * (len(table.outputs) - 1 if table is not None else 0)]
+        return hidden(self.emit(name, operands, results, attribute_values, inserted=True)[0])
 
     def emit_operation(
         self,
@@ -206,32 +203,16 @@ class Emitter:
         results: Sequence[Result],
         attribute_values: Mapping[str, KindAndValue],
         *,
-        operator: TableOperator | None = None,
         inserted: bool = False,
         regions: int = 0,
         has_flags: bool = True,
     ) -> Any:
         """As ``emit``, for an operation with empty regions: returns it, and binds nothing yet."""
-        found = {key: attributes.make(*value) for key, value in attribute_values.items()}
-        if operator is not None and operator.has_optional_inputs:
-            sizes = tuple(int(value is not None) for value in operands)
-            found[OPERAND_SEGMENTS] = attributes.make("array<i32>", sizes)
-            operands = [value for value in operands if value is not None]
-        kinds = [result.type for result in results if result.type is not None]
-        if len(results) > 1 or len(kinds) < len(results):
-            sizes = tuple(int(result.type is not None) for result in results)
-            found[RESULT_SEGMENTS] = attributes.make("array<i32>", sizes)
+        found = op_builder.made_attributes(attribute_values)
         if has_flags:
             self._add_flags(found, results, inserted)
-        return ir.Operation.create(
-            name,
-            results=kinds,
-            operands=operands,
-            attributes=found,
-            regions=regions,
-            loc=_location(results, self.legacy_location),
-            ip=self._end,
-        )
+        kinds, location = [result.type for result in results], _location(results, self.legacy_location)
+        return op_builder.create(name, operands, kinds, found, self._end, location, regions=regions)
 
     def emit_parameter(self, variable: Variable) -> list[Any]:
         """Appends the ``pd_builtin.parameter`` that reads a persistable variable."""
@@ -258,12 +239,12 @@ class Emitter:
             return self.create_array(variable, (name,))
         result = Result(translate_type(variable), (name,))
         facts = data_attributes(name, variable.dims, variable.element)
-        [value] = self.emit("pd.data", [None], [result], facts, operator=operator("data"), inserted=True)
+        [value] = self.emit("pd.data", [None], [result], facts, inserted=True)
         return value
 
     def emit_yield(self, values: Sequence[Any], names: Sequence[str]) -> None:
         """Appends ``pd_cf.yield`` whose location names what it gives."""
-        ir.Operation.create("pd_cf.yield", operands=list(values), loc=locations.named(names), ip=self._end)
+        op_builder.create("pd_cf.yield", values, [], {}, self._end, locations.named(names))
 
     def bind_results(self, values: Sequence[Any], results: Sequence[Result]) -> None:
         """Binds the variables of results to their values; None is an absent one."""

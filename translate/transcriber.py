@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from pdhlo.dialect import types
+from pdhlo.dialect.op_builder import full_facts, int_array_facts
 from pdhlo.dialect.operator_table import Operator as TableOperator
 from pdhlo.dialect.operator_table import Port, find_operator, is_later
 from pdhlo.errors import quoted
@@ -288,7 +289,7 @@ class OpTranscriber:
         attributes: Mapping[str, KindAndValue],
     ) -> None:
         """Appends the operation."""
-        emitter.emit(plan.name, operands, results, attributes, operator=plan.operator)
+        emitter.emit(plan.name, operands, results, attributes)
 
 
 # -- what transcribers share
@@ -363,13 +364,8 @@ def combine(emitter: Emitter, values: Sequence[Any], *, inserted: bool = False) 
 
 def full_int_array(emitter: Emitter, values: Sequence[int], dtype: str = "int64") -> Any:
     """A known list of integers as a value."""
-    attributes: dict[str, KindAndValue] = {
-        "value": ("array<i64>", tuple(values)),
-        "dtype": ("dtype", dtype),
-        "place": CPU,
-    }
     kind = types.tensor(dtype, (len(values),))
-    [value] = emitter.emit("pd.full_int_array", [], [Result(kind)], attributes, inserted=True)
+    [value] = emitter.emit("pd.full_int_array", [], [Result(kind)], int_array_facts(values, dtype), inserted=True)
     return value
 
 
@@ -377,12 +373,7 @@ def full(emitter: Emitter, scalar: KindAndValue, dtype: str | None = None, shape
     """A known number as a value; Paddle keeps it as float32 whatever it was."""
     kind, number = scalar
     element = dtype or _SCALAR_DTYPES[kind]
-    attributes: dict[str, KindAndValue] = {
-        "shape": ("intarray", shape),
-        "value": ("f32", number_in(number)),
-        "dtype": ("dtype", element),
-        "place": CPU,
-    }
+    attributes = full_facts(("f32", number_in(number)), element, shape)
     [value] = emitter.emit("pd.full", [], [Result(types.tensor(element, shape))], attributes, inserted=True)
     return value
 

@@ -15,7 +15,6 @@ from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.canonical_json import RETURNED
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.locations import LegacyPlace
-from pdhlo.dialect.operator_table import operator
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import FEED, FETCH, PADDLE_VERSION, PARAMETER, Program
 from pdhlo.errors import InputError, quoted
@@ -207,7 +206,7 @@ def _name_attribute(key: str, name: str) -> Any:
 def _emit_data(emitter: Emitter, variable: Variable) -> None:
     facts = data_attributes(variable.name, variable.dims, variable.element)
     result = Result(translate_type(variable), (variable.name,))
-    emitter.emit("pd.data", [emitter.arguments[variable.name]], [result], facts, operator=operator("data"))
+    emitter.emit("pd.data", [emitter.arguments[variable.name]], [result], facts)
 
 
 def _emit_set_parameter(emitter: Emitter, name: str) -> None:

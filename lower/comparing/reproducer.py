@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import attributes, dense, locations, types
+from pdhlo.dialect import dense, locations, op_builder, types
 from pdhlo.dialect.bindings import func, ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within, reads
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
 from pdhlo.dialect.program import FEED, FETCH, Program
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.bodies import names_of_arguments
@@ -136,8 +135,7 @@ class _Reproducer:
         if types.is_group(outer.type):
             names = iter(locations.names_of_value(outer))
             parts = [self._enter_one(one, next(names, ""), outer in self._known) for one in value]
-            kind = types.group([one.type for one in parts])
-            return self._create("pd_builtin.combine", [kind], parts, {})[0]
+            return op_builder.combined(parts, self._end)
         return self._enter_one(value, variable, outer in self._known)
 
     def _undefined(self, outer: Any, variable: str) -> Any:
@@ -148,9 +146,7 @@ class _Reproducer:
             "dtype": ("dtype", types.element_of(outer.type).name),
             "place": ("place", "undefined:0"),
         }
-        made = {name: attributes.make(*fact) for name, fact in facts.items()}
-        made[OPERAND_SEGMENTS] = ir.Attribute.parse("array<i32: 0>")
-        return self._create("pd.data", [outer.type], [], made, [variable])[0]
+        return self._create("pd.data", [outer.type], [None], op_builder.made_attributes(facts), [variable])[0]
 
     def _array(self, outer: Any, elements: Sequence[Any], variable: str) -> Any:
         """A tensor array: only tensors can be fed, so it is written element by element."""
@@ -160,15 +156,14 @@ class _Reproducer:
         for number, one in enumerate(elements):
             if one is not None:
                 index = dense.from_array(np.array([number], np.int64))
-                place = self._create("pd_builtin.constant", [index.type], [], {"value": index})[0]
+                place = op_builder.constant(index, self._end)
                 operands = [found, self._enter_one(one, f"{variable or 'operand'}_{number}", known=False), place]
                 found = self._create("pd.array_write_", [outer.type], operands, {}, [variable])[0]
         return found
 
     def _enter_one(self, value: Any, variable: str, known: bool) -> Any:
         if known and isinstance(value, np.ndarray):
-            attribute = dense.from_array(value)
-            return self._create("pd_builtin.constant", [attribute.type], [], {"value": attribute}, [variable])[0]
+            return op_builder.constant(dense.from_array(value), self._end, locations.named([variable]))
         name = self._name(variable, f"operand_{len(self._feeds)}")
         kind = _type(self._operations[0], value)
         argument = self._block.add_argument(kind, locations.named([name]))
@@ -185,18 +180,10 @@ class _Reproducer:
             for place, operand in enumerate(one.operands):
                 if operand in inside:
                     one.operands[place] = inside[operand]
-        facts = {copy.attributes[i].name: copy.attributes[i].attr for i in range(len(copy.attributes))}
         names = [name for owner, *_, name in self._results if owner is operation] or locations.names_of(operation)
         location = locations.named(names, locations.location_of_legacy(operation))
-        new = ir.Operation.create(
-            copy.name,
-            results=[result.type for result in copy.results],
-            operands=list(copy.operands),
-            attributes=facts,
-            regions=len(copy.regions),
-            loc=location,
-            ip=self._end,
-        )
+        kinds = [result.type for result in copy.results]
+        new = op_builder.like(copy, list(copy.operands), kinds, self._end, location)
         for old_region, new_region in zip(copy.regions, new.regions, strict=True):
             for block in list(old_region.blocks):
                 block.append_to(new_region)
@@ -209,18 +196,14 @@ class _Reproducer:
         for value, element, name in self._fetched:
             result = inner[value]
             if element is not None:
-                kind = types.group_elements(result.type)[element]
-                index = {"index": ir.Attribute.parse(f"{element} : i32")}
-                result = self._create("pd_builtin.slice", [kind], [result], index, [name])[0]
+                result = op_builder.taken(result, element, self._end, locations.named([name]))
             found.append(result)
         return found
 
     def _create(
         self, name: str, kinds: list[Any], operands: list[Any], attributes: dict[str, Any], names: Sequence[str] = ()
     ) -> Any:
-        return ir.Operation.create(
-            name, results=kinds, operands=operands, attributes=attributes, loc=locations.named(names), ip=self._end
-        ).results
+        return op_builder.create(name, operands, kinds, attributes, self._end, locations.named(names)).results
 
 
 def _named(key: str, name: str) -> Any:

@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pdhlo.dialect import attributes, reading, types
+from pdhlo.dialect import attributes, op_builder, reading, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
 from pdhlo.dialect.operator_table import operator_of
 from pdhlo.dialect.program import FEED, Program
 from pdhlo.errors import ModelFormatError, quoted
@@ -152,16 +151,8 @@ class _Builder:
         if one.name == "pd.data":
             given = [next(self._arguments)]
         found = _attributes(one)
-        if any(value is None for value in given):
-            found[OPERAND_SEGMENTS] = attributes.make("array<i32>", tuple(int(value is not None) for value in given))
-        operation = ir.Operation.create(
-            one.name,
-            results=[type_of(kind) for kind in one.kinds],
-            operands=[value for value in given if value is not None],
-            attributes=found,
-            regions=len(one.regions),
-            ip=ir.InsertionPoint(block),
-        )
+        kinds, place = list(map(type_of, one.kinds)), ir.InsertionPoint(block)
+        operation = op_builder.create(one.name, given, kinds, found, place, regions=len(one.regions))
         self._made.append((one, operation))
         for result in operation.results:
             self._values[next(self._numbers)] = result

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.dialect import attributes, types
+from pdhlo.dialect import attributes, op_builder, types
 from pdhlo.dialect.attributes import ScalarKind
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
@@ -60,30 +60,18 @@ def _before(
     operation: Any, name: str, operands: Sequence[Any], kind: Any, facts: dict[str, ScalarKind], *, last: bool = False
 ) -> Any:
     """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
-    own = operation.attributes
-    found = {key: attributes.make(*one) for key, one in facts.items()}
+    own, place = operation.attributes, ir.InsertionPoint(operation)
+    found = op_builder.made_attributes(facts)
     found |= {
         key: own[key] for key in ("stop_gradient", "is_persistable") if key in own and len(operation.results) == 1
     }
-    made = ir.Operation.create(
-        f"pd.{name}",
-        results=[kind],
-        operands=list(operands),
-        attributes=found,
-        loc=operation.location if last else ir.Location.unknown(),
-        ip=ir.InsertionPoint(operation),
-    )
-    return made.results[0]
+    location = operation.location if last else None
+    return op_builder.create(f"pd.{name}", operands, [kind], found, place, location).results[0]
 
 
 def _constant(operation: Any, number: Any, element: str, shape: tuple[int, ...] = (1,)) -> Any:
     kind = "bool" if isinstance(number, bool) else "i64" if isinstance(number, int) else "f64"
-    facts: dict[str, ScalarKind] = {
-        "shape": ("intarray", shape),
-        "value": (kind, number),
-        "dtype": ("dtype", element),
-        "place": ("place", "cpu"),
-    }
+    facts = op_builder.full_facts((kind, number), element, shape)
     return _before(operation, "full", [], types.tensor(element, shape), facts)
 
 
@@ -134,15 +122,7 @@ def _swiglu(operation: Any) -> Any:
 
 
 def _taken(operation: Any, group: Any, place: int) -> Any:
-    made = ir.Operation.create(
-        "pd_builtin.slice",
-        results=[types.group_elements(group.type)[place]],
-        operands=[group],
-        attributes={"index": attributes.make("i32", place)},
-        loc=ir.Location.unknown(),
-        ip=ir.InsertionPoint(operation),
-    )
-    return made.results[0]
+    return op_builder.taken(group, place, ir.InsertionPoint(operation))
 
 
 @_lowers("pd.matrix_rank", "pd.matrix_rank_tol")
@@ -152,14 +132,12 @@ def _matrix_rank(operation: Any) -> Any:
         return None
     del operation.attributes[DROPPED]
     kind = operation.results[0].type
-    own = operation.attributes
-    counted = ir.Operation.create(
-        operation.operation.name,
-        results=[types.tensor("int32", types.shape_of(kind))],
-        operands=list(operation.operands),
-        attributes={own[i].name: own[i].attr for i in range(len(own))},
-        loc=ir.Location.unknown(),
-        ip=ir.InsertionPoint(operation),
+    counted = op_builder.like(
+        operation,
+        list(operation.operands),
+        [types.tensor("int32", types.shape_of(kind))],
+        ir.InsertionPoint(operation),
+        None,
     )
     return _before(operation, "cast", [counted.results[0]], kind, {"dtype": ("dtype", "int64")}, last=True)
 
@@ -241,11 +219,7 @@ def _strided_slice(operation: Any) -> Any:
 
 
 def _integers(operation: Any, numbers: Sequence[int]) -> Any:
-    facts: dict[str, ScalarKind] = {
-        "value": ("array<i64>", tuple(max(-(2**31) + 1, min(number, 2**31 - 1)) for number in numbers)),
-        "dtype": ("dtype", "int64"),
-        "place": ("place", "cpu"),
-    }
+    facts = op_builder.int_array_facts([max(-(2**31) + 1, min(number, 2**31 - 1)) for number in numbers])
     return _before(operation, "full_int_array", [], types.tensor("int64", (len(numbers),)), facts)
 
 
@@ -257,8 +231,7 @@ def _deformable_conv(operation: Any) -> Any:
     table = operator_of("pd.deformable_conv_v1")
     if table is None:
         return None
-    facts: dict[str, ScalarKind] = {OPERAND_SEGMENTS: ("array<i32>", (1, 1, 1))}
-    facts |= {name: attributes.read(operation.attributes[name]) for name in table.attributes}
+    facts = {name: attributes.read(operation.attributes[name]) for name in table.attributes}
     operands = [_operand(operation, name) for name in ("x", "offset", "filter")]
     hashed = {name: (kind, tuple(one) if isinstance(one, list) else one) for name, (kind, one) in facts.items()}
     return _before(operation, "deformable_conv_v1", operands, operation.results[0].type, hashed, last=True)
@@ -293,10 +266,7 @@ def _stack(operation: Any) -> Any:
         facts: dict[str, ScalarKind] = {RESULT_SEGMENTS: ("array<i32>", (1, 0))}
         value = _taken(operation, group, place)
         made.append(_before(operation, "reshape", [value, shape], types.tensor(element, (1,)), facts))
-    kind = types.group([value.type for value in made])
-    joined = ir.Operation.create(
-        "pd_builtin.combine", results=[kind], operands=made, loc=ir.Location.unknown(), ip=ir.InsertionPoint(operation)
-    ).results[0]
+    joined = op_builder.combined(made, ir.InsertionPoint(operation))
     axis = _constant(operation, 0, "int32")
     kind = types.tensor(types.element_of(made[0].type).name, (len(made),))
     return _before(operation, "concat", [joined, axis], kind, {}, last=True)

@@ -26,8 +26,6 @@ from pdhlo.translate.transcriber import (
 from pdhlo.translate.transcribers.feed_fetch import declared
 from pdhlo.translate.transcribers.shape import emit_like
 
-_RESHAPE = operator("reshape")
-
 
 def reshape(
     emitter: Emitter, value: Any, shape: Sequence[int], names: tuple[str, ...] = (), true: Sequence[int] | None = None
@@ -46,7 +44,7 @@ def reshape(
     facts: dict[str, KindAndValue] = {}
     if true is not None and -1 not in shape:
         facts[DROPPED] = ("dict", (("true_shape", ("array<i64>", tuple(true))),))
-    given = emitter.emit("pd.reshape", [value, target], results, facts, operator=_RESHAPE, inserted=True)
+    given = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
     return given[0]
 
 
@@ -127,7 +125,7 @@ def _reshape_to_value(emitter: Emitter, y: Any, append: int) -> Any:
         Result(types.tensor(types.element_of(y.type).name, (-1,) * (len(shape) + append))),
         Result(types.tensor("int64", (0, *shape))),
     ]
-    given = emitter.emit("pd.reshape", [y, target], results, {}, operator=_RESHAPE, inserted=True)
+    given = emitter.emit("pd.reshape", [y, target], results, {}, inserted=True)
     return given[0]
 
 

@@ -361,7 +361,7 @@ class BlockOperator(OpTranscriber):
             dropped["loop"] = ("i32", block.forward_index)
         if dropped:
             attributes = {**attributes, DROPPED: ("dict", tuple(dropped.items()))}
-        operation = emitter.emit_operation(plan.name, operands, results, attributes, operator=plan.operator, regions=1)
+        operation = emitter.emit_operation(plan.name, operands, results, attributes, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
         # What the gradient of a branch in a loop reads of the branch each turn of the loop has left behind.
         inner.opens_arguments = op.type != "conditional_block_grad" or emitter.opener is None

@@ -6,7 +6,7 @@ from typing import Any
 
 from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
-from pdhlo.dialect.operator_table import operator
+from pdhlo.dialect.op_builder import int_array_facts
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Operator
@@ -37,7 +37,6 @@ class ConvTranspose(OpTranscriber):
             operands,
             [Result(result.type)],
             {**attributes, DROPPED: ("dict", tuple(kept.items()))},
-            operator=plan.operator,
         )
         addend = _along_channels(emitter, emitter.element(bias[0]), is_half, attributes["data_format"][1])
         is_cut = is_half and not op.value("force_fp32_output", False)
@@ -59,15 +58,11 @@ def _along_channels(emitter: Emitter, bias: Any, is_half: bool, data_format: str
     if data_format == "NHWC":
         return bias
     kind = Result(types.tensor("float32", (channels, 1, 1)))
-    return emitter.emit_further("pd.unsqueeze", [bias, _axes(emitter, 1, 2)], kind, {}, operator("unsqueeze"))
+    return emitter.emit_further("pd.unsqueeze", [bias, _axes(emitter, 1, 2)], kind, {})
 
 
 def _axes(emitter: Emitter, first: int, count: int) -> Any:
-    axes: dict[str, KindAndValue] = {
-        "value": ("array<i64>", tuple(range(first, first + count))),
-        "dtype": ("dtype", "int64"),
-        "place": ("place", "cpu"),
-    }
+    axes = int_array_facts(range(first, first + count))
     return emitter.emit_further("pd.full_int_array", [], Result(types.tensor("int64", (count,))), axes)
 
 
@@ -90,4 +85,4 @@ class ElementwisePower(OpTranscriber):
         shape = (*types.shape_of(y.type), *(1,) * (room - axis))
         kind = Result(types.tensor(types.element_of(y.type).name, shape))
         axes = _axes(emitter, ranks[1], room - axis)
-        return [x, emitter.emit_further("pd.unsqueeze", [y, axes], kind, {}, operator("unsqueeze"))]
+        return [x, emitter.emit_further("pd.unsqueeze", [y, axes], kind, {})]

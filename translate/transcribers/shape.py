@@ -213,4 +213,4 @@ def emit_like(
     """Appends the operation ``name``, whose first result is a variable and whose others, if any, are absent."""
     op = operator(name)
     results = [declared(emitter, variable)] + [ABSENT] * (len(op.outputs) - 1)
-    emitter.emit(f"pd.{name}", operands, results, attributes or {}, operator=op)
+    emitter.emit(f"pd.{name}", operands, results, attributes or {})

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect import attributes, locations, op_builder, types
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.errors import quoted
-from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.readers.pir_json.aliases import Aliases
 from pdhlo.translate.readers.pir_json.attributes import converted, python_value
 from pdhlo.translate.readers.pir_json.document import Document, identifiers, name_of
@@ -22,7 +20,6 @@ from pdhlo.translate.report import Problem, Untranslatable
 
 # RuntimeError is what the bindings raise for a value of the wrong kind, and RecursionError is one.
 _UNUSUAL = (KeyError, IndexError, TypeError, AttributeError, ValueError, OverflowError, RuntimeError)
-_CPU: KindAndValue = ("place", "cpu")
 _MOST_PROBLEMS = 1000
 
 
@@ -159,18 +156,8 @@ class Builder:
         regions: int = 0,
     ) -> Any:
         """Appends an operation; ``kinds`` has None where a result is absent, ``names`` one for each that is there."""
-        present = [kind for kind in kinds if kind is not None]
-        if len(kinds) > 1 or len(present) < len(kinds):
-            found[RESULT_SEGMENTS] = attributes.make("array<i32>", tuple(int(kind is not None) for kind in kinds))
-        return ir.Operation.create(
-            name,
-            results=present,
-            operands=operands,
-            attributes=found,
-            regions=regions,
-            loc=locations.named(names, self.location),
-            ip=self._end,
-        )
+        location = locations.named(names, self.location)
+        return op_builder.create(name, operands, kinds, found, self._end, location, regions=regions)
 
     def _plain(self, operation: Mapping[str, Any], short: str) -> None:
         """Appends an operation by the plan of its form."""
@@ -185,11 +172,7 @@ class Builder:
             self.read(operands[source.place]) if isinstance(source, FromOperand) else self._constant(source, form, port)
             for port, source in enumerate(plan.inputs)
         ]
-        if plan.operator.has_optional_inputs:
-            sizes = tuple([int(value is not None) for value in values])
-            found[OPERAND_SEGMENTS] = attributes.make("array<i32>", sizes)
-            values = [value for value in values if value is not None]
-        elif any(value is None for value in values):
+        if not plan.operator.has_optional_inputs and any(value is None for value in values):
             raise Untranslatable("an operand of it is absent")
         kinds = [None if place is None else type_of(results[place]["TT"]) for place in plan.outputs]
         names: list[str] = []
@@ -262,25 +245,14 @@ class Builder:
 
     def full_int_array(self, values: Sequence[int]) -> Any:
         """A known list of integers as a value."""
-        facts: dict[str, KindAndValue] = {
-            "value": ("array<i64>", tuple(values)),
-            "dtype": ("dtype", "int64"),
-            "place": _CPU,
-        }
-        found = {key: attributes.make(*pair) for key, pair in facts.items()}
+        found = op_builder.made_attributes(op_builder.int_array_facts(values))
         found["stop_gradient"] = attributes.flags((True,))
         return self.create("pd.full_int_array", [], [types.tensor("int64", (len(values),))], found).results[0]
 
     def full(self, value: Any) -> Any:
         """A known number as a value."""
         element = "bool" if isinstance(value, bool) else "int64" if isinstance(value, int) else "float64"
-        facts: dict[str, KindAndValue] = {
-            "shape": ("intarray", (1,)),
-            "value": converted(value, "scalar"),
-            "dtype": ("dtype", element),
-            "place": _CPU,
-        }
-        found = {key: attributes.make(*pair) for key, pair in facts.items()}
+        found = op_builder.made_attributes(op_builder.full_facts(converted(value, "scalar"), element))
         found["stop_gradient"] = attributes.flags((True,))
         return self.create("pd.full", [], [types.tensor(element, (1,))], found).results[0]
 

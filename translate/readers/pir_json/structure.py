@@ -8,7 +8,7 @@ from typing import Any
 
 from pdhlo.dialect import attributes, locations, types
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS
+from pdhlo.dialect.op_builder import made_attributes
 from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.readers.pir_json.attributes import attribute, python_value
 from pdhlo.translate.readers.pir_json.builder import Builder, Cell, handles
@@ -87,9 +87,8 @@ def _undefined(builder: Builder, operation: Mapping[str, Any], name: str) -> Non
         "shape": ("intarray", dims),
         "dtype": ("dtype", element),
         "place": ("place", "undefined:0"),
-        OPERAND_SEGMENTS: ("array<i32>", (0,)),
     }
-    _append(builder, "pd.data", [], result, {key: attributes.make(*pair) for key, pair in facts.items()}, name)
+    _append(builder, "pd.data", [None], result, made_attributes(facts), name)
 
 
 def _append(
@@ -114,7 +113,6 @@ def _data(builder: Builder, operation: Mapping[str, Any]) -> None:
         return
     kinds = {"name": "str", "shape": "intarray", "dtype": "dtype", "place": "place"}
     own = {key: attributes.make(*attribute(given[key], kind)) for key, kind in kinds.items()}
-    own[OPERAND_SEGMENTS] = attributes.make("array<i32>", (1,))
     own |= _flags(_flag(operation, "stop_gradient"), False)
     _append(builder, "pd.data", [argument], result, own, name)
 
@@ -203,9 +201,8 @@ def _select_input(builder: Builder, operation: Mapping[str, Any]) -> None:
         raise Untranslatable("it chooses from a value that is absent")
     group = builder.create("pd_builtin.combine", values, [types.group([one.type for one in values])], {}).results[0]
     [result] = operation["O"]
-    found = {OPERAND_SEGMENTS: attributes.make("array<i32>", (1, 1))}
     name = builder.name("select_input", result["%"])
-    _append(builder, "pd.select_input", [group, mask], result, found, name)
+    _append(builder, "pd.select_input", [group, mask], result, {}, name)
 
 
 # -- control flow
