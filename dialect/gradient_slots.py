@@ -24,7 +24,7 @@ _SAID_ALONE = re.compile(r"(_double|_triple)_grad$")
 """The end of a gradient of a gradient that the table links with no forward operator."""
 
 
-class Slot(NamedTuple):
+class SlotName(NamedTuple):
     """What an operand or a result of an operator is."""
 
     base: str
@@ -32,13 +32,13 @@ class Slot(NamedTuple):
     """How many gradients were taken: 0 of a value, 1 of a slope."""
 
     @property
-    def slope(self) -> Slot:
+    def slope(self) -> SlotName:
         """The gradient of it."""
-        return Slot(self.base, self.order + 1)
+        return SlotName(self.base, self.order + 1)
 
 
 @functools.cache
-def slot(name: str) -> Slot:
+def slot(name: str) -> SlotName:
     """The slot of a name. ``grad_out_grad`` and ``out_grad_grad`` are one, and so are ``input`` and ``Input``."""
     name, order = name.lower(), 0
     for word, other in _SAID_OTHERWISE.items():
@@ -47,7 +47,7 @@ def slot(name: str) -> Slot:
         name, order = name[5:], order + 1
     while name.endswith(_GRADIENT):
         name, order = name[: -len(_GRADIENT)], order + 1
-    return Slot(name, order)
+    return SlotName(name, order)
 
 
 @functools.cache

@@ -17,17 +17,30 @@ from typing import Any, TypeAlias
 
 from pdhlo.dialect import attributes, dense, locations, types
 from pdhlo.dialect.canonical_json import DROPPED
+from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint, blocks_of
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.program import FEED
-from pdhlo.dialect.symbolic import by_names, control_flow
+from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.constraints import Constraints, Range
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, product
+from pdhlo.dialect.symbolic.recurrences import recurrence_of
 from pdhlo.dialect.symbolic.registry import Call, Results, find_rule
-from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ShapeOrData, TensorDims, mapped, tensor
+from pdhlo.dialect.symbolic.shape_join import ShapeJoin
+from pdhlo.dialect.symbolic.shapes import (
+    NOTHING,
+    ArrayDims,
+    Declared,
+    Dims,
+    ListDims,
+    ShapeOrData,
+    TensorDims,
+    mapped,
+    tensor,
+)
 from pdhlo.dialect.symbolic.symbols import Symbol, SymbolTable
 from pdhlo.dialect.traits import Trait
-from pdhlo.errors import InputError, UnsupportedError, VerificationError
+from pdhlo.errors import InputError, VerificationError
 
 Fallback: TypeAlias = Callable[[Call], Sequence[ShapeOrData | None] | None]
 """Says what is known of the results of an operation without a shape rule; None where it cannot."""
@@ -39,11 +52,12 @@ _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What reading a damaged operation may end in."""
-_DEEPEST = 140
+_MOST_TURNS, _DEEPEST_TURNED = 3, 2
+"""The body of a loop is looked at so often, if loops nest no deeper than so: each level multiplies the work."""
 _INTEGERS = frozenset({"int32", "int64"})
 
 
-class ShapeAnalysis:
+class ShapeAnalysis(Dataflow[ShapeOrData]):
     """What is known of the shapes of a program's values."""
 
     def __init__(
@@ -61,7 +75,6 @@ class ShapeAnalysis:
         deeply.
         """
         self._table = SymbolTable()
-        self._nesting = 0
         self._fallback = fallback
         self._values: dict[Any, ShapeOrData] = {}
         self._names: dict[Any, str] = {}
@@ -71,8 +84,6 @@ class ShapeAnalysis:
         """Operations of which nothing but what they declare is known, by name."""
         self.steps = 0
         """How many operations were looked at, those of a loop's body each time."""
-        self.depth = 0
-        """How many loops are around the operation that is looked at."""
         self._program = program
         self.inputs: dict[str, ShapeOrData] = {}
         """What is fed, by variable, in symbols as they were at first: ``known(inputs[name])`` has them as they are."""
@@ -80,7 +91,7 @@ class ShapeAnalysis:
         self._ranges = _checked_ranges(program, ranges or {})
         self.run_block(program.main.entry_block)
         for argument in program.main.arguments:  # those that nothing reads
-            self.operand(argument)
+            self.fact(argument)
 
     # Asking
 
@@ -168,29 +179,16 @@ class ShapeAnalysis:
 
     # Walking
 
-    def run_block(self, block: Any) -> None:
-        """Looks at the operations of a block, in order; for this module and ``control_flow``.
-
-        Raises UnsupportedError where blocks nest more than 140 deep.
-        """
-        if self._nesting >= _DEEPEST:
-            raise UnsupportedError(f"blocks nest more than {_DEEPEST} deep, deeper than any program that runs")
-        self._nesting += 1
-        for operation in block.operations:
-            if operation.operation.name != "func.return":
-                self._run(operation)
-        self._nesting -= 1
-
     @property
     def table(self) -> SymbolTable:
-        """Symbols and constraints; for this module and ``control_flow``."""
+        """Symbols and constraints."""
         return self._table
 
-    def record(self, value: Any, found: ShapeOrData, origin: str) -> None:
-        """Remembers what is known of a value; for this module and ``control_flow``."""
-        self._values[value] = mapped(found, lambda dim: self._table.bounded(dim, origin))
+    def record(self, value: Any, fact: ShapeOrData, origin: str) -> None:
+        """Remembers what is known of a value."""
+        self._values[value] = mapped(fact, lambda dim: self._table.bounded(dim, origin))
 
-    def operand(self, value: Any) -> ShapeOrData:
+    def fact(self, value: Any) -> ShapeOrData:
         """What is known of a value by now; an argument of main is known as soon as it is read."""
         if value not in self._values:
             self._values[value] = self._fed(value)
@@ -200,13 +198,17 @@ class ShapeAnalysis:
         """A value as the program declares it, with a new symbol for each dimension that it leaves open."""
         return self._table.declared(declared_of(value.type), origin)
 
-    def _run(self, operation: Any) -> None:
+    def visit(self, operation: Any) -> None:
+        """Looks at an operation; raises VerificationError, which names it, where its operands do not fit it."""
         self.steps += 1
         origin = origin_of(operation)
         name = operation.operation.name
         try:
-            if (special := control_flow.OPERATIONS.get(name)) is not None:
-                special(self, operation, origin)
+            if (handler := HANDLERS.get(name)) is not None:
+                handler(self, operation, origin)
+                return
+            if name == "pd.recurrent":
+                self._recurrent(operation, origin)
                 return
             for result, found in zip(operation.results, self._results(operation, name, origin), strict=True):
                 self.record(result, found, origin)
@@ -222,7 +224,7 @@ class ShapeAnalysis:
     def _results(self, operation: Any, name: str, origin: str) -> list[ShapeOrData]:
         values = list(operation.operands)
         if has_trait(name, Trait.FEED) and values:
-            return [self.operand(values[0])]
+            return [self.fact(values[0])]
         declared = [declared_of(result.type) for result in operation.results]
         if has_trait(name, Trait.FEED):
             return [self._given(declared[0], operation, origin)]
@@ -237,7 +239,7 @@ class ShapeAnalysis:
         self._run_regions(operation, origin)
         call = Call(
             name.partition(".")[2].removesuffix("_"),
-            [NOTHING if value is None else self.operand(value) for value in present_operands(operation, values)],
+            [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)],
             attributes_of(operation),
             ports,
             self._table,
@@ -249,11 +251,10 @@ class ShapeAnalysis:
 
     def _run_regions(self, operation: Any, origin: str) -> None:
         """Blocks that only the operation itself knows how to run: their arguments may be anything."""
-        for region in operation.operation.regions:
-            for block in region.blocks:
-                for argument in block.arguments:
-                    self.record(argument, self.declared(argument, origin), origin)
-                self.run_block(block)
+        for block in blocks_of(operation):
+            for argument in block.arguments:
+                self.record(argument, self.declared(argument, origin), origin)
+            self.run_block(block)
 
     def _completed(
         self, found: Sequence[ShapeOrData | None], place: int, declared: Declared, origin: str
@@ -274,6 +275,74 @@ class ShapeAnalysis:
         if call.declared:
             self.without_rule[call.name] += 1
         return ()
+
+    # Facts that meet
+
+    @property
+    def most_turns(self) -> int:
+        """How often the body of a loop is looked at; that of inner loops once."""
+        return _MOST_TURNS if self.depth <= _DEEPEST_TURNED else 1
+
+    def join(self, one: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
+        """What holds of a value that is one or the other, with new symbols for what differs."""
+        return ShapeJoin(self._table, point).join(one, other)
+
+    def widened(self, fact: ShapeOrData, point: JoinPoint) -> ShapeOrData:
+        """A value of which only the rank is known."""
+        return ShapeJoin(self._table, point).widened(fact)
+
+    def chosen(self, result: Any, found: Sequence[ShapeOrData], condition: Any, point: JoinPoint) -> ShapeOrData:
+        """What both blocks give; as declared where nothing says what one of them would give."""
+        return self.declared(result, point.origin) if len(found) < 2 else self.join(found[0], found[1], point)
+
+    def group(self, facts: Sequence[ShapeOrData]) -> ShapeOrData:
+        """A group of values."""
+        return ListDims(tuple(facts))
+
+    def elements(self, group: Any, count: int, origin: str) -> Sequence[ShapeOrData]:
+        """What is known of each element of a group."""
+        found = self.fact(group)
+        if isinstance(found, ListDims) and len(found.items) == count:
+            return found.items
+        return [self._table.declared(Declared("none"), origin)] * count
+
+    def element(self, operation: Any, origin: str) -> ShapeOrData:
+        """What is known of one element of a group."""
+        group, [result] = operation.operands[0], operation.results
+        found = self.fact(group)
+        if not isinstance(found, ListDims) or not types.is_group(group.type):
+            return self.declared(result, origin)
+        one: ShapeOrData = found.items[operation.index]
+        return one
+
+    def _recurrent(self, operation: Any, origin: str) -> None:
+        """A step stands for all: states keep their shapes, all inputs have as many positions along the first axis."""
+        for result in operation.results:
+            self.record(result, self.declared(result, origin), origin)
+        parts = recurrence_of(operation)
+        if parts is None:
+            self._run_regions(operation, origin)
+            return
+        inputs, initial = map(self._tensors, (parts.inputs, parts.initial))
+        equal = self.constraints.add_equal
+        for argument, one in zip(parts.slices, inputs, strict=True):
+            equal(inputs[0].shape[0], one.shape[0], origin)
+            self.record(argument, tensor(one.shape[1:]), origin)
+        for (argument, _), one in zip(parts.states, initial, strict=True):
+            self.record(argument, tensor(one.shape), origin)
+        self.run_block(parts.block)
+        for argument, value in parts.states:
+            old, new = (_tensor(self.fact(one)).shape for one in (argument, value))
+            for a, b in zip(old, new, strict=True):
+                equal(a, b, origin)
+        if parts.outputs is not None and inputs:
+            found = (_tensor(self.fact(value)) for value in parts.stacked)
+            steps = self.constraints.resolve(inputs[0].shape[0])
+            self.record(parts.outputs, ListDims(tuple(tensor((steps, *one.shape)) for one in found)), origin)
+
+    def _tensors(self, group: Any) -> list[TensorDims]:
+        found = NOTHING if group is None else self.fact(group)
+        return [_tensor(one) for one in found.items] if isinstance(found, ListDims) else []
 
     # What is fed
 
@@ -318,6 +387,12 @@ def _applied(rule: Callable[[Call], Results], call: Call) -> Results:
     except _MALFORMED as error:
         given = "; ".join(map(str, call.operands))
         raise VerificationError(f"the operands {given} do not fit it ({error!r})") from error
+
+
+def _tensor(one: ShapeOrData) -> TensorDims:
+    if not isinstance(one, TensorDims):
+        raise VerificationError(f"a step takes and gives tensors, and it is given {one}")
+    return one
 
 
 def _as_sequence(found: Results) -> Sequence[ShapeOrData | None]:

@@ -13,14 +13,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from pdhlo.dialect.gradient_slots import Slot, differentiated, forward_of, is_gradient, slot
+from pdhlo.dialect.gradient_slots import SlotName, differentiated, forward_of, is_gradient, slot
 from pdhlo.dialect.operator_table import find_operator, has_trait
 from pdhlo.dialect.symbolic.registry import Call, find_rule, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, NoDims, ShapeOrData, TensorDims
 from pdhlo.dialect.symbolic.signatures import Signature, signature
 from pdhlo.dialect.traits import Trait
 
-_Given: TypeAlias = Mapping[Slot, ShapeOrData]
+_Given: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
 def results(call: Call) -> Sequence[ShapeOrData | None] | None:
@@ -63,9 +63,9 @@ def _in_place(call: Call, name: str, given: _Given) -> ShapeOrData | None:
     return _shape_only(given.get(slot(base))) if source or base != name else None
 
 
-def _gradient(call: Call, place: int, name: Slot, given: _Given) -> ShapeOrData | None:
+def _gradient(call: Call, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
     for order in reversed(range(name.order)):
-        if (found := _shape_only(given.get(Slot(name.base, order)))) is not None:
+        if (found := _shape_only(given.get(SlotName(name.base, order)))) is not None:
             return found
     value = differentiated(call.name)
     if name.order > 1 and forward_of(forward_of(call.name) or "") == value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pdhlo.dialect.gradient_slots import Slot, differentiated, forward_of, gradient_slots, slot
+from pdhlo.dialect.gradient_slots import SlotName, differentiated, forward_of, gradient_slots, slot
 from pdhlo.dialect.operator_table import operator, operator_names
 
 
@@ -32,18 +32,18 @@ def test_no_operator_is_a_gradient_of_itself():
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("x", Slot("x", 0)),
-        ("Input", Slot("input", 0)),
-        ("x_grad", Slot("x", 1)),
-        ("grad_out_grad", Slot("out", 2)),
-        ("out_grad_grad", Slot("out", 2)),
-        ("grad_x_grad_forward", Slot("x", 2)),
-        ("grad_out_new_grad", Slot("out", 2)),
+        ("x", SlotName("x", 0)),
+        ("Input", SlotName("input", 0)),
+        ("x_grad", SlotName("x", 1)),
+        ("grad_out_grad", SlotName("out", 2)),
+        ("out_grad_grad", SlotName("out", 2)),
+        ("grad_x_grad_forward", SlotName("x", 2)),
+        ("grad_out_new_grad", SlotName("out", 2)),
     ],
 )
 def test_a_slot_is_a_base_and_how_often_it_is_differentiated(name, expected):
     assert slot(name) == expected
-    assert expected.slope == Slot(expected.base, expected.order + 1)
+    assert expected.slope == SlotName(expected.base, expected.order + 1)
 
 
 def slots(gradient: str, forward: str):

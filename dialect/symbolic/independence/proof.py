@@ -13,18 +13,19 @@ proof holds whatever the other sizes are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pdhlo.dialect import locations
+from pdhlo.dialect import locations, types
+from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declared_of, origin_of, present_operands
 from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
-from pdhlo.dialect.symbolic.independence import flow
 from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
+from pdhlo.dialect.symbolic.independence.recurrent import recurrent
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, reads_values, states_of
 from pdhlo.dialect.symbolic.independence.states import (
     SIZES,
@@ -36,6 +37,7 @@ from pdhlo.dialect.symbolic.independence.states import (
     Stored,
     Untouched,
     first_mixed,
+    joined,
 )
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ListDims, ShapeOrData, TensorDims
@@ -70,10 +72,10 @@ def prove(analysis: ShapeAnalysis, program: Any, size: Dim) -> Proof:
     size = analysis.constraints.resolve(size)
     if not isinstance(size, DimExpr) or size.kind != SYMBOL:
         raise InputError(f"the size {size} is not free: the program takes it only as it is")
-    walk = _Walk(analysis, program, size)
-    walk.run_block(program.main.entry_block)
+    flow = _Separability(analysis, program, size)
+    flow.run_block(program.main.entry_block)
     names = [*program.outputs, *program.written]
-    results = dict(zip(names, map(walk.state_of, program.returned), strict=True))
+    results = dict(zip(names, map(flow.fact, program.returned), strict=True))
     return Proof(size, results, _first_reason(results, program.written))
 
 
@@ -90,7 +92,7 @@ def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> Mixed
     return None
 
 
-class _Walk:
+class _Separability(Dataflow[State]):
     """A proof under way."""
 
     def __init__(self, analysis: ShapeAnalysis, program: Any, size: DimExpr) -> None:
@@ -103,7 +105,7 @@ class _Walk:
         self._given = set(self._of_inputs)
         """The symbols that do not depend on what stands along the size: those of inputs, and what rules vouch for."""
 
-    def state_of(self, value: Any) -> State:
+    def fact(self, value: Any) -> State:
         """How a value depends on the size; an argument of main as its shape says."""
         if value not in self.states:
             self.states[value] = self._fed(self.known(value), "an input")
@@ -113,17 +115,16 @@ class _Walk:
         """The shape of a value."""
         return self.analysis.known_of(value)
 
-    def run_block(self, block: Any) -> None:
-        """Looks at the operations of a block, in order."""
-        for operation in block.operations:
-            if operation.operation.name != "func.return":
-                self._run(operation)
+    def record(self, value: Any, fact: State, origin: str) -> None:
+        """Remembers how a value depends on the size."""
+        self.states[value] = fact
 
-    def _run(self, operation: Any) -> None:
+    def visit(self, operation: Any) -> None:
+        """Looks at an operation: how do its results depend on the size?"""
         name = operation.operation.name
         where = place_of(operation)
-        if (special := flow.OPERATIONS.get(name)) is not None:
-            special(self, operation, where)
+        if (handler := HANDLERS.get(name) or _HANDLERS.get(name)) is not None:
+            handler(self, operation, where)
             self._check_blocks(operation, where)
             return
         results = list(operation.results)
@@ -134,6 +135,47 @@ class _Walk:
         states = self._computed(operation, name, known, where)
         for result, shape, state in zip(results, known, states, strict=True):
             self.states[result] = self._checked(state, shape, operation, where)
+
+    # States that meet
+
+    def join(self, one: State, other: State, point: JoinPoint) -> State:
+        """What holds of a value that is one or the other."""
+        return joined(one, other, point.origin)
+
+    def chosen(self, result: Any, found: Sequence[State], condition: Any, point: JoinPoint) -> State:
+        """What both blocks give. A condition that depends on the size would let padding decide what runs."""
+        if not isinstance(self.fact(condition), Untouched):
+            return Mixed(point.origin, "its condition depends on what stands along the size")
+        if len(found) != 2:
+            return Mixed(point.origin, "one of its blocks gives no value")
+        return joined(found[0], found[1], point.origin)
+
+    def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
+        """What each turn keeps, if nothing along the size decides how many there are."""
+        before, after = map(self.fact, conditions)
+        if isinstance(joined(before, after, point.origin), Untouched):
+            return facts
+        return [Mixed(point.origin, "how often it turns depends on what stands along the size")] * len(facts)
+
+    def group(self, facts: Sequence[State]) -> State:
+        """A group of values."""
+        return Several(tuple(facts))
+
+    def elements(self, group: Any, count: int, origin: str) -> list[State]:
+        """How each value of a group depends on the size."""
+        found = self.fact(group)
+        if isinstance(found, Several):
+            same = len(found.items) == count
+            return list(found.items) if same else [Mixed(origin, "it takes apart what is no such group")] * count
+        is_one = isinstance(found, Untouched | Mixed)
+        return [found if is_one else Mixed(origin, "it takes apart what is no group")] * count
+
+    def element(self, operation: Any, origin: str) -> State:
+        """How one value of a group depends on the size."""
+        group, index = operation.operands[0], operation.index
+        count = len(types.group_elements(group.type)) if types.is_group(group.type) else 0
+        found = self.elements(group, count, origin)
+        return found[index] if index < count else Mixed(origin, "it takes apart what is no group")
 
     # Inputs
 
@@ -164,9 +206,9 @@ class _Walk:
     def _computed(self, operation: Any, name: str, known: list[ShapeOrData], where: str) -> list[State]:
         count = len(known)
         values = list(operation.operands)
-        given = [self.state_of(value) for value in values]
+        given = [self.fact(value) for value in values]
         short = name.partition(".")[2].removesuffix("_")
-        if all(_is_untouched(self.state_of(value)) for value in reads(operation)):
+        if all(_is_untouched(self.fact(value)) for value in reads(operation)):
             return [self._without_operands(one, where) for one in known]
         if list(operation.operation.regions):
             return [Mixed(where, "nothing is known of what its block does with positions")] * count
@@ -267,7 +309,7 @@ class _Walk:
                     self.states[result] = self._checked(state, self.known(result), operation, where)
 
     def _is_source(self, value: Any) -> bool:
-        return _is_untouched(self.state_of(value))
+        return _is_untouched(self.fact(value))
 
     def _fits(self, state: State, shape: Dims) -> bool:
         along = [i for i, dim in enumerate(shape) if self.has(dim)]
@@ -276,6 +318,22 @@ class _Walk:
         if along != [state.axis] or self.has(state.outer) or self.has(state.inner):
             return False
         return self.analysis.is_equal(shape[state.axis], state.length(self.size))
+
+
+def _gives(state: State) -> Callable[[_Separability, Any, str], None]:
+    def handle(flow: _Separability, operation: Any, _where: str) -> None:
+        flow.states.update(dict.fromkeys(operation.results, state))
+
+    return handle
+
+
+_HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
+    "pd.recurrent": recurrent,
+    "pd.create_array": _gives(Stored()),
+    "pd_builtin.parameter": _gives(UNTOUCHED),
+    "pd_builtin.constant": _gives(UNTOUCHED),
+}
+"""What the proof itself knows besides what the driver does, by the operation's full name."""
 
 
 def place_of(operation: Any) -> str:

@@ -1,0 +1,188 @@
+"""The dataflow driver: what is known of values, through blocks, branches and loops, for any lattice of facts.
+
+An analysis is a ``Dataflow`` of its facts. It says what a fact of a value is, how two facts meet, and what an operation
+without blocks makes of those of its operands. A dimension that both branches of ``pd.if`` agree on stays, say, and the
+arguments of a loop's body begin as what the loop is given and meet what each turn yields, until nothing changes.
+
+Source: Paddle 3.3.1 ``IfOp::InferSymbolicShape``, ``WhileOp::InferSymbolicShape``.
+"""
+
+from __future__ import annotations
+
+import itertools
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from pdhlo.errors import UnsupportedError
+
+Fact = TypeVar("Fact")
+_DEEPEST = 140
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPoint:
+    """An operation in which facts meet."""
+
+    origin: str
+    """The operation as messages name it."""
+    made: set[Any] = field(default_factory=set)
+    """What was made there for what differs, and stands for anything."""
+
+
+class Dataflow(ABC, Generic[Fact]):
+    """An analysis under way."""
+
+    depth = 0
+    """How many loops are around the operation that is looked at."""
+    _nesting = 0
+
+    @property
+    def most_turns(self) -> int | None:
+        """So often the body of a loop is looked at, the last time with widened facts; until nothing changes if None."""
+        return None
+
+    @abstractmethod
+    def fact(self, value: Any) -> Fact:
+        """What is known of a value by now."""
+
+    @abstractmethod
+    def record(self, value: Any, fact: Fact, origin: str) -> None:
+        """Remembers what is known of a value."""
+
+    @abstractmethod
+    def visit(self, operation: Any) -> None:
+        """Looks at an operation: what ``HANDLERS`` has it handles, of others it records the facts of the results."""
+
+    @abstractmethod
+    def join(self, one: Fact, other: Fact, point: JoinPoint) -> Fact:
+        """What holds of a value that is one or the other."""
+
+    def widened(self, fact: Fact, point: JoinPoint) -> Fact:
+        """What holds of a value whatever further turns give it; of analyses that bound the turns."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def chosen(self, result: Any, found: Sequence[Fact], condition: Any, point: JoinPoint) -> Fact:
+        """What holds of a result of ``pd.if``, by what its blocks give for it; a block may give nothing."""
+
+    def behind_loop(self, facts: list[Fact], conditions: Sequence[Any], point: JoinPoint) -> list[Fact]:
+        """What holds of the results of ``pd.while``; ``conditions``: before the loop, and of a turn."""
+        return facts
+
+    @abstractmethod
+    def group(self, facts: Sequence[Fact]) -> Fact:
+        """What is known of a group of values."""
+
+    @abstractmethod
+    def elements(self, group: Any, count: int, origin: str) -> Sequence[Fact]:
+        """What is known of each value of a group."""
+
+    @abstractmethod
+    def element(self, operation: Any, origin: str) -> Fact:
+        """What is known of the value that ``pd_builtin.slice`` takes out of a group."""
+
+    def run_block(self, block: Any) -> None:
+        """Looks at the operations of a block, in order.
+
+        Raises UnsupportedError where blocks nest more than 140 deep.
+        """
+        if self._nesting >= _DEEPEST:
+            raise UnsupportedError(f"blocks nest more than {_DEEPEST} deep, deeper than any program that runs")
+        self._nesting += 1
+        for operation in block.operations:
+            if operation.operation.name != "func.return":
+                self.visit(operation)
+        self._nesting -= 1
+
+    def settle(
+        self, block: Any, arguments: Sequence[Any], facts: list[Fact], yields: Sequence[Any], point: JoinPoint
+    ) -> list[Fact]:
+        """Records what holds of the arguments of a block in every turn, and gives it.
+
+        ``facts``: of the arguments in the first turn; ``yields``: the values that a turn gives for the next one.
+        """
+        for turn in itertools.count(1):
+            is_last = turn == self.most_turns
+            if is_last:
+                facts = [
+                    one if value == argument else self.widened(one, point)
+                    for one, value, argument in zip(facts, yields, arguments, strict=True)
+                ]
+            for argument, one in zip(arguments, facts, strict=True):
+                self.record(argument, one, point.origin)
+            self.run_block(block)
+            after = [
+                self.join(self.fact(argument), self.fact(value), point)
+                for argument, value in zip(arguments, yields, strict=True)
+            ]
+            now = list(map(self.fact, arguments))
+            if is_last or after == now:
+                return now
+            facts = after
+        raise AssertionError
+
+
+def yielded(block: Any) -> list[Any]:
+    """The operands of a block's last operation, if that is its yield."""
+    last = block.operations[len(block.operations) - 1]
+    return list(last.operands) if last.operation.name == "pd_cf.yield" else []
+
+
+def blocks_of(operation: Any) -> Iterator[Any]:
+    """The blocks inside an operation."""
+    return (block for region in operation.operation.regions for block in region.blocks)
+
+
+def _if(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+    branches = []
+    for block in blocks_of(operation):
+        flow.run_block(block)
+        branches.append([flow.fact(value) for value in yielded(block)])
+    for place, result in enumerate(operation.results):
+        found = [branch[place] for branch in branches if place < len(branch)]
+        flow.record(result, flow.chosen(result, found, operation.operands[0], JoinPoint(origin)), origin)
+
+
+def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+    [block] = blocks_of(operation)
+    point, (condition, *operands) = JoinPoint(origin), operation.operands
+    goes_on, *yields = yielded(block)
+    flow.depth += 1
+    facts = flow.settle(block, list(block.arguments), list(map(flow.fact, operands)), yields, point)
+    flow.depth -= 1
+    facts = flow.behind_loop(facts, (condition, goes_on), point)
+    for result, one in zip(operation.results, facts, strict=True):
+        flow.record(result, one, origin)
+
+
+def _combine(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+    flow.record(operation.results[0], flow.group(list(map(flow.fact, operation.operands))), origin)
+
+
+def _split(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+    results = list(operation.results)
+    for result, one in zip(results, flow.elements(operation.operands[0], len(results), origin), strict=True):
+        flow.record(result, one, origin)
+
+
+def _slice(flow: Dataflow[Any], operation: Any, origin: str) -> None:
+    flow.record(operation.results[0], flow.element(operation, origin), origin)
+
+
+def _nothing(_flow: Dataflow[Any], _operation: Any, _origin: str) -> None:
+    """It gives nothing."""
+
+
+HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
+    "pd.if": _if,
+    "pd.while": _while,
+    "pd_builtin.combine": _combine,
+    "pd_builtin.split": _split,
+    "pd_builtin.slice": _slice,
+    "pd_cf.yield": _nothing,
+    "pd_builtin.set_parameter": _nothing,
+    "pd_builtin.shadow_output": _nothing,
+}
+"""What the driver does itself, by the operation's full name."""

@@ -1,0 +1,39 @@
+"""Positions through ``pd.recurrent``: its steps run along the first axis of the inputs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pdhlo.dialect.dataflow import Dataflow, JoinPoint
+from pdhlo.dialect.symbolic.independence.states import Apart, Mixed, Several, State, Untouched
+from pdhlo.dialect.symbolic.recurrences import recurrence_of
+
+
+def recurrent(flow: Dataflow[State], operation: Any, where: str) -> None:
+    """Records how the results depend on the size: a state is what it is first or what a step gives for it."""
+    for result in operation.results:
+        flow.record(result, Mixed(where, "nothing is known of what it leaves for its gradient"), where)
+    parts = recurrence_of(operation)
+    if parts is None or parts.inputs is None:
+        return
+    slices = flow.elements(parts.inputs, len(parts.slices), where)
+    for argument, state in zip(parts.slices, slices, strict=True):
+        flow.record(argument, _at_one_step(state, where), where)
+    arguments = [argument for argument, _ in parts.states]
+    first = list(flow.elements(parts.initial, len(arguments), where)) if arguments else []
+    flow.settle(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
+    if parts.outputs is not None:
+        found = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
+        flow.record(parts.outputs, Several(tuple(found)), where)
+
+
+def _at_one_step(state: State, where: str) -> State:
+    if isinstance(state, Apart) and state.axis > 0:
+        return state.at(state.axis - 1)
+    return state if isinstance(state, Untouched | Mixed) else Mixed(where, "computes along the size, step by step")
+
+
+def _at_all_steps(state: State, where: str) -> State:
+    if isinstance(state, Apart):
+        return state.at(state.axis + 1)
+    return state if isinstance(state, Untouched | Mixed) else Mixed(where, "gives the size itself at each step")
