@@ -9,6 +9,7 @@ from typing import Any
 from pdhlo.dialect import locations
 from pdhlo.lower.comparing.observation import Block
 from pdhlo.lower.tracing.control_flow import branch_of
+from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
@@ -67,7 +68,7 @@ def body_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> 
 
 
 def _body(operation: Any, number: int) -> tuple[Region, Block, Schedule]:
-    region = region_of(operation.operation.regions[number])
+    region = region_of(operation.operation.regions[number], LoopPairs())
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
     return region, Block(region.steps, region.operations), schedule
 

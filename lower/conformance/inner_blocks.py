@@ -10,6 +10,7 @@ from typing import Any
 from pdhlo.dialect.symbolic.recurrences import recurrence_of
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, has_body
 from pdhlo.lower.comparing.observation import Block
+from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.regions import region_of
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import Schedule
@@ -37,7 +38,7 @@ def block_of(operation: Any, environment: Environment, made: dict[Any, Body]) ->
 
 
 def _step(operation: Any) -> Body:
-    region = region_of(operation.operation.regions[0])
+    region = region_of(operation.operation.regions[0], LoopPairs())
     parts = recurrence_of(operation)
 
     def first(environment: Environment) -> Arguments | None:

@@ -25,7 +25,7 @@ from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.tracing.block_operators import by_name, elements, variable_of, variables_of, yielded_by
 from pdhlo.lower.tracing.control_flow import copied, traced_if
-from pdhlo.lower.tracing.histories import histories_in, history_of, is_history, loop_of_gradient
+from pdhlo.lower.tracing.histories import LoopPairs, history_of, is_history
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -95,9 +95,9 @@ def _with_zeros(slope: Any, value: Any) -> Any:
 
 
 @step_with_regions("pd.conditional_block_grad")
-def _conditional_step(operation: Any, place: int) -> Step:
+def _conditional_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     gradient = _block_gradient(operation, "input")
-    region = region_of(operation.operation.regions[0])
+    region = region_of(operation.operation.regions[0], pairs)
     if region.arguments:
         lacking = locations.names_of_arguments(operation.operation.regions[0].blocks[0])[0]
         raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not give")
@@ -133,14 +133,14 @@ def _conditional_step(operation: Any, place: int) -> Step:
 
 
 @step_with_regions("pd.while_grad")
-def _while_step(operation: Any, place: int) -> Step:
+def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     gradient = _block_gradient(operation, "x")
-    region = region_of(operation.operation.regions[0])
-    loop = loop_of_gradient(operation)
+    region = region_of(operation.operation.regions[0], pairs)
+    loop = pairs.loop_of(operation)
     if loop is None:
         raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
     slopes = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
-    inner = histories_in(loop.operation.regions)
+    inner = pairs.histories_in(loop.operation.regions)
     starts = [*(value for value, _ in copied(loop, operation)), *inner]
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)

@@ -25,7 +25,7 @@ from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.array_loops import check_room, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
-from pdhlo.lower.tracing.histories import gradient_of_loop, histories_in, history_of
+from pdhlo.lower.tracing.histories import LoopPairs, history_of
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -47,11 +47,11 @@ MOST_UNROLLED = 4096
 
 
 @step_with_regions("pd.if")
-def _if_step(operation: Any, place: int) -> Step:
-    histories = histories_in(operation.operation.regions)
+def _if_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+    histories = pairs.histories_in(operation.operation.regions)
     [condition], results = operation.operands, (*operation.results, *histories)
     by_value = _is_scalar_condition(operation)
-    branches = [region_of(region, histories) for region in operation.operation.regions]
+    branches = [region_of(region, pairs, histories) for region in operation.operation.regions]
     where = described(operation)
     reads = tuple(dict.fromkeys([condition, *(value for branch in branches for value in branch.captures)]))
 
@@ -161,11 +161,11 @@ def _zeros(layout: Any) -> Any:
 
 
 @step_with_regions("pd.while")
-def _while_step(operation: Any, place: int) -> Step:
+def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     condition, *variables = operation.operands
     results = tuple(operation.results)
-    kept = _kept_values(operation)
-    body = region_of(operation.operation.regions[0], kept or ())
+    kept = _kept_values(operation, pairs)
+    body = region_of(operation.operation.regions[0], pairs, kept or ())
     where = described(operation)
     names = [next(iter(locations.names_of_value(result)), "") for result in results]
 
@@ -200,12 +200,12 @@ def _while_step(operation: Any, place: int) -> Step:
     return Step(trace, reads, writes, host, random=body.random, depth=body.depth, loops=True)
 
 
-def _kept_values(operation: Any) -> list[Any] | None:
+def _kept_values(operation: Any, pairs: LoopPairs) -> list[Any] | None:
     """The values of a turn that the gradient of a loop reads: those by which its block names its arguments.
 
     Of loops in the turn the gradient reads the histories.
     """
-    gradient = gradient_of_loop(operation)
+    gradient = pairs.gradient_of(operation)
     if gradient is None:
         return None
     block = operation.operation.regions[0].blocks[0]
@@ -219,7 +219,7 @@ def _kept_values(operation: Any) -> list[Any] | None:
         reason = f"its gradient reads {quoted(lacking[0])}, which no turn computes"
         raise UnsupportedError(f"{described(operation)}: {reason}")
     starts = [argument for _, argument in copied(operation, gradient)]
-    return [*(named[name] for name in wanted), *starts, *histories_in(operation.operation.regions)]
+    return [*(named[name] for name in wanted), *starts, *pairs.histories_in(operation.operation.regions)]
 
 
 def _kept_as_they_come(loop: Any) -> list[tuple[str, Any]]:

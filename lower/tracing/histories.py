@@ -16,6 +16,7 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
 
 _HISTORY = "turns"
+_LOOP, _GRADIENT = "pd.while", "pd.while_grad"
 
 
 def history_of(loop: Any) -> Any:
@@ -33,22 +34,38 @@ def loop_of(history: Any) -> Any:
     return history[1].owner
 
 
-def gradient_of_loop(loop: Any) -> Any:
-    """The ``pd.while_grad`` of a ``pd.while``, or None."""
-    return _partner(loop, "pd.while_grad") if _number(loop) is not None else None
+class LoopPairs:
+    """The loops of a program and their gradients, by what they share: found in one walk, when one is asked for."""
 
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, int], Any] | None = None
 
-def loop_of_gradient(gradient: Any) -> Any:
-    """The ``pd.while`` of a ``pd.while_grad``, or None."""
-    return _partner(gradient, "pd.while") if _number(gradient) is not None else None
+    def gradient_of(self, loop: Any) -> Any:
+        """The ``pd.while_grad`` of a ``pd.while``, or None."""
+        return self._partner(loop, _GRADIENT)
 
+    def loop_of(self, gradient: Any) -> Any:
+        """The ``pd.while`` of a ``pd.while_grad``, or None."""
+        return self._partner(gradient, _LOOP)
 
-def histories_in(regions: Iterable[Any]) -> list[Any]:
-    """The histories of the loops in some regions, and in the branches there, that have gradients.
+    def histories_in(self, regions: Iterable[Any]) -> list[Any]:
+        """The histories of the loops in some regions, and in the branches there, that have gradients.
 
-    Those of loops in loops belong to the turns of these.
-    """
-    return [history_of(loop) for region in regions for loop in _loops(region) if gradient_of_loop(loop) is not None]
+        Those of loops in loops belong to the turns of these.
+        """
+        loops = (loop for region in regions for loop in _loops(region))
+        return [history_of(loop) for loop in loops if self.gradient_of(loop) is not None]
+
+    def _partner(self, operation: Any, name: str) -> Any:
+        number = _number(operation)
+        if number is None:
+            return None
+        if self._found is None:
+            self._found = {}
+            for one in operations_within([_outermost(operation)]):
+                if one.operation.name in (_LOOP, _GRADIENT) and (own := _number(one)) is not None:
+                    self._found.setdefault((one.operation.name, own), one)
+        return self._found.get((name, number))
 
 
 def operation_around(operation: Any, operations: Sequence[Any]) -> Any:
@@ -65,7 +82,7 @@ def operation_around(operation: Any, operations: Sequence[Any]) -> Any:
 def _loops(region: Any) -> Iterator[Any]:
     for block in region.blocks:
         for operation in block.operations:
-            if operation.operation.name == "pd.while":
+            if operation.operation.name == _LOOP:
                 yield operation.operation
             else:
                 for inner in operation.operation.regions:
@@ -79,9 +96,8 @@ def _number(operation: Any) -> int | None:
     return found
 
 
-def _partner(operation: Any, name: str) -> Any:
-    number, outermost = _number(operation), operation.operation
-    while outermost.parent is not None:
-        outermost = outermost.parent.operation
-    everything = operations_within([outermost])
-    return next((one for one in everything if one.operation.name == name and _number(one) == number), None)
+def _outermost(operation: Any) -> Any:
+    found = operation.operation
+    while found.parent is not None:
+        found = found.parent.operation
+    return found

@@ -19,6 +19,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
+from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import SOURCES, is_source, is_structural, rule_of, step_of
@@ -63,7 +64,7 @@ def infer_types(program: Program) -> Inference:
 
 def _infer_types(program: Program) -> Inference:
     symbols = Symbols()
-    environment, scope = Environment(), Scope(jax.random.key(0))
+    environment, scope, pairs = Environment(), Scope(jax.random.key(0)), LoopPairs()
     inferred, assumed, differences = 0, dict[str, int](), list[Difference]()
     with x64():
         for place, operation in enumerate(program.operations()):
@@ -72,7 +73,7 @@ def _infer_types(program: Program) -> Inference:
                 environment[operation.results[0]] = _source(program, operation, symbols)
                 continue
             if (is_structural(operation) or rule_of(operation) is not None) and is_evaluated(
-                step_of(operation, place), environment, scope
+                step_of(operation, place, pairs), environment, scope
             ):
                 inferred += 1
                 differences += _differences(place, operation, environment)

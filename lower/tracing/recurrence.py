@@ -13,6 +13,7 @@ from jax import lax
 from pdhlo.dialect import attributes, locations
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.block_operators import by_name, elements, variables_of, yielded_by
+from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.regions import region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -25,8 +26,8 @@ _GRADIENT = "@GRAD"
 
 
 @step_with_regions("pd.recurrent")
-def _recurrent_step(operation: Any, place: int) -> Step:
-    body = region_of(operation.operation.regions[0])
+def _recurrent_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+    body = region_of(operation.operation.regions[0], pairs)
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
     yielded = yielded_by(operation)
     operands, results, where = *by_name(operation), described(operation)
@@ -95,7 +96,7 @@ def _kept(operation: Any) -> Any:
 
 
 @step_with_regions("pd.recurrent_grad")
-def _recurrent_grad_step(operation: Any, place: int) -> Step:
+def _recurrent_grad_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     """The steps backward, by the block that the program has for it, on what each step has left.
 
     A name in the block is first a variable of the step, then a slice of the gradient of a result, then the gradient of
@@ -107,7 +108,7 @@ def _recurrent_grad_step(operation: Any, place: int) -> Step:
     forward = None if scopes is None else scopes.owner
     if forward is None or forward.name != "pd.recurrent":
         raise UnsupportedError(f"{where}: the recurrence that it is the gradient of is not in this program")
-    body = region_of(operation.operation.regions[0])
+    body = region_of(operation.operation.regions[0], pairs)
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
     yielded = {name: number for number, name in enumerate(yielded_by(operation))}
     states = attributes.to_python(operation.attributes["states"])

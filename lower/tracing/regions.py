@@ -16,7 +16,7 @@ from jax.extend import core
 
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
-from pdhlo.lower.tracing.histories import is_history, loop_of, operation_around
+from pdhlo.lower.tracing.histories import LoopPairs, is_history, loop_of, operation_around
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.steps import Step, step_of
@@ -133,7 +133,7 @@ class Region:
         return local | dict(zip(self.arguments, arguments, strict=True))
 
 
-def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
+def region_of(region: Any, pairs: LoopPairs, also: Sequence[Any] = ()) -> Region:
     """A region prepared, which yields ``also`` behind what it yields: values, and histories, None of loops elsewhere.
 
     Raises VerificationError where it does not end in ``pd_cf.yield``.
@@ -147,7 +147,7 @@ def region_of(region: Any, also: Sequence[Any] = ()) -> Region:
     around = [operation_around(loop_of(one), operations) for one in also if is_history(one)]
     looping = [one for one in around if one is not None]
     needed = tuple(needed_operations(operations[:-1], values, [*checking_operations(operations), *looping]))
-    steps = tuple(step_of(one, place) for place, one in enumerate(needed))
+    steps = tuple(step_of(one, place, pairs) for place, one in enumerate(needed))
     made = {one for step in steps for one in step.writes}
     histories = dict.fromkeys(one for step in steps for one in step.reads if is_history(one) and one not in made)
     reads = (*captures(block), *histories)

@@ -25,6 +25,7 @@ from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
+from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.limits import bounds_of, check_room, how_to_bound, known_bounds, limited
 from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
@@ -95,7 +96,7 @@ class Step:
 _NO_SCOPE = Scope()
 """What operations are given that only arrange values: they ask for nothing of it."""
 
-StepMaker = Callable[[Any, int], Step]
+StepMaker = Callable[[Any, int, LoopPairs], Step]
 _WITH_REGIONS: dict[str, StepMaker] = {}
 
 
@@ -110,12 +111,17 @@ def step_with_regions(*names: str) -> Callable[[StepMaker], StepMaker]:
     return register
 
 
-def step_of(operation: Any, place: int) -> Step:
-    """The step of one operation; ``place`` is its place in the program, by which random numbers differ."""
+def step_of(operation: Any, place: int, pairs: LoopPairs | None = None) -> Step:
+    """The step of one operation.
+
+    ``place`` is its place in the program, by which random numbers differ; ``pairs`` are those of the program, where
+    several of its operations become steps.
+    """
     name = operation.operation.name
     structural = _STRUCTURAL.get(name)
     if structural is None:
-        step = _WITH_REGIONS.get(name, _rule_step)(operation, place)
+        maker = _WITH_REGIONS.get(name)
+        step = _rule_step(operation, place) if maker is None else maker(operation, place, pairs or LoopPairs())
         return dataclasses.replace(step, trace=scoped(operation, step.trace))
     action = structural(operation)
     return Step(action, tuple(operation.operands), tuple(operation.results), fold=_always(action))

@@ -27,6 +27,7 @@ from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
+from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
 from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
 from pdhlo.lower.tracing.precise import with_precision
@@ -173,7 +174,8 @@ def _prepare(
     given = [_source(operation) for operation in sources if operation.operation.name == "pd_builtin.parameter"]
     feeds = [_source(operation) for operation in sources if operation.operation.name != "pd_builtin.parameter"]
     order = {name: place for place, name in enumerate(program.inputs)}
-    computed = [(one, step_of(one, place)) for place, one in enumerate(operations) if not is_source(one)]
+    pairs = LoopPairs()
+    computed = [(one, step_of(one, place, pairs)) for place, one in enumerate(operations) if not is_source(one)]
     computed = joined(computed, values)
     return Traceable(
         tuple(step for _, step in computed),
