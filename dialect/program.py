@@ -16,7 +16,9 @@ from typing import Any, Self
 from pdhlo.dialect import canonical_json, locations, storage, types, untrusted, verifier
 from pdhlo.dialect.bindings import ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within
+from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable, checked
+from pdhlo.dialect.traits import Trait
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, ModelFormatError, UnsupportedError, VerificationError
 
@@ -27,7 +29,6 @@ PADDLE_VERSION = "pd.paddle_version"
 JSON_VERSION = "pd.json_version"
 """The attribute of the module of a program of Paddle 3: the version of its format."""
 
-_IN_AND_OUT = frozenset({"pd.feed", "pd.data", "pd.fetch"})
 _MOST_SHOWN = 3
 _FIRST_STRICT_VERSION = 2_000_000
 _FORMAT = 1
@@ -271,7 +272,7 @@ def _nothing() -> None:
 def computes(operation: Any) -> bool:
     """Whether an operation computes something, and is not there to bring values in and out or to group them."""
     name = operation.operation.name
-    return name.startswith("pd.") and name not in _IN_AND_OUT
+    return name.startswith("pd.") and name != "pd.fetch" and not has_trait(name, Trait.FEED)
 
 
 def listed(specs: Iterable[object]) -> str:

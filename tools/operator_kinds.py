@@ -7,6 +7,7 @@ from typing import Any
 
 from pdhlo.dialect import operator_table
 from pdhlo.dialect.gradient_slots import forward_of
+from pdhlo.dialect.traits import Trait
 from pdhlo.lower.rules import known_gaps, registry
 from pdhlo.lower.tracing import tracer
 
@@ -21,7 +22,7 @@ def kind_of(name: str) -> str:
     On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of "rings"
     alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or output".
     """
-    if name in tracer.inputs_and_outputs():
+    if name == "fetch" or operator_table.has_trait(name, Trait.FEED):
         return _IN_AND_OUT
     if f"pd.{name}" in tracer.operations_with_blocks():
         return "block"

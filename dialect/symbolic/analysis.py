@@ -232,21 +232,10 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             return [constant(operation)]
         if name == "pd_builtin.parameter":
             return [self._table.declared(declared[0], origin, "input")]
-        places = result_places(operation, len(declared))
-        ports = [Declared("none")] * (max(places, default=-1) + 1)
-        for place, one in zip(places, declared, strict=True):
-            ports[place] = one
         self._run_regions(operation, origin)
-        call = Call(
-            name.partition(".")[2].removesuffix("_"),
-            [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)],
-            attributes_of(operation),
-            ports,
-            self._table,
-            origin,
-            operation,
-        )
-        found = self._inferred(call)
+        operands = [NOTHING if value is None else self.fact(value) for value in present_operands(operation, values)]
+        found = self._inferred(call_of(operation, operands, self._table, origin))
+        places = result_places(operation, len(declared))
         return [self._completed(found, place, one, origin) for place, one in zip(places, declared, strict=True)]
 
     def _run_regions(self, operation: Any, origin: str) -> None:
@@ -475,6 +464,17 @@ def result_places(operation: Any, count: int) -> list[int]:
     if RESULT_SEGMENTS not in own:
         return list(range(count))
     return [place for place, size in enumerate(own[RESULT_SEGMENTS]) if size]
+
+
+def call_of(operation: Any, operands: Sequence[ShapeOrData], table: SymbolTable, origin: str) -> Call:
+    """An operation as rules see it; ``operands``: what is known of each of the operator's."""
+    declared = [declared_of(result.type) for result in operation.results]
+    places = result_places(operation, len(declared))
+    ports = [Declared("none")] * (max(places, default=-1) + 1)
+    for place, one in zip(places, declared, strict=True):
+        ports[place] = one
+    name = operation.operation.name.partition(".")[2].removesuffix("_")
+    return Call(name, operands, attributes_of(operation), ports, table, origin, operation)
 
 
 def origin_of(operation: Any) -> str:

@@ -15,9 +15,8 @@ from typing import Any
 import jax
 import numpy as np
 
-from pdhlo.dialect import attributes, types
+from pdhlo.dialect import op_builder, types
 from pdhlo.dialect.bindings import ir, shared_context, use_context
-from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
 from pdhlo.dialect.operator_table import Operator, operator_of
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, present_operands
 from pdhlo.dialect.symbolic.evaluation import evaluate
@@ -140,18 +139,9 @@ def _built(
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
     kinds = [one[1] for one in operands if one is not None]
     block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
-    if op.has_optional_inputs:
-        found[OPERAND_SEGMENTS] = attributes.make("array<i32>", tuple(int(one is not None) for one in operands))
-    if len(results) > 1:
-        found[RESULT_SEGMENTS] = attributes.make("array<i32>", tuple(int(one is not None) for one in results))
-    made = ir.Operation.create(
-        f"pd.{op.name}",
-        results=[one for one in results if one is not None],
-        operands=list(block.arguments),
-        attributes=found,
-        ip=ir.InsertionPoint(block),
-    )
-    return made, list(block.arguments)
+    waiting = iter(block.arguments)
+    given = [None if one is None else next(waiting) for one in operands]
+    return op_builder.create(f"pd.{op.name}", given, results, found, ir.InsertionPoint(block)), list(block.arguments)
 
 
 def _attributes(op: Operator, stored: Stored, operands: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,14 +16,14 @@ import numpy as np
 from jax import export as jax_export
 
 from pdhlo.dialect.symbolic import by_names
-from pdhlo.dialect.symbolic.analysis import attributes_of, declared_of, result_places
+from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul, symbols_of
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Step, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import SIZES, UNTOUCHED, Apart, Mixed, Several, State, Untouched
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
-from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, ListDims, ShapeOrData, TensorDims, tensor
+from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.context import current_context
@@ -81,7 +81,7 @@ def proved(operation: Any, name: str, given: Sequence[Any], run: Run) -> tuple[l
     size = names.table.new("the number of rows", "input")
     operands = [names.known(one, size) for one in given]
     try:
-        call = _call(operation, name, operands, names.table)
+        call = call_of(operation, operands, names.table, name)
         results = _shapes(call, given, run, size, names)
         step = Step(call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size)
         states = states_of(rule(step), len(call.declared))
@@ -190,15 +190,6 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
 
 
 # -- results
-
-
-def _call(operation: Any, name: str, operands: Sequence[ShapeOrData], table: SymbolTable) -> Call:
-    declared = [declared_of(result.type) for result in operation.results]
-    places = result_places(operation, len(declared))
-    ports = [Declared("none")] * (max(places, default=-1) + 1)
-    for place, one in zip(places, declared, strict=True):
-        ports[place] = one
-    return Call(name, list(operands), attributes_of(operation), ports, table, name, operation)
 
 
 def _shapes(call: Call, given: Sequence[Any], run: Run, size: DimExpr, names: _Names) -> list[ShapeOrData]:

@@ -260,11 +260,6 @@ def operations_with_blocks() -> frozenset[str]:
     return steps.operations_with_blocks()
 
 
-def inputs_and_outputs() -> frozenset[str]:
-    """The operators that only bring values in and out, by name: the tracer knows them itself."""
-    return frozenset({"data", "feed", "fetch"})
-
-
 # What a block ends with; what says that ``main`` returns a parameter; what stands where nothing could be translated.
 _NEVER_RUN = frozenset({"pd_cf.yield", "pd_builtin.set_parameter", "pd.untranslated"})
 

@@ -21,7 +21,7 @@ from pdhlo.dialect import locations, types
 from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operator_table import has_trait
-from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, declared_of, origin_of, present_operands
+from pdhlo.dialect.symbolic.analysis import ShapeAnalysis, attributes_of, call_of, origin_of, present_operands
 from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
@@ -39,13 +39,11 @@ from pdhlo.dialect.symbolic.independence.states import (
     first_mixed,
     joined,
 )
-from pdhlo.dialect.symbolic.registry import Call
-from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Declared, Dims, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Dims, ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
 _WITH_BLOCKS = frozenset({"pd.if", "pd.while", "pd.recurrent"})
-_ABSENT = Declared("none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,20 +216,21 @@ class _Separability(Dataflow[State]):
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
             return [Mixed(where, "nothing is known of how it treats positions")] * count
-        return self._by_rule(rule, operation, short, values, given, known, where)
+        return self._by_rule(rule, operation, values, given, known, where)
 
     def _by_rule(
         self,
         rule: Rule,
         operation: Any,
-        short: str,
         values: list[Any],
         given: list[State],
         known: list[ShapeOrData],
         where: str,
     ) -> list[State]:
         count = len(known)
-        step = Step(self._call(operation, short, values, where), self._placed(operation, given), known, self.size)
+        operands = [NOTHING if one is None else self.known(one) for one in present_operands(operation, values)]
+        call = call_of(operation, operands, self.analysis.table, where)
+        step = Step(call, present_operands(operation, given), known, self.size)
         try:
             found = states_of(rule(step), len(step.call.declared))
             self._given.update(step.vouched)
@@ -249,23 +248,6 @@ class _Separability(Dataflow[State]):
         """Whether the elements are known as numbers that sizes and elements of inputs give."""
         data = known.data if isinstance(known, TensorDims) else None
         return data is not None and all(symbols_of(dim) <= self._of_inputs for dim in data)
-
-    def _call(self, operation: Any, name: str, values: list[Any], where: str) -> Call:
-        places = places_of(operation, len(operation.results))
-        declared = [declared_of(result.type) for result in operation.results]
-        ports = [declared[places.index(i)] if i in places else None for i in range(max(places, default=-1) + 1)]
-        return Call(
-            name,
-            [NOTHING if one is None else self.known(one) for one in present_operands(operation, values)],
-            attributes_of(operation),
-            [_ABSENT if one is None else one for one in ports],
-            self.analysis.table,
-            where,
-            operation,
-        )
-
-    def _placed(self, operation: Any, given: list[State]) -> list[State | None]:
-        return present_operands(operation, given)
 
     # Checking
 
