@@ -76,12 +76,8 @@ class Dataflow(ABC, Generic[Fact]):
         """What is known of a group of values."""
 
     @abstractmethod
-    def elements(self, group: Any, count: int, origin: str) -> Sequence[Fact]:
-        """What is known of each value of a group."""
-
-    @abstractmethod
-    def element(self, operation: Any, origin: str) -> Fact:
-        """What is known of the value that ``pd_builtin.slice`` takes out of a group."""
+    def taken(self, group: Any, place: int, result: Any, origin: str) -> Fact:
+        """What is known of a value of a group that becomes ``result``."""
 
     def run_block(self, block: Any) -> None:
         """Looks at the operations of a block, in order.
@@ -162,13 +158,13 @@ def _combine(flow: Dataflow[Any], operation: Any, origin: str) -> None:
 
 
 def _split(flow: Dataflow[Any], operation: Any, origin: str) -> None:
-    results = list(operation.results)
-    for result, one in zip(results, flow.elements(operation.operands[0], len(results), origin), strict=True):
-        flow.record(result, one, origin)
+    for place, result in enumerate(operation.results):
+        flow.record(result, flow.taken(operation.operands[0], place, result, origin), origin)
 
 
 def _slice(flow: Dataflow[Any], operation: Any, origin: str) -> None:
-    flow.record(operation.results[0], flow.element(operation, origin), origin)
+    [result] = operation.results
+    flow.record(result, flow.taken(operation.operands[0], operation.index, result, origin), origin)
 
 
 def _nothing(_flow: Dataflow[Any], _operation: Any, _origin: str) -> None:

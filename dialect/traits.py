@@ -6,6 +6,7 @@ in-place form, which has the same traits. Who needs to know asks ``operator_tabl
 
 from __future__ import annotations
 
+import functools
 from enum import Enum
 
 
@@ -82,6 +83,7 @@ _NAMES = {
 _OPERATORS = {trait: frozenset(names.split()) for trait, names in _NAMES.items()}
 
 
+@functools.cache
 def traits_of(name: str) -> frozenset[Trait]:
     """The traits of an operator, called without the ``_`` of an in-place form."""
     found = {trait for trait, names in _OPERATORS.items() if name in names}

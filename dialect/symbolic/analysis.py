@@ -288,21 +288,12 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """A group of values."""
         return ListDims(tuple(facts))
 
-    def elements(self, group: Any, count: int, origin: str) -> Sequence[ShapeOrData]:
-        """What is known of each element of a group."""
+    def taken(self, group: Any, place: int, result: Any, origin: str) -> ShapeOrData:
+        """An element of a group; as declared where nothing is known of the group."""
         found = self.fact(group)
-        if isinstance(found, ListDims) and len(found.items) == count:
-            return found.items
-        return [self._table.declared(Declared("none"), origin)] * count
-
-    def element(self, operation: Any, origin: str) -> ShapeOrData:
-        """What is known of one element of a group."""
-        group, [result] = operation.operands[0], operation.results
-        found = self.fact(group)
-        if not isinstance(found, ListDims) or not types.is_group(group.type):
-            return self.declared(result, origin)
-        one: ShapeOrData = found.items[operation.index]
-        return one
+        if isinstance(found, ListDims) and types.is_group(group.type):
+            return found.items[place]
+        return self.declared(result, origin)
 
     def _recurrent(self, operation: Any, origin: str) -> None:
         """A step stands for all: states keep their shapes, all inputs have as many positions along the first axis."""

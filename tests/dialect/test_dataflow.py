@@ -56,11 +56,8 @@ class Origins(Dataflow[Inputs]):
     def group(self, facts: Sequence[Inputs]) -> Inputs:
         return frozenset[str]().union(*facts)
 
-    def elements(self, group: Any, count: int, origin: str) -> Sequence[Inputs]:
-        return [self.fact(group)] * count
-
-    def element(self, operation: Any, origin: str) -> Inputs:
-        return self.fact(operation.operands[0])
+    def taken(self, group: Any, place: int, result: Any, origin: str) -> Inputs:
+        return self.fact(group)
 
 
 def origins(body: str, most_turns: int | None = None) -> tuple[str, int]:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pdhlo.dialect import locations, types
+from pdhlo.dialect import locations
 from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operator_table import has_trait
@@ -42,8 +42,6 @@ from pdhlo.dialect.symbolic.independence.states import (
 from pdhlo.dialect.symbolic.shapes import NOTHING, ArrayDims, Dims, ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
-
-_WITH_BLOCKS = frozenset({"pd.if", "pd.while", "pd.recurrent"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,21 +157,12 @@ class _Separability(Dataflow[State]):
         """A group of values."""
         return Several(tuple(facts))
 
-    def elements(self, group: Any, count: int, origin: str) -> list[State]:
-        """How each value of a group depends on the size."""
+    def taken(self, group: Any, place: int, result: Any, origin: str) -> State:
+        """How a value of a group depends on the size."""
         found = self.fact(group)
-        if isinstance(found, Several):
-            same = len(found.items) == count
-            return list(found.items) if same else [Mixed(origin, "it takes apart what is no such group")] * count
-        is_one = isinstance(found, Untouched | Mixed)
-        return [found if is_one else Mixed(origin, "it takes apart what is no group")] * count
-
-    def element(self, operation: Any, origin: str) -> State:
-        """How one value of a group depends on the size."""
-        group, index = operation.operands[0], operation.index
-        count = len(types.group_elements(group.type)) if types.is_group(group.type) else 0
-        found = self.elements(group, count, origin)
-        return found[index] if index < count else Mixed(origin, "it takes apart what is no group")
+        if isinstance(found, Several) and place < len(found.items):
+            return found.items[place]
+        return found if isinstance(found, Untouched | Mixed) else Mixed(origin, "it takes apart what is no such group")
 
     # Inputs
 
@@ -285,10 +274,9 @@ class _Separability(Dataflow[State]):
 
     def _check_blocks(self, operation: Any, where: str) -> None:
         """What a choice or a loop gives lies along the size as its shape says, too."""
-        if operation.operation.name in _WITH_BLOCKS:
-            for result in operation.results:
-                if not _is_untouched(state := self.states[result]):
-                    self.states[result] = self._checked(state, self.known(result), operation, where)
+        for result in operation.results if len(operation.operation.regions) else ():
+            if not _is_untouched(state := self.states[result]):
+                self.states[result] = self._checked(state, self.known(result), operation, where)
 
     def _is_source(self, value: Any) -> bool:
         return _is_untouched(self.fact(value))

@@ -16,11 +16,10 @@ def recurrent(flow: Dataflow[State], operation: Any, where: str) -> None:
     parts = recurrence_of(operation)
     if parts is None or parts.inputs is None:
         return
-    slices = flow.elements(parts.inputs, len(parts.slices), where)
-    for argument, state in zip(parts.slices, slices, strict=True):
-        flow.record(argument, _at_one_step(state, where), where)
+    for place, argument in enumerate(parts.slices):
+        flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
-    first = list(flow.elements(parts.initial, len(arguments), where)) if arguments else []
+    first = [flow.taken(parts.initial, place, argument, where) for place, argument in enumerate(arguments)]
     flow.settle(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
         found = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
