@@ -9,7 +9,6 @@ Source: Paddle 3.3.1 ``IfOp::InferSymbolicShape``, ``WhileOp::InferSymbolicShape
 
 from __future__ import annotations
 
-import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -99,7 +98,9 @@ class Dataflow(ABC, Generic[Fact]):
 
         ``facts``: of the arguments in the first turn; ``yields``: the values that a turn gives for the next one.
         """
-        for turn in itertools.count(1):
+        turn = 0
+        while True:
+            turn += 1
             is_last = turn == self.most_turns
             if is_last:
                 facts = [
@@ -117,7 +118,6 @@ class Dataflow(ABC, Generic[Fact]):
             if is_last or after == now:
                 return now
             facts = after
-        raise AssertionError
 
 
 def yielded(block: Any) -> list[Any]:
