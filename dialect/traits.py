@@ -20,6 +20,8 @@ class Trait(Enum):
     RESHAPES = "The first result has the elements of the first operand in their order, in another shape."
     PERMUTES = "The result has the elements of the first operand, each of them once, in another order."
     BROADCASTS = "An element of the result follows from one element of each of two operands, which broadcast."
+    LIKE = "Of the first operand only shape and dtype count; the result is like it, and absent where it is."
+    READS_SHAPES = "It reads nothing of its tensors but their shapes and dtypes."
     FEED = "The value is what is fed."
     CONSTANT = "The value is what the attributes say."
     CHECKS = "It refuses or shows what it reads: it counts though nothing reads its result."
@@ -29,27 +31,28 @@ class Trait(Enum):
 
 
 IMPLIED = {
-    Trait.IDENTITY: Trait.ELEMENTWISE,
-    Trait.CONVERTS: Trait.ELEMENTWISE,
-    Trait.ELEMENTWISE: Trait.KEEPS_SHAPE,
+    Trait.IDENTITY: (Trait.ELEMENTWISE,),
+    Trait.CONVERTS: (Trait.ELEMENTWISE,),
+    Trait.ELEMENTWISE: (Trait.KEEPS_SHAPE,),
+    Trait.LIKE: (Trait.KEEPS_SHAPE, Trait.READS_SHAPES),
 }
-"""Trait -> the trait that its operators have as well."""
+"""Trait -> the traits that its operators have as well."""
 
 _NAMES = {
     Trait.KEEPS_SHAPE: """
         add_position_encoding affine_channel all_reduce argsort assign_out bce_loss bernoulli box_clip broadcast
-        c_allreduce_max c_allreduce_min c_allreduce_prod c_allreduce_sum c_broadcast c_identity channel_shuffle cholesky
-        clip_by_norm clip_by_norm_sr copy_to cummax cummin cumprod depend dequantize_abs_max dequantize_log dirichlet
-        disable_check_model_nan_inf empty_like enable_check_model_nan_inf exponential
+        c_allreduce_max c_allreduce_min c_allreduce_prod c_allreduce_sum c_broadcast c_identity channel_shuffle
+        cholesky clip_by_norm clip_by_norm_sr copy_to cummax cummin cumprod depend dequantize_abs_max dequantize_log
+        dirichlet disable_check_model_nan_inf enable_check_model_nan_inf exponential
         fake_channel_wise_quantize_dequantize_abs_max fake_dequantize_max_abs fake_quantize_dequantize_abs_max
         fake_quantize_dequantize_moving_average_abs_max fetch fft_c2c fill fill_diagonal fill_diagonal_tensor flip
-        full_like fused_partial_rope fused_softmax_mask fused_softmax_mask_upper_triangle gaussian_inplace
+        fused_partial_rope fused_softmax_mask fused_softmax_mask_upper_triangle gaussian_inplace
         get_tensor_from_selected_rows gumbel_softmax index_add index_elementwise_put index_elementwise_put_with_tensor
         index_put inverse isfinite_sr isinf_sr isnan_sr label_smooth log_softmax lrn merge_selected_rows
-        mp_allreduce_sum ones_like poisson prelu print put_along_axis random renorm reverse roll row_conv rrelu
-        scale_sr scatter scatter_nd_add sequence_reverse sequence_softmax set_value set_value_with_tensor shadow_feed
-        share_data_sr shuffle_batch shuffle_channel softmax sqrt_sr square_sr standard_gamma temporal_shift tril triu
-        uniform_inplace zeros_like
+        mp_allreduce_sum poisson prelu print put_along_axis random renorm reverse roll row_conv rrelu scale_sr scatter
+        scatter_nd_add sequence_reverse sequence_softmax set_value set_value_with_tensor shadow_feed share_data_sr
+        shuffle_batch shuffle_channel softmax sqrt_sr square_sr standard_gamma temporal_shift tril triu
+        uniform_inplace
     """,
     Trait.ELEMENTWISE: """
         abs acos acosh angle asin asinh atan atanh bitwise_not ceil celu clip conj cos cosh digamma elu erf erfinv exp
@@ -67,6 +70,8 @@ _NAMES = {
         elementwise_pow equal floor_divide fmax fmin gammaincc greater_equal greater_than heaviside less_equal less_than
         logical_and logical_or logical_xor maximum minimum multiply nextafter not_equal remainder subtract trunc_divide
     """,
+    Trait.LIKE: "empty_like fill_zeros_like fill_zeros_like2 full_like ones_like zeros_like",
+    Trait.READS_SHAPES: "full_batch_size_like",
     Trait.FEED: "data feed",
     Trait.CONSTANT: "assign_value full full_int_array",
     Trait.CHECKS: "assert check_numerics print",
@@ -89,9 +94,9 @@ def traits_of(name: str) -> frozenset[Trait]:
     found = {trait for trait, names in _OPERATORS.items() if name in names}
     waiting = list(found)
     while waiting:
-        if (implied := IMPLIED.get(waiting.pop())) is not None:
-            found.add(implied)
-            waiting.append(implied)
+        implied = IMPLIED.get(waiting.pop(), ())
+        found.update(implied)
+        waiting += implied
     return frozenset(found)
 
 

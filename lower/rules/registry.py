@@ -26,9 +26,10 @@ Some rules are not pure functions of arrays on the device, and say so:
   What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where there is none;
 * ``unread=("output",)``: operands that only say where a result goes; they arrive as None;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
-  what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are;
-* ``like=True``: only the shape and the dtype of the first operand count. The gradient of what a branch gives begins so;
-  where the branch has not run, neither has a value.
+  what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.
+
+The gradient of what a branch gives begins with zeros that are like it (trait ``LIKE``); where the branch has not run,
+there is no value, and the rule is not called.
 """
 
 from __future__ import annotations
@@ -47,7 +48,16 @@ import jax
 
 from pdhlo.dialect.gradient_slots import forward_of
 from pdhlo.dialect.loading import load_modules
-from pdhlo.dialect.operator_table import Operator, Port, find_operator, operator, operator_names, plain_name
+from pdhlo.dialect.operator_table import (
+    Operator,
+    Port,
+    find_operator,
+    has_trait,
+    operator,
+    operator_names,
+    plain_name,
+)
+from pdhlo.dialect.traits import Trait
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
@@ -106,14 +116,12 @@ class Rule:
     """The places of operands that Paddle does not check and this rule cannot do without."""
     unread: frozenset[str] = frozenset()
     """The operands that only say where a result goes, as a tensor that is written; they arrive as None."""
-    like: bool = False
-    """Whether its one result is like its first operand, and has no value where that has none."""
 
     def __call__(
         self, operands: list[Any], attributes: dict[str, Any], key: Array | None = None, ring: Any = None
     ) -> list[Any]:
         """The results, one for each result of the operator, in the table's order. A random rule needs a key."""
-        if self.like and operands[0] is None:
+        if operands and operands[0] is None and has_trait(self.operator.name, Trait.LIKE):
             return [None]
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
             raise UnsupportedError(f"it needs {', '.join(lacking)}, which the program does not give it")
@@ -145,7 +153,6 @@ def rule(
     bounded: bool = False,
     moves: bool = False,
     unread: tuple[str, ...] = (),
-    like: bool = False,
 ) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
@@ -173,7 +180,6 @@ def rule(
                 moves=moves,
                 demanded=demanded,
                 unread=frozenset(unread),
-                like=like,
             )
         return function
 

@@ -26,7 +26,7 @@ from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
 from pdhlo.dialect.symbolic.independence.recurrent import recurrent
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, reads_values, states_of
+from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import (
     SIZES,
     UNTOUCHED,
@@ -201,7 +201,7 @@ class _Separability(Dataflow[State]):
             return [Mixed(where, "nothing is known of what its block does with positions")] * count
         if all(map(self._holds_sizes, known)):
             return [SIZES if any(map(self.has, _elements(one))) else UNTOUCHED for one in known]
-        if reads_values(short) and (mixed := first_mixed(*given)) is not None:
+        if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_mixed(*given)) is not None:
             return [mixed] * count
         if (rule := find_rule(short) or gradient_rule(short)) is None:
             return [Mixed(where, "nothing is known of how it treats positions")] * count

@@ -125,14 +125,12 @@ class Step:
 
 
 _rules: dict[str, Rule] = {}
-_shape_only: set[str] = set()
 _Function = TypeVar("_Function", bound=Rule)
 
 
-def separates(*names: str, shape_only: bool = False) -> Callable[[_Function], _Function]:
+def separates(*names: str) -> Callable[[_Function], _Function]:
     """Registers a function as the separation rule of the operators called ``names``, without prefix.
 
-    ``shape_only``: the operator reads nothing of its operands but their shapes, so that they may be mixed.
     Raises TypeError where one has a rule already: a mistake in this project.
     """
 
@@ -141,8 +139,6 @@ def separates(*names: str, shape_only: bool = False) -> Callable[[_Function], _F
             if name in _rules:
                 raise TypeError(f"{name} has two rules: {_rules[name].__module__} and {function.__module__}")
             _rules[name] = function
-        if shape_only:
-            _shape_only.update(names)
         return function
 
     return register
@@ -152,12 +148,6 @@ def find_rule(name: str) -> Rule | None:
     """The separation rule of an operator, or None."""
     load_modules("pdhlo.dialect.symbolic.independence.rules")
     return _rules.get(name)
-
-
-def reads_values(name: str) -> bool:
-    """Whether an operator reads more of its operands than their shapes, as far as its rule says."""
-    load_modules("pdhlo.dialect.symbolic.independence.rules")
-    return name not in _shape_only
 
 
 def rule_names() -> list[str]:

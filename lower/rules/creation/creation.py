@@ -37,7 +37,7 @@ def full_(output: Array, *, shape: tuple[int, ...], value: float, dtype: Any, pl
     return jnp.full(shape, scalar_as(value, dtype))
 
 
-@rule("full_like", like=True)
+@rule("full_like")
 def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
     """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
 
@@ -46,7 +46,7 @@ def full_like(x: Array, value: Scalar, *, dtype: Any, place: str) -> Array:
     return jnp.full(x.shape, scalar_as(value, dtype or x.dtype))
 
 
-@rule("ones_like", like=True)
+@rule("ones_like")
 def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
     """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
@@ -55,7 +55,7 @@ def ones_like(x: Array, *, dtype: Any, place: str) -> Array:
     return jnp.ones(x.shape, dtype or x.dtype)
 
 
-@rule("zeros_like", like=True)
+@rule("zeros_like")
 def zeros_like(x: Array, *, dtype: Any, place: str) -> Array:
     """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
 
@@ -132,7 +132,7 @@ def empty(shape: IntArray, *, dtype: Any, place: str) -> Array:
     return jnp.zeros(known_ints(shape, "pd.empty: the shape"), dtype)
 
 
-@rule("empty_like", like=True)
+@rule("empty_like")
 def empty_like(x: Array, *, dtype: Any, place: str) -> Array:
     """A tensor of the shape of ``x`` whose content does not matter: 0.
 

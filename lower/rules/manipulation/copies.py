@@ -128,7 +128,7 @@ def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int, for
     return jnp.asarray(np.asarray(value).astype(element_type_of_legacy(dtype).numpy).reshape(shape))
 
 
-@rule("fill_zeros_like", like=True)
+@rule("fill_zeros_like")
 def fill_zeros_like(x: Array) -> Array:
     """0 everywhere, in the shape and dtype of ``x``.
 
@@ -137,7 +137,7 @@ def fill_zeros_like(x: Array) -> Array:
     return jnp.zeros_like(x)
 
 
-@rule("fill_zeros_like2", like=True)
+@rule("fill_zeros_like2")
 def fill_zeros_like2(x: Array, *, dtype: int) -> Array:
     """0 everywhere, in the shape of ``x``, in the dtype with this number in framework.proto (-1: that of ``x``).
 

@@ -41,6 +41,7 @@ WITHOUT_SETTINGS = {
     **dict.fromkeys(NUMBERS_ONLY, "its tests have numbers only"),
     **dict.fromkeys(("add_n_with_kernel", "minus"), "no shape rule"),
     "any": "its tests reduce the only axis, or all",
+    "empty_like": "its test has no elements, since nothing says what they are",
     "fetch": "it computes nothing",
     "affine_grid": "its tests have one picture, whose shape is a constant",
     "arange": "its operands are single numbers",

@@ -20,7 +20,7 @@ def assigned(step: Step) -> State:
     return step.needed(0)
 
 
-@separates("full_like", "zeros_like", "ones_like", shape_only=True)
+@separates(*operators_with(Trait.LIKE))
 def like(step: Step) -> State:
     """One number at every position."""
     step.only(0)

@@ -181,7 +181,7 @@ def full(step: Step) -> State:
     return _made(step, step.shape_of_result())
 
 
-@separates("full_batch_size_like", shape_only=True)
+@separates("full_batch_size_like")
 def full_like_batch(step: Step) -> State:
     """One number at every position."""
     return _made(step, step.shape_of_result())
