@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -27,9 +28,8 @@ def create(
     ``operands`` and ``kinds``, the types of the results, have None where an optional one is absent, unless the
     attributes ``own`` say which are there.
     """
-    operator = operator_of(name)
     sizes: dict[str, tuple[int, ...]] = {}
-    if (operator is not None and operator.has_optional_inputs) or not all(operands):
+    if _may_lack_operands(name) or not all(operands):  # values are true
         sizes[OPERAND_SEGMENTS] = tuple([int(value is not None) for value in operands])
         operands = [value for value in operands if value is not None]
     if len(kinds) != 1 or kinds[0] is None:  # nearly all operations have one
@@ -48,6 +48,12 @@ def create(
         loc=location or ir.Location.unknown(),
         ip=place,
     )
+
+
+@functools.cache
+def _may_lack_operands(name: str) -> bool:
+    operator = operator_of(name)
+    return operator is not None and operator.has_optional_inputs
 
 
 def made_attributes(facts: Mapping[str, ScalarKind]) -> dict[str, Any]:
