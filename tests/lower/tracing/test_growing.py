@@ -27,15 +27,20 @@ DATA = [
 VARIABLES = {"k3": (F, [3]), "s": (F, []), "k": ("int64", []), "m": ("int64", [1])}
 
 
-def growing(limit: list[Any], *, and_data: bool = False) -> pdhlo.Program:
-    """``while i < n: x = concat(x, k3)``, ``i < n and i < m`` with ``and_data``."""
+def growing(limit: list[Any], *, and_data: bool = False, passed: tuple[str, Any] = ("assign", {})) -> pdhlo.Program:
+    """``while i < n: x = concat(x, k3)``, ``i < n and i < m`` with ``and_data``, which an operator passes on."""
     tests: list[Any] = [
         ("less_than", {"X": ["i"], "Y": ["m"]}, {"Out": ["c2"]}, {}),
         ("less_than", {"X": ["i"], "Y": ["n"]}, {"Out": ["c1"]}, {}),
-        ("logical_and", {"X": ["c1"], "Y": ["c2"]}, {"Out": ["c"]}, {}),
+        ("logical_and", {"X": ["c1"], "Y": ["c2"]}, {"Out": ["c3"]}, {}),
+        (passed[0], {"X": ["c3"]}, {"Out": ["c"]}, passed[1]),
     ]
     data = loop(
-        GROWING, {"t": (F, [-1])}, VARIABLES | {name: ("bool", [1]) for name in ("c1", "c2")}, [FIRST, *limit], ["x"]
+        GROWING,
+        {"t": (F, [-1])},
+        VARIABLES | {name: ("bool", [1]) for name in ("c1", "c2", "c3")},
+        [FIRST, *limit],
+        ["x"],
     )
     message = proto.ProgramDesc.FromString(data)
     if and_data:
@@ -60,8 +65,18 @@ def test_a_loop_that_turns_often_stays_a_loop():
     assert len(text.splitlines()) < 200
 
 
-def test_the_room_follows_from_a_limit_that_is_known(tmp_path):
-    program = growing([number("n", 5), *DATA], and_data=True)
+@pytest.mark.parametrize(
+    "passed",
+    [
+        ("assign", {}),
+        ("share_data", {}),
+        ("memcpy", {"dst_place_type": 0}),
+        ("flatten_contiguous_range", {"start_axis": 0, "stop_axis": 0}),
+    ],
+    ids=lambda one: one[0],
+)
+def test_the_room_follows_from_a_limit_that_is_known(passed, tmp_path):
+    program = growing([number("n", 5), *DATA], and_data=True, passed=passed)
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     assert artifact.outputs["x"].dims == (3 + 5 * 3,)
     for most in (1, 2, 4, 7):
