@@ -7,7 +7,6 @@ from typing import Any
 from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.op_builder import int_array_facts
-from pdhlo.translate.attribute_translator import KindAndValue
 from pdhlo.translate.emitter import Emitter, Result
 from pdhlo.translate.legacy_program import Operator
 from pdhlo.translate.report import Untranslatable
