@@ -82,7 +82,7 @@ def front(data: Array, count: Array) -> Array:
 
 def as_padded_as(source: Any, data: Array) -> Any:
     """Rows that were computed from those of another value: where that has padding, ``Bounded``, with zeros behind."""
-    return Bounded(front(data, count_of(source)), count_of(source)) if is_padded(source) else data
+    return Bounded.along(front(data, count_of(source)), count_of(source)) if is_padded(source) else data
 
 
 def with_rows_of(source: Any, data: Array) -> Any:

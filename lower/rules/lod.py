@@ -98,7 +98,7 @@ def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
 
 def _padded(value: Bounded, source: LoDArray, always: bool) -> Any:
     """A result with padding: its rows are those of the operand where they have the same count."""
-    if value.axis != 0:
+    if not value.is_along_one or value.axis != 0:
         return value
     if isinstance(source, PaddedRows) and value.count is source.count and value.inner == source.inner:
         kind = type(source) if value.data.shape == source.data.shape else PaddedRows

@@ -20,7 +20,6 @@ import numpy as np
 from pdhlo.dialect.loading import load_modules
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import have_same_elements
-from pdhlo.lower.values.framed import Framed, frame_of
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
 
@@ -42,34 +41,26 @@ class Masked:
     read: Sequence[bool] = ()
     """Whether somebody reads each of the results."""
 
-    def count_of(self, value: Any) -> Any:
-        """How many rows of a value with padding are meant; raises RefusedError for any other."""
-        found = bounded_of(value)
-        return self.refuse("another operand has a known number of rows") if found is None else found.count
-
     def bounded(self, place: int) -> Bounded | None:
         """An operand that has padding; None of any other."""
         return bounded_of(self.arguments[place])
 
-    def needed(self, place: int) -> Bounded:
+    def rows(self, place: int) -> Bounded | None:
+        """As ``bounded``; raises RefusedError for an operand that has padding along several axes."""
+        value = self.bounded(place)
+        return value if value is None or value.is_along_one else self.refuse("takes no padding along several axes")
+
+    def only(self, place: int) -> Bounded:
         """The operand that must be the only one with padding; raises RefusedError where it is not."""
-        found = self.bounded(place)
-        others = [one for i, one in enumerate(self.arguments) if i != place and has_padding(one)]
-        if found is None or others:
-            self.refuse("another operand has rows whose number depends on data")
-        return found
+        value = self.bounded(place)
+        if value is None or any(has_padding(one) for i, one in enumerate(self.arguments) if i != place):
+            return self.refuse("another operand has sizes that depend on data")
+        return value
 
-    def frame(self, place: int) -> Framed | None:
-        """An operand that has padding along one axis or several; None of any other."""
-        return frame_of(self.arguments[place])
-
-    def needed_frame(self, place: int) -> Framed:
-        """The operand that must be the only one with padding, along whatever axes; raises RefusedError otherwise."""
-        found = self.frame(place)
-        others = [one for i, one in enumerate(self.arguments) if i != place and has_padding(one)]
-        if found is None or others:
-            self.refuse("another operand has sizes that depend on data")
-        return found
+    def only_rows(self, place: int) -> Bounded:
+        """As ``only``; raises RefusedError where it has padding along several axes, too."""
+        self.rows(place)
+        return self.only(place)
 
     def plain(self, *changed: tuple[int, Any], **attributes: Any) -> list[Any]:
         """What the rule gives with other operands at some places, and other attributes."""
@@ -160,5 +151,5 @@ def aligned(values: Sequence[Bounded]) -> list[Bounded]:
         window = [slice(None)] * jnp.ndim(one.data)
         window[one.axis] = slice(0, least * one.inner)
         data = one.data if one.data.shape[one.axis] == least * one.inner else one.data[tuple(window)]
-        found.append(Bounded(data, values[0].count, one.axis, one.inner))
+        found.append(Bounded.along(data, values[0].count, one.axis, one.inner))
     return found

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.values import TensorSpec
-from pdhlo.lower.values.framed import in_frame
+from pdhlo.lower.values.bounded import Size, with_sizes
 
 Shapes = dict[str, tuple[int, ...]]
 """Input -> a shape."""
@@ -93,7 +93,12 @@ def _rounded(shape: tuple[int, ...], declared: tuple[int, ...]) -> tuple[int, ..
 
 def _framed(value: np.ndarray[Any, Any], frame: tuple[int, ...]) -> Any:
     """A picture in the corner of a frame, with 0 around."""
-    meant = {axis: np.int32(size) for axis, size in enumerate(value.shape) if frame[axis] != size}
-    roomy = np.zeros(frame, value.dtype)
+    sizes: Any = {axis: _size(size) for axis, size in enumerate(value.shape) if frame[axis] != size}
+    roomy: Any = np.zeros(frame, value.dtype)
     roomy[tuple(map(slice, value.shape))] = value
-    return in_frame(roomy, meant)
+    return with_sizes(roomy, sizes)
+
+
+def _size(size: int) -> Size:
+    count: Any = np.int32(size)
+    return Size(count)

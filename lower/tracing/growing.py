@@ -161,7 +161,7 @@ def shown(value: Any) -> str:
 
 def _rows(layout: Any) -> int | None:
     if isinstance(layout, Bounded):
-        return int(layout.data.shape[layout.axis])
+        return int(layout.data.shape[layout.axis]) if layout.is_along_one else None
     return int(layout.data.shape[0]) if isinstance(layout, LoDArray) else None
 
 

@@ -162,7 +162,7 @@ def limited(
 def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: str) -> Any:
     """One result. Of those without a bound of their own it is checked that its rule has left nothing out."""
     padded = bounded_of(value)
-    if padded is None or padded.inner != 1:
+    if padded is None or not padded.is_along_one or padded.inner != 1:
         if wanted is not None:
             _check_known(value, name, wanted, where)
         return value
@@ -172,7 +172,7 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
     if isinstance(value, PaddedRows):
         lod = (*value.lod[:-1], jnp.minimum(value.lod[-1], bound))
         return replace(value, data=data, lod=lod, count=None)
-    return Bounded(data, jnp.minimum(padded.count, bound), padded.axis)
+    return Bounded.along(data, jnp.minimum(padded.count, bound), padded.axis)
 
 
 def _check_known(value: Any, name: str, bound: int, where: str) -> None:

@@ -17,10 +17,8 @@ from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
 from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
-from pdhlo.lower.tracing.frames import separated_in_frames
 from pdhlo.lower.tracing.separation import are_read, separated
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.framed import has_frame
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
 
 Run = Callable[..., list[Any]]
@@ -54,8 +52,6 @@ def _reason(error: MixesError) -> str:
 
 
 def _separated(operation: Any, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
-    if has_frame(list(arguments)):
-        return separated_in_frames(operation, name.removesuffix("_"), list(map(dense, arguments)), run)
     found = separated(operation, name.removesuffix("_"), [_without_lod(one) for one in arguments], run)
     if not rule.lod:  # what the operator does with a LoD is done behind it
         return found
@@ -77,4 +73,4 @@ def as_bounded(value: Any) -> Any:
     found = bounded_of(value)
     if found is None:
         return dense(value)
-    return found if found.inner == 1 else Bounded(found.data, found.rows, found.axis)
+    return found if found.inner == 1 else Bounded.along(found.data, found.rows, found.axis)

@@ -42,7 +42,7 @@ def _elements(value: Any, environment: dict[Any, Any]) -> list[int | None] | Non
     maker = value.owner
     name = getattr(getattr(maker, "operation", None), "name", "")
     if name in _SHAPES and (padded := bounded_of(environment.get(maker.operands[0]))) is not None:
-        return [None if axis == padded.axis else dim for axis, dim in enumerate(padded.data.shape)]
+        return [None if axis in padded.valid else dim for axis, dim in enumerate(padded.data.shape)]
     if name == "pd_builtin.combine":
         parts = [_elements(operand, environment) for operand in maker.operands]
         return None if any(part is None for part in parts) else [one for part in parts if part for one in part]

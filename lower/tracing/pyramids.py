@@ -26,7 +26,6 @@ from pdhlo.lower.rules.detection.roi_align import Alignment, aligned_rows
 from pdhlo.lower.tracing.naming import described, shapes_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
-from pdhlo.lower.values.framed import has_frame
 from pdhlo.lower.values.traced_values import dense, has_padding
 
 _DISTRIBUTING = {
@@ -68,7 +67,7 @@ class Pyramid:
     def _traced(self, environment: Environment) -> bool:
         """Computes the result of maps without padding; says whether it was so."""
         maps = [environment[one] for one in self.maps]
-        if has_frame(maps) or has_padding(maps):
+        if has_padding(maps):
             return False
         maps = [jnp.asarray(dense(one)) for one in maps]
         if any(one.ndim != 4 for one in maps) or len({(one.dtype, *one.shape[:2]) for one in maps}) > 1:

@@ -1,13 +1,14 @@
-"""Operators on operands of which only the first positions are meant, where each position is treated by itself.
+"""Operators on operands of which a part is valid, where each position is treated by itself.
 
 The separation rules of ``dialect.symbolic.independence`` say where an axis goes. Asked of one operation, with a symbol
-in place of the number of rows, they say whether its rule may run on the padding, too, and along which axis the result
-has it.
+in place of a size, they say whether its rule may run on the padding, too, and along which axis the result has it. The
+proof is of one axis; where operands have padding along several it is made for each, while the others have their bounds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import jax
@@ -28,7 +29,7 @@ from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.rules.masked import aligned, harmless
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.jax_dims import from_jax
 from pdhlo.lower.values.known_values import element_type
@@ -57,16 +58,24 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
     ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
     Raises MixesError, which says why, where it is not proved that it does.
     """
-    given = _with_one_count(arguments)
-    first = _first(given)
-    states, is_read = proved(operation, name, given, run)
-    for one in _members(arguments)[1:]:  # Paddle's operator would refuse others, and broadcasts are none of these
-        if one.count is not first.count:
-            check_true(one.count == first.count, "its operands have different numbers of rows")
-    values = run([_without_padding(one) for one in given])
-    kept = zip(values, states, is_read, strict=False)  # the last results may be absent
-    found = [_with_padding(value, state, first) if wanted else None for value, state, wanted in kept]
-    return found + [None] * (len(values) - len(found))
+    operands = _with_one_bound(arguments)
+    lengths = _lengths_of(_members(operands))
+    along = [(length, time) for length in lengths for time in range(max(map(len, length.axes.values())))]
+    proofs = [proved(operation, name, [length.alone(one, time) for one in operands], run) for length, time in along]
+    _, is_read = proofs[0]
+    by_result = [
+        [(length, state) for (length, _), state in zip(along, states, strict=True)]
+        for states in zip(*(states for states, _ in proofs), strict=True)
+    ]
+    for places in by_result:
+        _check_apart([state for _, state in places])
+    for length in lengths:  # Paddle's operator would refuse others, and broadcasts are none of these
+        for other in length.others:
+            check_true(other == length.count, "its operands have different numbers of rows")
+    values = run([_without_padding(one) for one in operands])
+    kept = zip(values, by_result, is_read, strict=False)  # the last results may be absent
+    results = [_with_padding(value, places) if wanted else None for value, places, wanted in kept]
+    return results + [None] * (len(values) - len(results))
 
 
 def proved(operation: Any, name: str, given: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
@@ -110,21 +119,67 @@ def are_read(operation: Any, count: int) -> list[bool]:
 # -- operands
 
 
+@dataclass(frozen=True, slots=True)
+class _Length:
+    """A size of some operands, and the axes along which each of them has it."""
+
+    count: Any
+    bound: Any
+    """How many pieces there may be."""
+    place: tuple[Any, Any] | None
+    """Its axis, counted from the last, and its bound, by which others are the same; None: all are."""
+    axes: dict[int, list[int]] = field(default_factory=dict)
+    """The identity of an operand -> its axes."""
+    others: list[Any] = field(default_factory=list)
+    """The counts that have to be equal to this one."""
+
+    def alone(self, value: Any, time: int) -> Any:
+        """An operand with padding along one of its axes of this length, while it has its bound along all others."""
+        if isinstance(value, list):
+            return [self.alone(one, time) for one in value]
+        if not isinstance(value, Bounded):
+            return value
+        axes = self.axes.get(id(value), ())
+        if time >= len(axes):
+            return value.data
+        return Bounded(value.data, ((axes[time], Size(self.count, dict(value.sizes)[axes[time]].inner)),))
+
+
+def _lengths_of(members: Sequence[Bounded]) -> list[_Length]:
+    """The lengths of operands: one for all where each has padding along one axis.
+
+    Else those of one count are one, and those of one bound along the same axis, counted from the last.
+    """
+    are_rows = all(one.is_along_one for one in members)
+    if not are_rows and any(size.inner != 1 for one in members for _, size in one.sizes):
+        raise MixesError("its operands have padding in pieces, and along several axes")
+    lengths: list[_Length] = []
+    for key, one in {id(one): one for one in members}.items():
+        for axis, size in one.sizes:
+            bound = one.data.shape[axis] // size.inner
+            place = None if are_rows else (axis - one.data.ndim, bound)
+            same = [length for length in lengths if length.count is size.count]
+            same += [length for length in lengths if length.place == place]
+            if not same:
+                same = [_Length(size.count, bound, place)]
+                lengths += same
+            same[0].axes.setdefault(key, []).append(axis)
+            if not any(size.count is count for count in (same[0].count, *same[0].others)):
+                same[0].others.append(size.count)
+    return lengths
+
+
 def _members(arguments: Sequence[Any]) -> list[Bounded]:
     flat = [one for value in arguments for one in (value if isinstance(value, list) else [value])]
     return [one for one in flat if isinstance(one, Bounded)]
 
 
-def _first(arguments: Sequence[Any]) -> Bounded:
-    return _members(arguments)[0]
-
-
-def _with_one_count(arguments: Sequence[Any]) -> list[Any]:
-    """The operands with one count for all, which they must have where they are treated separately."""
+def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
+    """The operands with one bound for all, where each has padding along one axis: then they have one count."""
     members = _members(arguments)
-    others = [one for one in members[1:] if one.count is not members[0].count]
-    is_one_bound = len({one.data.shape[one.axis] // one.inner for one in members}) == 1
-    if not others and is_one_bound:
+    if not all(one.is_along_one for one in members):
+        return list(arguments)
+    if len({one.data.shape[one.axis] // one.inner for one in members}) == 1:
         return list(arguments)
     changed = dict(zip(map(id, members), aligned(members), strict=True))
 
@@ -135,9 +190,12 @@ def _with_one_count(arguments: Sequence[Any]) -> list[Any]:
 
 
 def _without_padding(value: Any) -> Any:
+    """The array for the rule. Of pictures floats stay as they are: filling them would cost as much as the rule."""
     if isinstance(value, list):
         return [_without_padding(one) for one in value]
-    return harmless(value) if isinstance(value, Bounded) else value
+    if not isinstance(value, Bounded):
+        return value
+    return value.data if not value.is_along_one and value.dtype.kind not in "iub" else harmless(value)
 
 
 class _Names:
@@ -258,24 +316,46 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> 
     raise MixesError(f"its result does not lie along the rows as was expected: {known}")
 
 
-def _with_padding(value: Any, state: State, first: Bounded) -> Any:
-    if isinstance(state, Several):
-        return [_with_padding(one, part, first) for one, part in zip(value, state.items, strict=True)]
-    if not isinstance(state, Apart) or value is None:
-        return value
-    outer, inner = state.outer, state.inner
-    bound = first.data.shape[first.axis] // first.inner
-    if not (isinstance(outer, int) and isinstance(inner, int) and value.shape[state.axis] == outer * inner * bound):
-        raise MixesError(f"its result has the shape {value.shape}, which is not as was expected")
-    if outer == 1:
-        return Bounded(value, first.count, state.axis, inner)
-    return _gathered(value, first.count, state.axis, outer, inner, bound)
+def _check_apart(states: Sequence[State]) -> None:
+    """Raises MixesError where a result has several lengths, of which the states are, but not each along an axis."""
+    if len(states) == 1:
+        return
+    items = [state.items if isinstance(state, Several) else (state,) for state in states]
+    size = max(map(len, items))
+    for member in zip(*(one if len(one) == size else one * size for one in items), strict=True):
+        apart = [state for state in member if isinstance(state, Apart)]
+        is_one_each = len({state.axis for state in apart}) == len(apart)
+        if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in apart):
+            raise MixesError("it makes one axis of several whose lengths depend on data")
 
 
-def _gathered(value: Any, count: Any, axis: int, outer: int, inner: int, bound: Any) -> Bounded:
-    """A result whose rows lie in several parts, each with padding of its own behind it: what is meant comes first."""
+def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
+    """A result with the sizes that the lengths give it, where its axes are proved to lie along them."""
+    if isinstance(value, list):
+        members = [
+            [(length, state.items[i] if isinstance(state, Several) else state) for length, state in places]
+            for i in range(len(value))
+        ]
+        return [_with_padding(one, own) for one, own in zip(value, members, strict=True)]
+    sizes: dict[int, Size] = {}
+    for length, state in places:
+        if isinstance(state, Apart) and value is not None:
+            outer, inner = state.outer, state.inner
+            if not (
+                isinstance(outer, int)
+                and isinstance(inner, int)
+                and value.shape[state.axis] == outer * inner * length.bound
+            ):
+                raise MixesError(f"its result has the shape {value.shape}, which is not as was expected")
+            if outer != 1:
+                value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
+            sizes[state.axis] = Size(length.count, outer * inner)
+    return with_sizes(value, sizes)
+
+
+def _gathered(value: Any, count: Any, axis: int, outer: int, inner: int, bound: Any) -> Any:
+    """A result whose rows lie in several parts, each with padding of its own behind it: what is valid comes first."""
     places = jnp.arange(value.shape[axis], dtype=jnp.int32)
     length = jnp.maximum(count * inner, 1)
     sources = places // length * (bound * inner) + places % length
-    taken = jnp.take(value, jnp.minimum(sources, value.shape[axis] - 1), axis)
-    return Bounded(taken, count, axis, outer * inner)
+    return jnp.take(value, jnp.minimum(sources, value.shape[axis] - 1), axis)

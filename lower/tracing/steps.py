@@ -40,13 +40,13 @@ from pdhlo.lower.values.data_dependence import (
     NeedsKnownError,
     NeedsRowsError,
 )
-from pdhlo.lower.values.framed import Framed, has_frame
 from pdhlo.lower.values.operation_scope import OperationScope, in_operation
 from pdhlo.lower.values.traced_values import (
     counted,
     dense,
     from_public,
     has_padding,
+    has_several_sizes,
     has_summands,
     on_host,
     without_padding,
@@ -440,7 +440,7 @@ class _Kernel:
         run = functools.partial(self._plainly, scope)
         try:
             if self.rule.bounded:
-                if has_frame(arguments):
+                if has_several_sizes(arguments):
                     raise padding.RefusedError("it takes no padding along several axes")
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
@@ -519,7 +519,7 @@ def _rule_step(operation: Any, place: int) -> Step:
 
 
 def _is_picture(value: Any) -> bool:
-    value = value.data if isinstance(value, Bounded | Framed) else value
+    value = value.data if isinstance(value, Bounded) else value
     return isinstance(value, jax.core.Tracer) and value.ndim == 4 and value.dtype == np.float32
 
 

@@ -1,7 +1,10 @@
-"""Arrays of which only the first positions along an axis are meant: what depends on data, in fixed shapes."""
+"""Arrays of which a part is valid: sizes that depend on data, in fixed shapes (bounded dynamism, as XLA calls it)."""
 
 from __future__ import annotations
 
+import functools
+import operator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,21 +14,73 @@ import numpy as np
 from jax import Array
 
 
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many positions of an axis are valid: ``count`` pieces of ``inner`` positions.
+
+    A reshape of [count, 4] to one axis makes ``inner`` 4.
+    """
+
+    count: Array
+    """int32, without axes; never more than the bound."""
+    inner: int = 1
+
+    @property
+    def valid(self) -> Array:
+        """How many positions are valid."""
+        return self.count if self.inner == 1 else self.count * self.inner
+
+
 @jax.tree_util.register_pytree_node_class
 @dataclass(frozen=True, slots=True)
 class Bounded:
-    """An array of a bound's positions along ``axis``, of which the first ``rows`` are meant; the others are padding.
+    """An array of which the first positions along some axes are valid; those behind them are padding.
 
-    Padding may hold anything, NaN too. The bound is known, the count is data: another count needs no new compilation.
-    A reshape of [count, 4] to one axis makes ``inner`` 4: the count is that of pieces of so many positions. jax takes
-    it apart and puts it together again, as it does with a tuple: it can be what a transformed function takes and gives.
+    Padding may hold anything, NaN too. The shape of the array, the bound, is known, and the sizes are data: other sizes
+    need no new compilation. Most have padding along one axis: ``axis``, ``count``, ``inner``, ``rows`` and ``bound``
+    are about that one, and raise ValueError where there are several. jax takes it apart and puts it together again, as
+    it does with a tuple: it can be what a transformed function takes and gives.
     """
 
     data: Array
-    count: Array
-    """int32, without axes; never more than the bound."""
-    axis: int = 0
-    inner: int = 1
+    sizes: tuple[tuple[int, Size], ...]
+    """The axes with padding, in order, and the size of each."""
+
+    @classmethod
+    def along(cls, data: Array, count: Array, axis: int = 0, inner: int = 1) -> Bounded:
+        """An array with padding along one axis."""
+        return cls(data, ((axis, Size(count, inner)),))
+
+    @property
+    def is_along_one(self) -> bool:
+        """Whether it has padding along one axis alone."""
+        return len(self.sizes) == 1
+
+    @property
+    def _one(self) -> tuple[int, Size]:
+        if len(self.sizes) != 1:
+            raise ValueError(f"it has padding along the axes {[axis for axis, _ in self.sizes]}, expected one")
+        return self.sizes[0]
+
+    @property
+    def axis(self) -> int:
+        """The axis with padding."""
+        return self._one[0]
+
+    @property
+    def count(self) -> Array:
+        """How many pieces are valid."""
+        return self._one[1].count
+
+    @property
+    def inner(self) -> int:
+        """How many positions a piece has."""
+        return self._one[1].inner
+
+    @property
+    def rows(self) -> Array:
+        """How many positions are valid."""
+        return self._one[1].valid
 
     @property
     def bound(self) -> int:
@@ -33,9 +88,9 @@ class Bounded:
         return int(self.data.shape[self.axis])
 
     @property
-    def rows(self) -> Array:
-        """How many positions are meant."""
-        return self.count if self.inner == 1 else self.count * self.inner
+    def valid(self) -> dict[int, Array]:
+        """Axis -> how many of its positions are valid."""
+        return {axis: size.valid for axis, size in self.sizes}
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -44,27 +99,43 @@ class Bounded:
 
     @property
     def mask(self) -> Array:
-        """Whether each position is meant, in a shape that broadcasts with the data."""
-        places = jax.lax.broadcasted_iota(jnp.int32, self._line, self.axis)
-        return places < jnp.asarray(self.rows).astype(jnp.int32)
+        """Whether each position is valid, in a shape that broadcasts with the data."""
+        return functools.reduce(operator.and_, (self._mask(axis, size) for axis, size in self.sizes))
 
-    @property
-    def _line(self) -> tuple[Any, ...]:
-        return tuple(dim if i == self.axis else 1 for i, dim in enumerate(self.data.shape))
+    def _mask(self, axis: int, size: Size) -> Array:
+        line = tuple(dim if i == axis else 1 for i, dim in enumerate(self.data.shape))
+        return jax.lax.broadcasted_iota(jnp.int32, line, axis) < jnp.asarray(size.valid).astype(jnp.int32)
 
-    def filled(self, value: Any) -> Array:
-        """The array with ``value`` for padding: whatever was there, nothing of it is left, in gradients either."""
-        return jnp.where(self.mask, self.data, jnp.asarray(value, self.data.dtype))
+    def filled(self, value: Any, axes: Iterable[int] | None = None) -> Array:
+        """The array with ``value`` for padding, or for that along some ``axes`` alone.
+
+        Nothing is left of what was there, in gradients either.
+        """
+        wanted = None if axes is None else frozenset(axes)
+        sizes = tuple(one for one in self.sizes if wanted is None or one[0] in wanted)
+        if not sizes:
+            return self.data
+        return jnp.where(Bounded(self.data, sizes).mask, self.data, jnp.asarray(value, self.data.dtype))
 
     def cut(self) -> np.ndarray:
-        """The positions that are meant, on the host."""
-        return np.asarray(self.data)[(slice(None),) * self.axis + (slice(int(self.rows)),)]
+        """The positions that are valid, on the host."""
+        valid = self.valid
+        window = (slice(int(valid[axis])) if axis in valid else slice(None) for axis in range(self.data.ndim))
+        return np.asarray(self.data)[tuple(window)]
 
-    def tree_flatten(self) -> tuple[tuple[Array, Array], tuple[int, int]]:
-        """The arrays, and the axis and the length of pieces, which are known."""
-        return (self.data, self.count), (self.axis, self.inner)
+    def tree_flatten(self) -> tuple[tuple[Array, ...], tuple[tuple[int, int], ...]]:
+        """The arrays; and the axes and the lengths of pieces, which are known."""
+        return (self.data, *(size.count for _, size in self.sizes)), tuple(
+            (axis, size.inner) for axis, size in self.sizes
+        )
 
     @classmethod
-    def tree_unflatten(cls, known: tuple[int, int], parts: tuple[Array, Array]) -> Bounded:
+    def tree_unflatten(cls, known: tuple[tuple[int, int], ...], parts: tuple[Array, ...]) -> Bounded:
         """The inverse of ``tree_flatten``."""
-        return cls(*parts, *known)
+        data, *counts = parts
+        return cls(data, tuple((axis, Size(count, inner)) for (axis, inner), count in zip(known, counts, strict=True)))
+
+
+def with_sizes(data: Array, sizes: Mapping[int, Size]) -> Array | Bounded:
+    """An array whose axes have such sizes; as it is where none has padding."""
+    return Bounded(data, tuple(sorted(sizes.items(), key=operator.itemgetter(0)))) if sizes else data

@@ -39,12 +39,12 @@ def joined(one: Any, other: Any) -> Any:
     axis = _axis(one, other, data)
     if axis is None:
         return None
-    return Bounded(_larger(data, axis), COUNT, axis)  # type: ignore[arg-type]  # a layout
+    return Bounded.along(_larger(data, axis), COUNT, axis)  # type: ignore[arg-type]  # a layout
 
 
 def _is_array(value: Any) -> bool:
     is_plain = not isinstance(value, Bounded) and hasattr(value, "shape") and hasattr(value, "dtype")
-    return is_plain or (isinstance(value, Bounded) and value.inner == 1)
+    return is_plain or (isinstance(value, Bounded) and value.is_along_one and value.inner == 1)
 
 
 def _axis(one: Any, other: Any, data: Sequence[Any]) -> int | None:
@@ -124,7 +124,7 @@ def fitted(value: Any, layout: Any) -> Any:
         return PaddedRows(_lengthened(value.data, 0, layout.data.shape[0]), lod, jnp.asarray(count, jnp.int32))
     axis = layout.axis
     data, count = (value.data, value.count) if isinstance(value, Bounded) else (value, jnp.shape(value)[axis])
-    return Bounded(_lengthened(data, axis, layout.data.shape[axis]), jnp.asarray(count, jnp.int32), axis)
+    return Bounded.along(_lengthened(data, axis, layout.data.shape[axis]), jnp.asarray(count, jnp.int32), axis)
 
 
 def _with_empty(level: Any, layout: Any) -> Any:
@@ -147,7 +147,7 @@ def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
     count = jnp.minimum(padded.count, bound)
     if isinstance(layout, PaddedRows):
         return PaddedRows(data, tuple(jnp.minimum(level, bound) for level in value.lod), count), padded.count > bound
-    return Bounded(data, count, padded.axis), padded.count > bound
+    return Bounded.along(data, count, padded.axis), padded.count > bound
 
 
 def padded_like(value: Any, own: Any) -> Any:
@@ -162,6 +162,6 @@ def padded_like(value: Any, own: Any) -> Any:
     padded[tuple(map(slice, shape))] = np.asarray(data)
     count: Any = np.int32(shape[axis] // own.inner if isinstance(own, Bounded) else shape[0])
     if isinstance(own, Bounded):
-        return replace(own, data=padded, count=count)
+        return Bounded.along(padded, count, axis, own.inner)
     lod = value.lod if isinstance(value, LoDArray) else own.lod
     return replace(own, data=padded, lod=lod, count=None if own.count is None else count)

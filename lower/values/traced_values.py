@@ -17,7 +17,6 @@ from jax import Array
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.framed import Framed
 
 
 @jax.tree_util.register_dataclass
@@ -240,7 +239,7 @@ def to_public(value: Any) -> Any:
         starts, *rest = (np.asarray(level) for level in value.lod)
         starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
         return LoDTensor(np.asarray(value.data), [level.tolist() for level in (starts, *rest)])
-    if isinstance(value, PaddedRows | Bounded | Framed | SummedRows):
+    if isinstance(value, PaddedRows | Bounded | SummedRows):
         return _cut(value)
     if isinstance(value, LoDArray):
         return LoDTensor(np.asarray(value.data), [np.asarray(level).tolist() for level in value.lod])
@@ -253,16 +252,16 @@ def to_public(value: Any) -> Any:
     return np.asarray(value)
 
 
-def _cut(value: PaddedRows | Bounded | Framed | SummedRows) -> Any:
+def _cut(value: PaddedRows | Bounded | SummedRows) -> Any:
     exact = without_padding(value)
     return exact if isinstance(exact, np.ndarray) else to_public(exact)
 
 
 def bounded_of(value: Any) -> Bounded | None:
-    """The array and the count of a value with padding along one axis; None of any other."""
+    """The array and the sizes of a value with padding; None of any other."""
     if isinstance(value, Bounded):
         return value
-    return Bounded(value.data, _count_of(value), inner=value.inner) if isinstance(value, PaddedRows) else None
+    return Bounded.along(value.data, _count_of(value), inner=value.inner) if isinstance(value, PaddedRows) else None
 
 
 def _count_of(value: PaddedRows) -> Array:
@@ -285,7 +284,14 @@ def has_padding(value: Any) -> bool:
     """Whether a value, or one in a list of them, has padding."""
     if isinstance(value, list | tuple):
         return any(map(has_padding, value))
-    return isinstance(value, Bounded | Framed | PaddedRows)
+    return isinstance(value, Bounded | PaddedRows)
+
+
+def has_several_sizes(value: Any) -> bool:
+    """Whether a value, or one in a list of them, has padding along several axes."""
+    if isinstance(value, list | tuple):
+        return any(map(has_several_sizes, value))
+    return isinstance(value, Bounded) and not value.is_along_one
 
 
 def has_summands(value: Any) -> bool:
@@ -301,8 +307,6 @@ def without_padding(value: Any) -> Any:
         return [without_padding(one) for one in value]
     if isinstance(value, SummedRows):
         return merge_on_host([value])
-    if isinstance(value, Framed):
-        return value.cut()
     bounded = bounded_of(value)
     if bounded is None:
         return value
@@ -348,9 +352,7 @@ def is_public(value: Any) -> bool:
     """Whether a caller could give a value: an array, rows with a LoD or sparse ones, a tensor array of such."""
     if isinstance(value, list | tuple):
         return all(map(is_public, value))
-    return value is None or isinstance(
-        value, LoDArray | Bounded | Framed | SparseRows | np.ndarray | np.generic | jax.Array
-    )
+    return value is None or isinstance(value, LoDArray | Bounded | SparseRows | np.ndarray | np.generic | jax.Array)
 
 
 def on_host(value: Any) -> Any:

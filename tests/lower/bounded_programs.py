@@ -23,7 +23,7 @@ def traced_select(x: Any, mask: Any) -> Any:
     order = jnp.argsort(~chosen, stable=True)
     count = jnp.sum(chosen, dtype=jnp.int32)
     values = flat[order]
-    return Bounded(jnp.where(jnp.arange(values.shape[0]) < count, values, jnp.nan), count)
+    return Bounded.along(jnp.where(jnp.arange(values.shape[0]) < count, values, jnp.nan), count)
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def _read(array: StackedArray | StepRows, place: Any) -> Value:
         return array.read(place)
     runs = array.lengths > place
     rows = jnp.where(runs, array.starts + place, array.data.shape[0])
-    return Bounded(rows_at(array.data, rows), jnp.sum(runs, dtype=jnp.int32))
+    return Bounded.along(rows_at(array.data, rows), jnp.sum(runs, dtype=jnp.int32))
 
 
 @rule("array_to_tensor", moves=True)
@@ -151,12 +151,12 @@ def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Val
     axis %= rank
     shape = elements.shape[1:]
     size = _size_along(shape, axis)
-    sizes = Bounded(jnp.full(array.room, size, jnp.int32), array.length)
+    sizes = Bounded.along(jnp.full(array.room, size, jnp.int32), array.length)
     moved = jnp.moveaxis(elements, 0, axis)
     if use_stack:
-        return Bounded(moved, array.length, axis), sizes
+        return Bounded.along(moved, array.length, axis), sizes
     joined = jnp.reshape(moved, (*shape[:axis], elements.shape[0] * size, *shape[axis + 1 :]))
-    return Bounded(joined, array.length, axis, size), sizes
+    return Bounded.along(joined, array.length, axis, size), sizes
 
 
 def _size_along(shape: tuple[int, ...], axis: int) -> int:

@@ -188,7 +188,7 @@ def box_coder(
     if not counts:
         return out
     [(place, source)] = counts.items()
-    return Bounded(out, count_of(source), place)
+    return Bounded.along(out, count_of(source), place)
 
 
 def _coded(

@@ -200,10 +200,10 @@ def nms(x: Value, *, threshold: float) -> Value:
     """
     boxes, meant = whole(x), inside(x)
     if boxes.shape[0] == 0:
-        return Bounded(jnp.zeros((1,), jnp.int64), jnp.zeros((), jnp.int32))
+        return Bounded.along(jnp.zeros((1,), jnp.int64), jnp.zeros((), jnp.int32))
     meant = jnp.ones(boxes.shape[0], bool) if meant is None else meant
     kept, counts = suppressed(boxes[None], meant[None], threshold, 1.0, True, boxes.shape[0], plain=True)
-    return Bounded(front(kept[0].astype(jnp.int64), counts[0]), counts[0])
+    return Bounded.along(front(kept[0].astype(jnp.int64), counts[0]), counts[0])
 
 
 def _counts(boxes: Value, scores: Value) -> Array | None:
@@ -229,7 +229,7 @@ def _sequences(found: Detections) -> DetectedRows:
 def _counted(found: Detections) -> tuple[Bounded, Bounded, Array]:
     rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
     total = jnp.sum(found.counts, dtype=jnp.int32)
-    return Bounded(rows, total), Bounded(index, total), found.counts
+    return Bounded.along(rows, total), Bounded.along(index, total), found.counts
 
 
 # What they share, for other operators too

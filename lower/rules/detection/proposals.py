@@ -62,7 +62,7 @@ def generate_proposals(
     settings = _Settings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, pixel_offset, False)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_shape, anchors, variances, settings)
     total = jnp.sum(counts, dtype=jnp.int32)
-    return Bounded(boxes, total), Bounded(probabilities, total), counts
+    return Bounded.along(boxes, total), Bounded.along(probabilities, total), counts
 
 
 @rule("generate_proposals_v1", lod=True, bounded=True)
@@ -250,7 +250,7 @@ def distributed(
         PaddedRows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),)) for i, mask in enumerate(mine)
     ]
     restore = new_place[:, None]
-    placed = Bounded(restore, count_of(rois)) if is_padded(rois) else restore
+    placed = Bounded.along(restore, count_of(rois)) if is_padded(rois) else restore
     return parts, list(number), placed
 
 

@@ -100,7 +100,7 @@ def aligned_rows(
         found = jnp.zeros(shape, dtype)
     else:
         found = _sampled(values, _regions(maps, scales, boxes, owner, level, count, alignment), count).astype(dtype)
-    return Bounded(found, count) if is_padded(rois) else found
+    return Bounded.along(found, count) if is_padded(rois) else found
 
 
 def _regions(

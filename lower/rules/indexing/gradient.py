@@ -61,7 +61,7 @@ def masked_select_grad(x: Value, mask: Value, out_grad: Value) -> Value:
     padded = jnp.concatenate([given, jnp.zeros((1,), given.dtype)])
     slope = jnp.where(taken, padded[jnp.clip(places, 0, given.shape[0])], 0)
     gradient = summed_to(values, jnp.reshape(slope, shape))
-    return Bounded(gradient, x.count, x.axis) if isinstance(x, Bounded) else gradient
+    return Bounded.along(gradient, x.count, x.axis) if isinstance(x, Bounded) else gradient
 
 
 @rule("multiplex_grad")

@@ -149,7 +149,7 @@ def reindex_graph(
         raise UnsupportedError("pd.reindex_graph: how many nodes x has may not depend on data")
     joined = jnp.concatenate([first, rest])
     edges = count_of(neighbors)
-    every = Bounded(joined, edges + first.size) if is_padded(neighbors) else joined
+    every = Bounded.along(joined, edges + first.size) if is_padded(neighbors) else joined
     nodes, _, numbers, _ = unique(
         every, return_index=True, return_inverse=True, return_counts=True, axis=(), dtype=None, is_sorted=False
     )

@@ -50,7 +50,7 @@ def nonzero(condition: Value) -> Value:
         places = places // size
     count = jnp.sum(flat, dtype=jnp.int32)
     found = jnp.stack(columns, 1) if columns else jnp.zeros((flat.shape[0], 0), jnp.int32)
-    return Bounded(front(found.astype(jnp.int64), count), count)
+    return Bounded.along(front(found.astype(jnp.int64), count), count)
 
 
 @rule("masked_select", bounded=True)
@@ -62,7 +62,7 @@ def masked_select(x: Value, mask: Value) -> Value:
     values, chosen = jnp.broadcast_arrays(whole(x), selected(x, mask))
     flat = chosen.reshape(-1)
     found = rows_at(values.reshape(-1), true_places(flat, flat.shape[0]))
-    return Bounded(found, jnp.sum(flat, dtype=jnp.int32))
+    return Bounded.along(found, jnp.sum(flat, dtype=jnp.int32))
 
 
 def selected(x: Value, mask: Value) -> Array:
@@ -103,9 +103,9 @@ def unique(
         new_place = jnp.zeros(size, jnp.int32).at[again].set(jnp.arange(size, dtype=jnp.int32))
         first, inverse = first[again], new_place[inverse]
     lengths = jnp.zeros(size, jnp.int32).at[inverse].add(meant.astype(jnp.int32))
-    found = Bounded(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
+    found = Bounded.along(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
-    numbers = [Bounded(front(one, count).astype(index_type), count) for one in (first, lengths)]
+    numbers = [Bounded.along(front(one, count).astype(index_type), count) for one in (first, lengths)]
     return found, numbers[0], _of_elements(x, inverse.astype(index_type), meant), numbers[1]
 
 
@@ -147,7 +147,7 @@ def _changes(rows: Array) -> Array:
 def _of_elements(x: Value, numbers: Array, meant: Array) -> Value:
     """A number for each element: padding for padding."""
     count = jnp.sum(meant, dtype=jnp.int32)
-    return Bounded(front(numbers, count), count) if is_padded(x) else numbers
+    return Bounded.along(front(numbers, count), count) if is_padded(x) else numbers
 
 
 @rule("unique_with_counts", bounded=True)
@@ -180,9 +180,9 @@ def unique_consecutive(
     count = jnp.sum(starts, dtype=jnp.int32)
     inverse = jnp.cumsum(starts, dtype=jnp.int32) - 1
     lengths = jnp.zeros(size, jnp.int32).at[inverse].add(meant.astype(jnp.int32))
-    found = Bounded(jnp.moveaxis(rows_at(rows, true_places(starts, size)), 0, at), count, at)
+    found = Bounded.along(jnp.moveaxis(rows_at(rows, true_places(starts, size)), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
-    numbers = Bounded(front(lengths, count).astype(index_type), count)
+    numbers = Bounded.along(front(lengths, count).astype(index_type), count)
     return found, _of_elements(x, inverse.astype(index_type), meant), numbers
 
 
@@ -240,7 +240,7 @@ def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
 def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     """With room for as many numbers as the caller says; the largest one says how many there are."""
     if whole(x).size == 0:
-        return Bounded(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
+        return Bounded.along(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
     bound = max(needed_bound("how large the numbers are"), least)
     numbers = filled(x, 0).reshape(-1).astype(jnp.int64)
     check_range(numbers, 0, None, "a number")
@@ -255,7 +255,7 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     else:
         one = filled(weights, 0).reshape(-1).astype(jnp.float32 if whole(weights).dtype == np.float32 else jnp.float64)
     found = jnp.zeros(bound, one.dtype).at[place].add(one, mode="drop")
-    return Bounded(found, jnp.maximum(count, fewest).astype(jnp.int32))
+    return Bounded.along(found, jnp.maximum(count, fewest).astype(jnp.int32))
 
 
 @rule("histogram")

@@ -14,8 +14,8 @@ from pdhlo.lower.values.traced_values import dense
 
 @masked("gather", "index_select")
 def gather(call: Masked) -> list[Any]:
-    """Rows of rows: as many as there are indices. Those that are meant are among those that are meant."""
-    x, index = call.bounded(0), call.bounded(1)
+    """Rows of rows: as many as there are indices. Valid indices are among the valid rows."""
+    x, index = call.rows(0), call.rows(1)
     rank = jnp.ndim(call.arguments[0] if x is None else x.data)
     at = call.axis(call.attributes["axis"] if call.name == "index_select" else _axis(call), rank)
     if x is not None and x.axis != at:
@@ -27,7 +27,7 @@ def gather(call: Masked) -> list[Any]:
         places = dense(call.arguments[1]) if index is None else changed[-1][1]
         check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not below the number of rows")
     found = call.plain(*changed)
-    return found if index is None else [Bounded(one, index.count, at) for one in found]
+    return found if index is None else [Bounded.along(one, index.count, at) for one in found]
 
 
 def _axis(call: Masked) -> int:
@@ -37,21 +37,21 @@ def _axis(call: Masked) -> int:
 @masked("gather_nd")
 def gather_nd(call: Masked) -> list[Any]:
     """Elements of rows, by coordinates: as many as there are of those."""
-    x, index = call.bounded(0), call.bounded(1)
+    x, index = call.rows(0), call.rows(1)
     if index is not None and (index.axis == index.data.ndim - 1 or index.inner != 1):
         return call.refuse("reads coordinates whose length depends on data")
     if x is not None and x.axis >= (call.arguments[1] if index is None else index.data).shape[-1]:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
     changed = [(place, harmless(one)) for place, one in ((0, x), (1, index)) if one is not None]
     found = call.plain(*changed)
-    return found if index is None else [Bounded(one, index.count, index.axis) for one in found]
+    return found if index is None else [Bounded.along(one, index.count, index.axis) for one in found]
 
 
 @masked("scatter", "scatter_nd_add", "index_add")
 def scatter(call: Masked) -> list[Any]:
     """Rows put into a tensor: those of the padding go into one row more, which is taken away again."""
-    index, updates = call.bounded(1), call.bounded(2)
-    if call.bounded(0) is not None or index is None or updates is None:
+    index, updates = call.rows(1), call.rows(2)
+    if call.rows(0) is not None or index is None or updates is None:
         return call.refuse("changes rows whose number depends on data")
     at = call.axis(call.attributes.get("axis", 0), jnp.ndim(call.arguments[0]))
     if index.axis != 0 or updates.axis != at or {index.inner, updates.inner} != {1}:

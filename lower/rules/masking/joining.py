@@ -24,6 +24,8 @@ def concat(call: Masked) -> list[Any]:
         jnp.atleast_1d(dense(part) if one is None else one.data) for part, one in zip(parts, bounded, strict=True)
     ]
     at = call.axis(_integer(call, 1), arrays[0].ndim)
+    if any(one is not None and not one.is_along_one for one in bounded):
+        call.refuse("joins what has padding along several axes")
     if any(one is not None and one.axis != at for one in bounded):
         call.refuse("joins rows whose number depends on data with others along another axis")
     joined = joined_rows(arrays, [None if one is None else one.rows for one in bounded], at)
@@ -40,7 +42,7 @@ def joined_rows(arrays: Sequence[Any], counts: Sequence[Any], axis: int) -> Boun
         starts = [before if i == axis else jnp.zeros((), jnp.int32) for i in range(array.ndim)]
         found = lax.dynamic_update_slice(found, array.astype(dtype), starts)
         before = before + jnp.asarray(array.shape[axis] if count is None else count).astype(jnp.int32)
-    return Bounded(found, before, axis)
+    return Bounded.along(found, before, axis)
 
 
 def _with_lods(parts: Sequence[Any], joined: Bounded) -> Any:
@@ -63,7 +65,7 @@ def _integer(call: Masked, place: int) -> int:
 @masked("slice", "strided_slice")
 def cut(call: Masked) -> list[Any]:
     """Some rows, by numbers that are known, counted from either end; other axes are cut by the rule."""
-    x = call.needed(0)
+    x = call.only_rows(0)
     rank = x.data.ndim
     axes = [call.axis(axis, rank) for axis in call.attributes["axes"]]
     if x.axis not in axes or x.inner != 1:
@@ -81,7 +83,7 @@ def cut(call: Masked) -> list[Any]:
     if x.axis in dropped:
         check_true(part.count > 0, "it takes a row that there is not")
         return [found]
-    return [Bounded(found, part.count, x.axis - sum(axis < x.axis for axis in dropped))]
+    return [Bounded.along(found, part.count, x.axis - sum(axis < x.axis for axis in dropped))]
 
 
 def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
@@ -97,7 +99,7 @@ def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
     moved = jnp.roll(x.data, -first, x.axis) if start < 0 else x.data
     begin = max(start, 0)
     window = tuple(slice(begin, begin + most) if i == x.axis else slice(None) for i in range(x.data.ndim))
-    return Bounded(moved[window], jnp.maximum(last - first, 0).astype(jnp.int32), x.axis)
+    return Bounded.along(moved[window], jnp.maximum(last - first, 0).astype(jnp.int32), x.axis)
 
 
 @masked("split", "split_with_num", "unbind", "unstack")

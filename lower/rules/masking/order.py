@@ -10,35 +10,31 @@ from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.reductions import highest, lowest
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.framed import has_frame, in_frame
 
 
 @masked("softmax", "log_softmax")
 def softmax(call: Masked) -> list[Any]:
     """Along the rows: what is infinitely far below counts for nothing. (Of no rows it is that of zeros.)"""
-    if has_frame(call.arguments[0]):
-        frame = call.needed_frame(0)
-        axis = call.axis(call.attributes["axis"], frame.data.ndim)
-        return [in_frame(call.plain((0, frame.filled(-jnp.inf, [axis])))[0], frame.meant)]
-    x = call.needed(0)
-    nothing = jnp.where(x.count > 0, -jnp.inf, 0.0)
-    return [Bounded(one, x.count, x.axis, x.inner) for one in call.plain((0, x.filled(nothing)))]
+    x = call.only(0)
+    axis = call.axis(call.attributes["axis"], x.data.ndim)
+    nothing = jnp.where(x.valid[axis] > 0, -jnp.inf, 0.0) if axis in x.valid else -jnp.inf
+    return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(nothing, [axis])))]
 
 
 @masked("argsort")
 def argsort(call: Masked) -> list[Any]:
     """The rule's order, and behind it the padding: the order is stable, so that those between stay as they are."""
-    x = call.needed(0)
+    x = call.only_rows(0)
     values, indices = call.plain((0, x.filled(0)))
     is_padding = indices >= x.rows
     order = jnp.argsort(is_padding, x.axis, stable=True)
-    return [Bounded(jnp.take_along_axis(one, order, x.axis), x.count, x.axis, x.inner) for one in (values, indices)]
+    return [Bounded(jnp.take_along_axis(one, order, x.axis), x.sizes) for one in (values, indices)]
 
 
 @masked("topk", "top_k")
 def topk(call: Masked) -> list[Any]:
     """The first ``k`` of all: padding is lower than all of them. There must be so many rows."""
-    x = call.needed(0)
+    x = call.only_rows(0)
     is_largest = call.attributes.get("largest", True)
     found = call.plain((0, x.filled((lowest if is_largest else highest)(x.dtype))))
     check_true(x.rows >= found[0].shape[x.axis], "it takes more elements than there are")
@@ -48,18 +44,18 @@ def topk(call: Masked) -> list[Any]:
 @masked("kthvalue")
 def kthvalue(call: Masked) -> list[Any]:
     """The ``k``-th smallest: padding is larger than all. NaN, which is larger still, is not looked for."""
-    x = call.needed(0)
+    x = call.only_rows(0)
     check_true(x.rows >= call.attributes["k"], "it takes a larger element than there are")
     return call.plain((0, x.filled(jnp.nan if jnp.issubdtype(x.dtype, jnp.floating) else highest(x.dtype))))
 
 
 @masked("flip", "reverse")
 def flip(call: Masked) -> list[Any]:
-    """In reverse order: what is meant is turned round, and padding stays behind it."""
-    x = call.needed(0)
+    """In reverse order: what is valid is turned round, and padding stays behind it."""
+    x = call.only_rows(0)
     axes = call.attributes["axis"] if call.name == "flip" else call.integers(1)
     [turned] = call.plain((0, x.filled(0)))
     if x.axis not in [call.axis(axis, x.data.ndim) for axis in axes]:
-        return [Bounded(turned, x.count, x.axis, x.inner)]
+        return [Bounded(turned, x.sizes)]
     shifted = jnp.roll(turned, x.rows - x.data.shape[x.axis], x.axis)
-    return [Bounded(shifted, x.count, x.axis, x.inner)]
+    return [Bounded(shifted, x.sizes)]

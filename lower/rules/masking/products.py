@@ -5,50 +5,50 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.lower.rules.masked import Masked, masked
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.framed import Framed, in_frame
 
 
 @masked("matmul", "bmm")
 def matmul(call: Masked) -> list[Any]:
     """Where both operands are summed along what has padding, as much in both; other axes keep theirs."""
-    x, y = call.frame(0), call.frame(1)
+    x, y = call.bounded(0), call.bounded(1)
     if x is None or y is None:
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
     flags = [call.attributes.get(name, False) for name in ("transpose_x", "transpose_y")]
     places = _summed(x, 0, flags[0]), _summed(y, 1, flags[1])
-    summed = x.meant.get(places[0]), y.meant.get(places[1])
+    summed = dict(x.sizes).get(places[0]), dict(y.sizes).get(places[1])
     rank = max(x.data.ndim, y.data.ndim)
-    is_vector = min(x.data.ndim, y.data.ndim) < 2 and {places[0]} | {places[1]} != {*x.axes, *y.axes}
+    is_vector = min(x.data.ndim, y.data.ndim) < 2 and {*places} != {*x.valid, *y.valid}
     if is_vector or (summed[0] is None) != (summed[1] is None):
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
-    meant: dict[int, Any] = {}
+    sizes: dict[int, Size] = {}
     for one, place, kept in ((x, places[0], rank - 2), (y, places[1], rank - 1)):
-        for axis, count in one.meant.items():
+        for axis, size in one.sizes:
             if axis != place:
                 behind = axis >= one.data.ndim - 2
-                _agree(meant, kept if behind else axis + rank - one.data.ndim, count)
-    if summed[0] is None:
-        return [in_frame(call.plain((0, x.data), (1, y.data))[0], meant)]
+                _agree(sizes, kept if behind else axis + rank - one.data.ndim, size)
+    if summed[0] is None or summed[1] is None:
+        return [with_sizes(call.plain((0, x.data), (1, y.data))[0], sizes)]
     _agree({0: summed[0]}, 0, summed[1])
     least = min(x.data.shape[places[0]], y.data.shape[places[1]])
-    [found] = call.plain((0, _cut(x, places[0], least)), (1, _cut(y, places[1], least)))
-    return [in_frame(found, meant)]
+    [product] = call.plain((0, _cut(x, places[0], least)), (1, _cut(y, places[1], least)))
+    return [with_sizes(product, sizes)]
 
 
-def _summed(one: Framed, place: int, is_transposed: bool) -> int:
+def _summed(one: Bounded, place: int, is_transposed: bool) -> int:
     rank = one.data.ndim
     return 0 if rank == 1 else rank - 1 if (place == 0) != bool(is_transposed) else rank - 2
 
 
-def _agree(meant: dict[int, Any], axis: int, count: Any) -> None:
-    """Notes how much of an axis is meant, which all operands that have it must say alike."""
-    other = meant.setdefault(axis, count)
-    if other is not count:
-        check_true(other == count, "its operands have different numbers of rows")
+def _agree(sizes: dict[int, Size], axis: int, size: Size) -> None:
+    """Notes the size of an axis, which is the same of all operands that have it."""
+    other = sizes.setdefault(axis, size)
+    if other.count is not size.count or other.inner != size.inner:
+        check_true(other.valid == size.valid, "its operands have different numbers of rows")
 
 
-def _cut(one: Framed, axis: int, least: int) -> Any:
+def _cut(one: Bounded, axis: int, least: int) -> Any:
     window = tuple(slice(0, least) if i == axis else slice(None) for i in range(one.data.ndim))
     return one.filled(0, [axis])[window]
 
@@ -56,7 +56,7 @@ def _cut(one: Framed, axis: int, least: int) -> Any:
 @masked("dot")
 def dot(call: Masked) -> list[Any]:
     """The sum of products."""
-    x, y = call.bounded(0), call.bounded(1)
+    x, y = call.rows(0), call.rows(1)
     if x is None or y is None or x.axis != y.axis or x.data.shape != y.data.shape:
         return call.refuse("sums along rows whose number depends on data")
     return call.plain((0, x.filled(0)), (1, y.filled(0)))

@@ -12,9 +12,8 @@ import numpy as np
 
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.framed import Framed, has_frame, in_frame
 from pdhlo.lower.values.traced_values import bounded_of
 
 
@@ -45,92 +44,73 @@ _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
 
 @masked(*_NEUTRAL)
 def reduce(call: Masked) -> list[Any]:
-    """One number of what stands along the rows."""
-    if has_frame(call.arguments[0]):
-        return _reduced_in_frame(call)
-    x = call.needed(0)
-    if call.name in _OF_SOMETHING:
-        check_true(x.count > 0, "it reduces rows of which there are none")
-    return call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype))))
-
-
-def _reduced_in_frame(call: Masked) -> list[Any]:
-    """The same along some of several axes."""
-    x = call.needed_frame(0)
+    """One number of what stands along each axis that is reduced."""
+    x = call.only(0)
     axes = _axes(call, x.data.ndim)
     if call.name in _OF_SOMETHING:
-        for axis in axes & x.meant.keys():
-            check_true(x.meant[axis] > 0, "it reduces rows of which there are none")
-    [found] = call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype), axes)))
-    return [in_frame(found, _left(x, axes, keepdim=call.attributes["keepdim"]))]
+        for axis in axes & x.valid.keys():
+            check_true(x.valid[axis] > 0, "it reduces rows of which there are none")
+    [reduced] = call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype), axes)))
+    keepdim = any(call.attributes.get(name, False) for name in ("keepdim", "keep_dim"))
+    return [with_sizes(reduced, _left(x, axes, keepdim=keepdim))]
 
 
 def _axes(call: Masked, rank: int) -> set[int]:
     """The axes that are reduced; none said: all."""
     given = call.attributes
-    if "keepdim" not in given:
-        call.refuse("reduces several axes whose lengths depend on data")
+    if "axis" not in given and len(call.arguments) == 1:
+        return set(range(rank))
     said = () if given.get("reduce_all") else given["axis"] if "axis" in given else call.integers(1)
     return {call.axis(axis, rank) for axis in said} or set(range(rank))
 
 
-def _left(x: Framed, axes: set[int], *, keepdim: bool) -> dict[int, Any]:
-    """Axis -> how many positions are meant, of what is left behind a reduction along ``axes``."""
+def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> dict[int, Size]:
+    """Axis -> size, of what is left behind a reduction along ``axes``."""
     gone = set() if keepdim else axes
-    kept = {axis: count for axis, count in x.meant.items() if axis not in axes}
-    return {axis - sum(1 for other in gone if other < axis): count for axis, count in kept.items()}
+    kept = {axis: size for axis, size in x.sizes if axis not in axes}
+    return {axis - sum(1 for other in gone if other < axis): size for axis, size in kept.items()}
 
 
 @masked("mean")
 def mean(call: Masked) -> list[Any]:
-    """The sum divided by the number of elements that are meant; of integers truncated."""
-    keepdim = call.attributes["keepdim"]
-    if has_frame(call.arguments[0]):
-        frame = call.needed_frame(0)
-        axes = _axes(call, frame.data.ndim)
-        count = _product(frame.meant.get(axis, frame.data.shape[axis]) for axis in axes)
-        return [in_frame(_quotient(frame.filled(0, axes), count, axes, keepdim), _left(frame, axes, keepdim=keepdim))]
-    x = call.needed(0)
-    return [_mean(x, _axes(call, x.data.ndim), keepdim)]
+    """The sum divided by the number of valid elements; of integers truncated."""
+    x = call.only(0)
+    return [_mean(x, _axes(call, x.data.ndim), keepdim=call.attributes["keepdim"])]
 
 
 @masked("mean_all")
 def mean_all(call: Masked) -> list[Any]:
     """The same of all elements."""
-    x = call.needed(0)
-    return [_mean(x, range(x.data.ndim), False)]
+    x = call.only(0)
+    return [_mean(x, set(range(x.data.ndim)), keepdim=False)]
 
 
-def _mean(x: Bounded, axes: Iterable[int], keepdim: bool) -> Any:
-    others = [x.data.shape[axis] for axis in axes if axis != x.axis]
-    return _quotient(x.filled(0), x.rows * _product(others), axes, keepdim)
+def _mean(x: Bounded, axes: set[int], *, keepdim: bool) -> Any:
+    total = jnp.sum(wide(x.filled(0, axes)), tuple(sorted(axes)), keepdims=keepdim)
+    count = jnp.asarray(_product(x.valid.get(axis, x.data.shape[axis]) for axis in axes))
+    if jnp.issubdtype(x.dtype, jnp.integer):
+        check_true(count > 0, "it is the mean of nothing")
+        quotient = jnp.sign(total) * (jnp.abs(total) // jnp.maximum(count, 1))
+    else:
+        quotient = total / count.astype(total.dtype)
+    return with_sizes(quotient.astype(x.dtype), _left(x, axes, keepdim=keepdim))
 
 
 def _product(sizes: Iterable[Any]) -> Any:
     return functools.reduce(operator.mul, sizes, 1)
 
 
-def _quotient(x: Any, count: Any, axes: Iterable[int], keepdim: bool) -> Any:
-    """The sum along some axes, divided by a number of elements."""
-    total = jnp.sum(wide(x), tuple(sorted(axes)), keepdims=keepdim)
-    count = jnp.asarray(count)
-    if jnp.issubdtype(x.dtype, jnp.integer):
-        check_true(count > 0, "it is the mean of nothing")
-        return (jnp.sign(total) * (jnp.abs(total) // jnp.maximum(count, 1))).astype(x.dtype)
-    return (total / count.astype(total.dtype)).astype(x.dtype)
-
-
 @masked("p_norm")
 def p_norm(call: Masked) -> list[Any]:
     """The norm along the rows; of order -infinity padding is the largest number, of all others 0."""
-    x = call.needed(0)
+    x = call.only_rows(0)
     return call.plain((0, x.filled(jnp.inf if call.attributes["porder"] == float("-inf") else 0)))
 
 
 @masked("argmax", "argmin")
 def arg(call: Masked) -> list[Any]:
-    """The first place of an extreme: padding is behind all places that are meant."""
-    x = call.needed(0)
+    """The first place of an extreme: padding is behind all valid places."""
+    x = call.only_rows(0)
     if call.attributes["flatten"] and x.axis != 0:
         call.refuse("counts places in the whole tensor")
     check_true(x.count > 0, "it reduces rows of which there are none")
@@ -140,40 +120,37 @@ def arg(call: Masked) -> list[Any]:
 @masked("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
 def scan(call: Masked) -> list[Any]:
     """Running sums: padding comes last, or, where they run from the end, adds nothing."""
-    x = call.needed(0)
+    x = call.only_rows(0)
     neutral = 1 if call.name == "cumprod" else lowest(x.dtype) if call.name == "logcumsumexp" else 0
     found = call.plain((0, x.filled(neutral)))
     if not call.attributes.get("flatten"):
-        return [Bounded(one, x.count, x.axis, x.inner) for one in found]
+        return [Bounded(one, x.sizes) for one in found]
     if x.axis != 0:
         call.refuse("runs along the whole tensor")
     pieces = x.inner * x.data[:1].size
-    return [Bounded(one, x.count, 0, pieces) for one in found]
+    return [Bounded.along(one, x.count, 0, pieces) for one in found]
 
 
 @masked("numel")
 def numel(call: Masked) -> list[Any]:
-    """The number of elements that are meant."""
-    x = call.needed(0)
-    size = x.rows.astype(jnp.int64)
-    for axis, dim in enumerate(x.data.shape):
-        size = size if axis == x.axis else size * dim
-    return [size]
+    """The number of valid elements."""
+    x = call.only(0)
+    valid = {axis: size.astype(jnp.int64) for axis, size in x.valid.items()}
+    return [_product(valid.get(axis, dim) for axis, dim in enumerate(x.data.shape))]
 
 
 def dimensions(value: Any, dtype: Any = np.int32) -> Any:
-    """The dimensions of what is meant of a value with padding, of rank 1; None of any other."""
-    x = value if isinstance(value, Framed) else bounded_of(value)
+    """The dimensions of what is valid of a value with padding, of rank 1; None of any other."""
+    x = bounded_of(value)
     if x is None:
         return None
-    meant = x.meant if isinstance(x, Framed) else {x.axis: x.rows}
-    dims = [meant.get(axis, dim) for axis, dim in enumerate(x.data.shape)]
+    dims = [x.valid.get(axis, dim) for axis, dim in enumerate(x.data.shape)]
     return jnp.stack([jnp.asarray(dim).astype(dtype) for dim in dims])
 
 
 @masked("is_empty")
 def is_empty(call: Masked) -> list[Any]:
     """Whether there are no elements."""
-    x = call.needed(0)
-    others = [dim for axis, dim in enumerate(x.data.shape) if axis != x.axis]
-    return [jnp.asarray(x.rows == 0) | (0 in others)]
+    x = call.only(0)
+    sizes = [x.valid.get(axis, dim) for axis, dim in enumerate(x.data.shape)]
+    return [functools.reduce(operator.or_, (jnp.asarray(size == 0) for size in sizes))]

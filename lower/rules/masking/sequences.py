@@ -85,7 +85,7 @@ def _with_padding(value: Any, bound: int) -> Any:
 @masked("lod_reset")
 def lod_reset(call: Masked) -> list[Any]:
     """The rows with another LoD, given by an operand: there are as many as before."""
-    x, y = call.bounded(0), call.arguments[1]
+    x, y = call.rows(0), call.arguments[1]
     if call.attributes["append"] or y is None or (x is not None and (x.axis, x.inner) != (0, 1)):
         call.refuse("gives rows whose number depends on data a LoD for a known number")
     if isinstance(y, LoDArray):
@@ -104,14 +104,15 @@ def lod_reset(call: Masked) -> list[Any]:
 def sequence_expand(call: Masked) -> list[Any]:
     """Row i of an operand without LoD, as often as sequence i is long: as many rows as those of the sequences."""
     x, y = call.arguments[0], call.arguments[1]
-    own = call.bounded(0)
+    own = call.rows(0)
     if own is not None and (own.axis, own.inner) == (0, 1) and isinstance(x, Bounded):
         x = own.data  # a row for each sequence: those behind them are repeated never
     if has_padding(x) or isinstance(x, LoDArray) or not isinstance(y, LoDArray):
         call.refuse("repeats sequences of rows as often as data say")
+    own_y = call.rows(1)
     level = call.attributes["ref_level"] % len(y.lod)
     if level != len(y.lod) - 1:
         call.refuse("repeats rows as often as there are sequences in others")
     offsets = jnp.asarray(y.lod[level])
     rows = jnp.take(jnp.asarray(x), sequence_of_rows(offsets, y.data.shape[0]), 0, mode="clip")
-    return [Bounded(rows, call.count_of(y)) if has_padding(y) else rows]
+    return [rows if own_y is None else Bounded.along(rows, own_y.count)]

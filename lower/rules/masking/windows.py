@@ -15,30 +15,31 @@ from jax import lax
 from pdhlo.lower.rules.helpers import spatial_axes, truncated_count, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.spatial.interpolation import resized, size_and_factors
-from pdhlo.lower.rules.spatial.pooling import least, mean_in_frame
+from pdhlo.lower.rules.spatial.pooling import least, mean_of_valid
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.framed import Framed, in_frame
 
 
-def _picture(call: Masked, data_format: str) -> tuple[Framed, tuple[int, ...]]:
+def _picture(call: Masked, data_format: str) -> tuple[Bounded, tuple[int, ...]]:
     """The operand with padding, which must be the only one, and the axes of its pictures; none else may have padding
     but the batch."""
-    x = call.needed_frame(0)
+    x = call.only(0)
     axes = spatial_axes(data_format, x.data.ndim)
-    if not set(x.axes) <= {0, *axes}:
+    if not x.valid.keys() <= {0, *axes}:
         call.refuse("mixes channels whose number depends on data")
     return x, axes
 
 
-def _beside(x: Framed, axes: Sequence[int]) -> dict[int, Any]:
-    """How many positions are meant along the other axes than those of pictures."""
-    return {axis: count for axis, count in x.meant.items() if axis not in axes}
+def _beside(x: Bounded, axes: Sequence[int]) -> dict[int, Size]:
+    """The sizes of the other axes than those of pictures."""
+    return {axis: size for axis, size in x.sizes if axis not in axes}
 
 
-def _moved(x: Framed, axes: Sequence[int], length: Callable[[int, Any], Any]) -> dict[int, Any]:
-    """How many positions of a result are meant: of each axis of pictures what ``length(place, count)`` says."""
+def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Any], Any]) -> dict[int, Size]:
+    """The sizes of a result: of each axis of pictures what ``length(place, valid positions)`` says."""
     places = {axis: place for place, axis in enumerate(axes)}
-    return _beside(x, axes) | {axis: length(places[axis], count) for axis, count in x.meant.items() if axis in places}
+    moved = {axis: Size(length(places[axis], valid)) for axis, valid in x.valid.items() if axis in places}
+    return _beside(x, axes) | moved
 
 
 @masked("conv2d", "depthwise_conv2d", "conv3d")
@@ -58,7 +59,7 @@ def convolution(call: Masked) -> list[Any]:
 
     mixed = [axis for place, axis in enumerate(axes) if kernel[place] > 1 or any(pads[place])]
     [found] = call.plain((0, x.filled(0, mixed)))
-    return [in_frame(found, _moved(x, axes, length))]
+    return [with_sizes(found, _moved(x, axes, length))]
 
 
 def _windows(count: Any, more: int, reach: int, stride: int, least: int) -> Any:
@@ -71,9 +72,9 @@ def _windows(count: Any, more: int, reach: int, stride: int, least: int) -> Any:
     return jnp.maximum(found, 0)
 
 
-def _check_same(call: Masked, x: Framed, axes: Sequence[int], strides: Sequence[int]) -> None:
+def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence[int]) -> None:
     """SAME pads by what is left of a size divided by a stride."""
-    is_divided = any(axis in x.axes and stride > 1 for axis, stride in zip(axes, strides, strict=True))
+    is_divided = any(axis in x.valid and stride > 1 for axis, stride in zip(axes, strides, strict=True))
     if is_divided and call.attributes["padding_algorithm"] == "SAME":
         call.refuse("is padded by what its size says, which depends on data")
 
@@ -97,13 +98,13 @@ def transposed(call: Masked) -> list[Any]:
         return jnp.maximum((count - 1) * strides[place] + reach - sum(pads[place]) + more[place], 0)
 
     [found] = call.plain((0, x.filled(0, axes)))
-    return [in_frame(found, _moved(x, axes, length))]
+    return [with_sizes(found, _moved(x, axes, length))]
 
 
 @masked("pool2d", "pool3d")
 def pool(call: Masked) -> list[Any]:
     """Maxima: padding is the least number, as around a picture. Means: it is 0, and what a sum is divided by follows
-    from how many positions are meant."""
+    from how many positions are valid."""
     given = call.attributes
     x, axes = _picture(call, given["data_format"])
     if given["pooling_type"] == "avg" and x.dtype.kind in "iu":
@@ -124,7 +125,7 @@ def pool(call: Masked) -> list[Any]:
     if given["pooling_type"] == "max":
         found = call.plain((0, x.filled(least(x.dtype), axes)))[0]
     else:
-        found = mean_in_frame(
+        found = mean_of_valid(
             x.filled(0, axes),
             kernel,
             strides=strides,
@@ -132,12 +133,12 @@ def pool(call: Masked) -> list[Any]:
             ceil_mode=given["ceil_mode"],
             exclusive=given["exclusive"],
             axes=axes,
-            meant=x.meant,
+            valid=x.valid,
         )
-    return [in_frame(found, _moved(x, axes, length))]
+    return [with_sizes(found, _moved(x, axes, length))]
 
 
-def _pooled_to_few(call: Masked, x: Framed, axes: Sequence[int], kernel: Sequence[int]) -> list[Any]:
+def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Any]:
     """Of all positions: one number."""
     given = call.attributes
     is_one = given["global_pooling"] or set(kernel) == {1}
@@ -145,11 +146,11 @@ def _pooled_to_few(call: Masked, x: Framed, axes: Sequence[int], kernel: Sequenc
         call.refuse("divides an axis whose length depends on data into windows")
     rest = _beside(x, axes)
     if given["pooling_type"] == "max":
-        return [in_frame(call.plain((0, x.filled(least(x.dtype), axes)))[0], rest)]
-    sizes = [jnp.asarray(x.meant.get(axis, x.data.shape[axis])).astype(jnp.float32) for axis in axes]
+        return [with_sizes(call.plain((0, x.filled(least(x.dtype), axes)))[0], rest)]
+    sizes = [jnp.asarray(x.valid.get(axis, x.data.shape[axis])).astype(jnp.float32) for axis in axes]
     count = functools.reduce(operator.mul, sizes)
     total = jnp.sum(wide(x.filled(0, axes)), tuple(axes), keepdims=True)
-    return [in_frame((total / count.astype(total.dtype)).astype(x.dtype), rest)]
+    return [with_sizes((total / count.astype(total.dtype)).astype(x.dtype), rest)]
 
 
 _INTERPOLATIONS = ("nearest_interp", "bilinear_interp", "linear_interp", "trilinear_interp", "bicubic_interp")
@@ -158,7 +159,7 @@ _NO_FACTOR = "has a size that does not follow from a factor, along an axis whose
 
 @masked(*_INTERPOLATIONS, *(f"{name}_v1" for name in _INTERPOLATIONS))
 def interpolation(call: Masked) -> list[Any]:
-    """By a factor: the samples are those of the picture, whatever the frame is."""
+    """By a factor: the samples are those of the picture, whatever its bound is."""
     given = call.attributes
     x, axes = _picture(call, given["data_layout"])
     if any(one is not None for one in call.arguments[1:]):
@@ -172,8 +173,8 @@ def interpolation(call: Masked) -> list[Any]:
         call.refuse(_NO_FACTOR)
     counts = {}
     for axis, factor in zip(axes, factors, strict=True):
-        if axis in x.meant:
-            old = jnp.asarray(x.meant[axis], jnp.int32)
+        if axis in x.valid:
+            old = jnp.asarray(x.valid[axis], jnp.int32)
             new = (old.astype(jnp.float32) * np.float32(factor)).astype(jnp.int32)
             check_true(new > 0, f"a picture is too small to be multiplied by {factor}: nothing is left of it")
             counts[axis] = old, new
@@ -186,6 +187,6 @@ def interpolation(call: Masked) -> list[Any]:
         align_corners=given["align_corners"],
         align_mode=given["align_mode"],
         by_centres=given.get("use_mkldnn", False),
-        meant=counts,
+        valid=counts,
     )
-    return [in_frame(found, _beside(x, axes) | {axis: new for axis, (_, new) in counts.items()})]
+    return [with_sizes(found, _beside(x, axes) | {axis: Size(new) for axis, (_, new) in counts.items()})]

@@ -70,7 +70,7 @@ def beam_search(
     return (
         PaddedRows(rows_at(classes.reshape(-1), chosen)[:, None], lod, count),
         PaddedRows(rows_at(values.reshape(-1), chosen)[:, None], lod, count),
-        Bounded(prefix[order].astype(jnp.int32), count),
+        Bounded.along(prefix[order].astype(jnp.int32), count),
     )
 
 

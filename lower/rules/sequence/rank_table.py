@@ -170,8 +170,8 @@ def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
 def _running(x: Value, table: RankTable, step: Array) -> Bounded:
     running = jnp.sum(table.length > step, dtype=jnp.int32)
     if isinstance(x, Bounded):
-        return Bounded(x.data, jnp.minimum(x.rows, running), x.axis)
-    return Bounded(jnp.asarray(x), jnp.minimum(jnp.shape(x)[0], running).astype(jnp.int32))
+        return Bounded.along(x.data, jnp.minimum(x.rows, running), x.axis)
+    return Bounded.along(jnp.asarray(x), jnp.minimum(jnp.shape(x)[0], running).astype(jnp.int32))
 
 
 @rule("split_lod_tensor", moves=True)

@@ -228,7 +228,7 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
         rows = jnp.take(data, jnp.clip(places, 0, data.shape[0] - 1), 0)
         mask = jnp.reshape(inside, (*inside.shape, *(1,) * (data.ndim - 1)))
         out = jnp.where(mask, rows, value)
-    found = out if longest is None else Bounded(out, longest, 1)
+    found = out if longest is None else Bounded.along(out, longest, 1)
     return (LoDArray(out, levels[:-1]) if len(levels) > 1 else found), counts.astype(jnp.int64)
 
 

@@ -53,7 +53,7 @@ class _Samples:
     """What was asked for; 0: no scale was."""
     old: Any
     new: Any
-    """How many elements a picture has, and how many samples are meant for it: numbers, or symbolic where sizes are
+    """How many elements a picture has, and how many samples are valid of it: numbers, or symbolic where sizes are
     open; traced where the picture lies in a larger frame."""
 
 
@@ -227,17 +227,17 @@ def resized(
     align_corners: bool,
     align_mode: int,
     by_centres: bool,
-    meant: Mapping[int, tuple[Any, Any]] = MappingProxyType({}),
+    valid: Mapping[int, tuple[Any, Any]] = MappingProxyType({}),
 ) -> Array:
     """``x`` [N, C, *spatial] or [N, *spatial, C] with ``size`` samples along its spatial axes.
 
     ``scales``: what each size is to be multiplied by; the distance between samples follows from it, or, where it is 0,
-    from the sizes. ``by_centres``: as oneDNN has it. ``meant``: axis -> how many elements a picture has that lies in a
-    larger frame, and how many samples are meant for it, traced; what stands behind those is arbitrary.
+    from the sizes. ``by_centres``: as oneDNN has it. ``valid``: axis -> how many elements a bounded picture has, and
+    how many samples are valid of it, traced; what stands behind those is arbitrary.
     """
     samples = []
     for axis, new, scale in zip(spatial_axes(data_layout, x.ndim), size, scales, strict=True):
-        samples.append(_Samples(axis, new, scale, *meant.get(axis, (x.shape[axis], new))))
+        samples.append(_Samples(axis, new, scale, *valid.get(axis, (x.shape[axis], new))))
     if by_centres and interp_method in ("nearest", "bilinear"):
         return _resized_by_centres(x, samples, interp_method)
     is_copy = _are_as_many(samples)
@@ -330,7 +330,7 @@ def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> A
 
 
 def _counts(one: _Samples) -> tuple[Any, Any, Any]:
-    """NumPy or jax.numpy, and as its arrays how many elements and samples are meant."""
+    """NumPy or jax.numpy, and as its arrays how many elements and samples are valid."""
     known = is_static([one.size, one.old, one.new]) and not isinstance(one.new, jax.Array)
     xp: Any = np if known else jnp
     return xp, xp.asarray(one.old, np.int64), xp.asarray(one.new, np.int64)

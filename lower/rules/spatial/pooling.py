@@ -206,7 +206,7 @@ def sums_of_windows(
     return _sum(x, windows)
 
 
-def mean_in_frame(
+def mean_of_valid(
     x: Array,
     kernel: Sequence[int],
     *,
@@ -215,15 +215,15 @@ def mean_in_frame(
     ceil_mode: bool,
     exclusive: bool,
     axes: Sequence[int],
-    meant: Mapping[int, Any],
+    valid: Mapping[int, Any],
 ) -> Array:
-    """The means of pool2d of pictures in a larger frame with 0 around them; ``meant``: axis -> how many of its
+    """The means of pool2d of bounded pictures with 0 for padding; ``valid``: axis -> how many of its
     positions are a picture's, traced."""
     windows = [
         _Windows(axis, x.shape[axis], k, stride, low, _high(x.shape[axis], low, high, k, stride, ceil_mode))
         for axis, k, stride, (low, high) in zip(axes, kernel, strides, pads, strict=True)
     ]
-    return _mean(x, windows, exclusive, meant)
+    return _mean(x, windows, exclusive, valid)
 
 
 def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bool) -> int:
@@ -278,13 +278,13 @@ def least(dtype: Any) -> Array:
 
 
 def _mean(
-    x: Array, windows: Sequence[_Windows], exclusive: bool, meant: Mapping[int, Any] = MappingProxyType({})
+    x: Array, windows: Sequence[_Windows], exclusive: bool, valid: Mapping[int, Any] = MappingProxyType({})
 ) -> Array:
     total = _sum(_summable(x), windows)
-    if not meant and all(window.low == 0 and is_static([window.high]) and window.high <= 0 for window in windows):
+    if not valid and all(window.low == 0 and is_static([window.high]) and window.high <= 0 for window in windows):
         return _rounded(total * (1 / math.prod(window.kernel for window in windows)), x.dtype)
     for window in windows:
-        own = replace(window, size=meant.get(window.axis, window.size))
+        own = replace(window, size=valid.get(window.axis, window.size))
         count = own.counts(exclusive, total.shape[window.axis]).astype(total.dtype)
         total = total / along(count, window.axis, x.ndim)
     return _rounded(total, x.dtype)

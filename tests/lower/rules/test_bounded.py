@@ -16,8 +16,8 @@ ROWS = np.arange(12, dtype=np.float32).reshape(6, 2)
 @pytest.mark.parametrize(
     ("value", "rows"),
     [
-        (Bounded(ROWS, np.int32(2)), 2),
-        (Bounded(ROWS, np.int32(2), 0, 2), 4),
+        (Bounded.along(ROWS, np.int32(2)), 2),
+        (Bounded.along(ROWS, np.int32(2), 0, 2), 4),
         (PaddedRows(ROWS, (np.int32([0, 1, 3]),)), 3),
         (PaddedRows(ROWS, (np.int32([0, 1, 3]),), np.int32(5)), 5),
         (ROWS, 6),

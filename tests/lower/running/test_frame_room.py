@@ -13,7 +13,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError
 from pdhlo.lower.running.frame_room import Frames, with_frames
 from pdhlo.lower.running.session import session_of
-from pdhlo.lower.values.framed import frame_of
+from pdhlo.lower.values.traced_values import bounded_of
 
 RANDOM = np.random.default_rng(0)
 OPEN = {"x": TensorSpec("x", (-1, 3, -1, -1), np.dtype(np.float32))}
@@ -30,7 +30,7 @@ def test_there_is_room_for_each_picture_and_not_for_many_times_as_much(sizes):
     for place, size in enumerate(sizes):
         x = picture(*size)
         found = with_frames({"x": x}, OPEN, known)["x"]
-        frame = frame_of(found)
+        frame = bounded_of(found)
         data = found if frame is None else frame.data
         assert data.shape[1] == 3
         np.testing.assert_array_less(x.shape, np.add(data.shape, 1))
@@ -45,7 +45,7 @@ def test_there_is_room_for_each_picture_and_not_for_many_times_as_much(sizes):
 @given(st.integers(1, 64), st.integers(1, 2000))
 def test_what_divides_a_size_divides_its_frame(pieces, other):
     known = Frames(exact={"x": (1, 3, 7, 7)})
-    frame = frame_of(with_frames({"x": picture(1, 32 * pieces, other)}, OPEN, known)["x"])
+    frame = bounded_of(with_frames({"x": picture(1, 32 * pieces, other)}, OPEN, known)["x"])
     assert frame is None or frame.data.shape[2] % 32 == 0
 
 
@@ -53,7 +53,7 @@ def test_many_sizes_share_few_frames():
     known, generator = Frames(), np.random.default_rng(0)
     used = set()
     for width in generator.integers(100, 1000, 100):
-        frame = frame_of(with_frames({"x": picture(1, 48, int(width))}, OPEN, known)["x"])
+        frame = bounded_of(with_frames({"x": picture(1, 48, int(width))}, OPEN, known)["x"])
         used.add(None if frame is None else frame.data.shape)
     assert len(used) <= 10
 

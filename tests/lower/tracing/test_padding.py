@@ -60,7 +60,9 @@ def is_held(text: str, axes: Mapping[int, int]) -> bool:
     except PdhloError:
         return False
     sizes = {i: constants[i].shape[axis] for i, axis in axes.items()}
-    padded = {f"x{i}": Bounded(with_garbage(constants[i], axis), np.int32(sizes[i]), axis) for i, axis in axes.items()}
+    padded = {
+        f"x{i}": Bounded.along(with_garbage(constants[i], axis), np.int32(sizes[i]), axis) for i, axis in axes.items()
+    }
     try:
         found = as_one_function(program, padded)
     except UnsupportedError:

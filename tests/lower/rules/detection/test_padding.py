@@ -27,7 +27,7 @@ def _more(rows: np.ndarray) -> np.ndarray:
 
 
 def _bounded(rows: np.ndarray) -> Bounded:
-    return Bounded(_more(rows), np.int32(len(rows)))
+    return Bounded.along(_more(rows), np.int32(len(rows)))
 
 
 REGIONS: dict[str, dict[str, Any]] = {
@@ -77,7 +77,7 @@ def test_codes_of_priors(axis):
     codes = numbers(*((3, 4) if axis == 0 else (4, 3)), 4, dtype="float32")
     wanted = results("box_coder", ROIS, None, codes, **attributes)
     more = np.concatenate([codes, np.full_like(codes, np.nan)], 1 - axis)
-    padded = Bounded(more[:, :7] if axis == 0 else more[:7], np.int32(4), 1 - axis)
+    padded = Bounded.along(more[:, :7] if axis == 0 else more[:7], np.int32(4), 1 - axis)
     assert_alike(results("box_coder", _bounded(ROIS), None, padded, **attributes), wanted)
     if axis == 1:
         wanted = results("box_coder", LoDArray(ROIS, LOD), None, codes, **attributes)

@@ -25,7 +25,7 @@ def _numbers(seed, *shape, dtype="float32"):
 def _padded(rows, axis=0):
     shape = list(rows.shape)
     shape[axis] = 3
-    return Bounded(np.concatenate([rows, np.ones(shape, rows.dtype)], axis), np.int32(rows.shape[axis]), axis)
+    return Bounded.along(np.concatenate([rows, np.ones(shape, rows.dtype)], axis), np.int32(rows.shape[axis]), axis)
 
 
 @pytest.mark.parametrize("sorts", [True, False])

@@ -58,7 +58,7 @@ def test_segments_that_are_empty_are_zero():
 def test_nodes_are_numbered_as_they_come():
     rule = get_rule("reindex_graph")
     operands = [np.int64([0, 1, 2]), np.int64([8, 9, 0, 4, 7, 6, 7]), np.int32([2, 3, 2]), None, None]
-    padded = Bounded(np.int64([8, 9, 0, 4, 7, 6, 7, 5, 5]), np.int32(7))
+    padded = Bounded.along(np.int64([8, 9, 0, 4, 7, 6, 7, 5, 5]), np.int32(7))
     with x64():
         for neighbors in (operands[1], padded):
             source, target, nodes = map(to_public, rule([operands[0], neighbors, *operands[2:]], {}))

@@ -1,4 +1,4 @@
-"""Pictures in a larger frame: what is computed of them is what is computed without the frame."""
+"""Pictures of which a part is valid: what is computed of them is what is computed of that part alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from pdhlo.errors import PdhloError, UnsupportedError
-from pdhlo.lower.values.framed import Framed, in_frame
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.traced_values import to_public
 from pdhlo.program import Program
 from tests.lower.picture_programs import CONVOLUTION, INTERPOLATION, POOL, TRANSPOSED
@@ -22,27 +22,27 @@ EXAMPLES = 12
 """Of each operator."""
 
 
-def framed(value: np.ndarray, axes: tuple[int, ...]) -> Any:
+def bounded(value: np.ndarray, axes: tuple[int, ...]) -> Any:
     """A value with NaN around it, along some axes."""
-    frame = [size + (3 if axis in axes else 0) for axis, size in enumerate(value.shape)]
-    roomy = np.full(frame, np.nan if value.dtype.kind == "f" else 77, value.dtype)
-    roomy[tuple(map(slice, value.shape))] = value
-    return in_frame(roomy, {axis: np.int32(value.shape[axis]) for axis in axes})
+    bound = [size + (3 if axis in axes else 0) for axis, size in enumerate(value.shape)]
+    padded = np.full(bound, np.nan if value.dtype.kind == "f" else 77, value.dtype)
+    padded[tuple(map(slice, value.shape))] = value
+    return with_sizes(padded, {axis: Size(np.int32(value.shape[axis])) for axis in axes})
 
 
 def check(text: str, axes: tuple[int, ...], **feeds: np.ndarray) -> bool:
-    """Whether ``x`` can be framed along ``axes``; the results are those of without."""
+    """Whether ``x`` can have padding along ``axes``; the results are those of without."""
     program = Program.parse(text)
     try:
         want = interpreted(program, feeds)
     except PdhloError:
         reject()  # too small for its windows
     try:
-        framed_results = as_one_function(program, feeds | {"x": framed(feeds["x"], axes)})
+        padded_results = as_one_function(program, feeds | {"x": bounded(feeds["x"], axes)})
     except UnsupportedError:
         return False
     for name, value in want.items():
-        got = framed_results[name]
+        got = padded_results[name]
         assert got.shape == np.shape(value)
         np.testing.assert_allclose(got, value, 1e-5, 1e-5)
     return True
@@ -154,11 +154,10 @@ def test_an_interpolation_to_a_size_takes_no_padding():
     assert not check(text, (2, 3), x=picture((2, 6, 7)))
 
 
-def test_what_is_meant_is_what_is_left():
+def test_a_caller_gets_what_is_valid():
     x = picture((2, 5, 6))
-    value = framed(x, (0, 2, 3))
-    assert isinstance(value, Framed)
+    value = bounded(x, (0, 2, 3))
+    assert isinstance(value, Bounded)
     np.testing.assert_array_equal(to_public(value), x)
     leaves, structure = jax.tree_util.tree_flatten(value)
-    assert jax.tree_util.tree_unflatten(structure, leaves).axes == (0, 2, 3)
-    np.testing.assert_array_equal(np.asarray(value.repeated((2,)))[:2, :, 5:, :6], x[:, :, [4, 4, 4]])
+    assert jax.tree_util.tree_unflatten(structure, leaves).valid.keys() == {0, 2, 3}
