@@ -19,7 +19,7 @@ from pdhlo.errors import ArtifactError, InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import message
 from pdhlo.lower.values.specs import Spec, level_name
-from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, PaddedRows, bounded_of
+from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, bounded_of, has_padding
 
 Function = Callable[..., dict[str, Any]]
 
@@ -152,7 +152,7 @@ def flat_function(
                 noted[name] = Counted(count_name(name), padded.axis, isinstance(value, DetectedRows))
                 found[count_name(name)] = jnp.asarray(padded.rows).astype(jnp.int32)
             found |= _flattened(name, value)
-            for level, count in _meant_offsets(value):
+            for level, count in _valid_offsets(value):
                 own = level_name(name, level)
                 noted[own] = Counted(count_name(own), 0)
                 found[count_name(own)] = count
@@ -161,9 +161,9 @@ def flat_function(
     return flat
 
 
-def _meant_offsets(value: Any) -> list[tuple[int, Any]]:
-    """Of rows with padding the inner levels, and how many of their offsets are meant: the level outside says it."""
-    if not isinstance(value, PaddedRows):
+def _valid_offsets(value: Any) -> list[tuple[int, Any]]:
+    """Of rows with padding the inner levels, and how many of their offsets are valid: the level outside says it."""
+    if not (isinstance(value, LoDArray) and has_padding(value)):
         return []
     return [(place, jnp.asarray(value.lod[place - 1])[-1].astype(jnp.int32) + 1) for place in range(1, len(value.lod))]
 
@@ -171,7 +171,7 @@ def _meant_offsets(value: Any) -> list[tuple[int, Any]]:
 def _flattened(name: str, value: Any) -> dict[str, Any]:
     if isinstance(value, LoDArray):
         levels = {level_name(name, i): jnp.asarray(level) for i, level in enumerate(value.lod)}
-        return {name: jnp.asarray(value.data), **levels}
+        return {**_flattened(name, value.data), **levels}
     if isinstance(value, Bounded):
         return {name: jnp.asarray(value.data)}
     if not hasattr(value, "dtype"):

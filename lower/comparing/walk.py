@@ -26,7 +26,15 @@ from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values.joining import padded_like
 from pdhlo.lower.values.known_values import is_known
-from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, dense, has_padding, is_public, layout_of
+from pdhlo.lower.values.traced_values import (
+    LoDArray,
+    SteppedRows,
+    dense,
+    has_padding,
+    is_public,
+    layout_of,
+    without_padding,
+)
 
 GROWTH = 10.0
 """What a tolerated error may grow by on its way through a program."""
@@ -391,7 +399,7 @@ def _like(reference: Any, own: Any) -> Any:
     if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):
         return replace(own, data=like(reference, own.data))
     if isinstance(reference, LoDArray) and not isinstance(own, LoDArray) and hasattr(own, "dtype"):
-        return like(reference.data, own)
+        return like(dense(without_padding(reference)), own)
     if not (hasattr(reference, "dtype") and hasattr(own, "dtype")) or is_known(own):
         return reference
     array = np.asarray(reference)

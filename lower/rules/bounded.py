@@ -15,45 +15,41 @@ from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of
 
 
 def whole(value: Any) -> Array:
     """The array of a value, padding included, without LoD."""
-    return jnp.asarray(value.data if isinstance(value, Bounded) else dense(value))
+    return jnp.asarray(array_of(value))
 
 
 def inside(value: Any) -> Array | None:
-    """Which positions along the first axis (of ``Bounded``: along its own) are meant; None where all are."""
+    """Which positions along the axis with padding are valid; None where there is none."""
     found = bounded_of(value)
     return None if found is None else jnp.arange(found.bound) < found.rows
 
 
 def filled(value: Any, fill: Any) -> Array:
     """The array of a value, with ``fill`` in the place of padding."""
-    data, meant = whole(value), inside_of(value)
-    return data if meant is None else jnp.where(meant, data, jnp.asarray(fill, data.dtype))
+    found = bounded_of(value)
+    return whole(value) if found is None else found.filled(fill)
 
 
 def inside_of(value: Any) -> Array | None:
     """As ``inside``, with the rank of the value, to be broadcast against it."""
-    meant = inside(value)
-    if meant is None:
-        return None
-    shape = [1] * whole(value).ndim
-    shape[value.axis if isinstance(value, Bounded) else 0] = -1
-    return meant.reshape(shape)
+    found = bounded_of(value)
+    return None if found is None else found.mask
 
 
 def count_of(value: Any) -> Array:
-    """How many rows are meant, int32 without axes."""
+    """How many rows are valid, int32 without axes."""
     found = bounded_of(value)
     return jnp.asarray(whole(value).shape[0] if found is None else found.rows, jnp.int32)
 
 
 def is_padded(*values: Any) -> bool:
     """Whether any of the values has padding."""
-    return any(isinstance(value, Bounded | PaddedRows) for value in values)
+    return any(bounded_of(value) is not None for value in values)
 
 
 def true_places(mask: Array, bound: Any) -> Array:
@@ -87,9 +83,11 @@ def as_padded_as(source: Any, data: Array) -> Any:
 
 def with_rows_of(source: Any, data: Array) -> Any:
     """As ``as_padded_as``, with the LoD of the other value, where that has one."""
-    if isinstance(source, PaddedRows):
-        return PaddedRows(front(data, count_of(source)), source.lod, source.count, source.inner)
-    return LoDArray(data, source.lod) if isinstance(source, LoDArray) else as_padded_as(source, data)
+    if not isinstance(source, LoDArray):
+        return as_padded_as(source, data)
+    padded = bounded_of(source)
+    rows = data if padded is None else Bounded(front(data, padded.rows), padded.sizes)
+    return LoDArray(rows, source.lod)
 
 
 def offsets_from(counts: Array) -> Array:

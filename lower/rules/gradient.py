@@ -168,7 +168,7 @@ def _data(value: Any) -> list[Any]:
     if isinstance(value, list | tuple):
         return [part for one in value for part in _data(one)]
     if isinstance(value, LoDArray | Bounded):
-        return [value.data]
+        return _data(value.data)
     if isinstance(value, SparseTensor):
         return [value.values]
     return [value.value] if isinstance(value, SparseRows) else [] if value is None else [value]
@@ -179,7 +179,7 @@ def _map_data(change: Callable[[Any], Any], value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [_map_data(change, one) for one in value]
     if isinstance(value, LoDArray | Bounded):
-        return replace(value, data=change(value.data))
+        return replace(value, data=_map_data(change, value.data))
     if isinstance(value, SparseTensor):
         return replace(value, values=change(value.values))
     if isinstance(value, SparseRows):
@@ -229,7 +229,7 @@ def _elements(slope: Any) -> list[Any]:
 def _with_kept_parts(primal: Any, gradient: Any) -> Any:
     """The gradient of a tensor with LoD has its LoD, not a gradient of the offsets; so has a bounded one its count."""
     if isinstance(primal, LoDArray):
-        return type(primal)(gradient.data, primal.lod)
+        return type(primal)(_with_kept_parts(primal.data, gradient.data), primal.lod)
     if isinstance(primal, Bounded):
         return replace(primal, data=gradient.data)
     if isinstance(primal, list):

@@ -19,7 +19,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
 def share_lod(op: Operator, arguments: Sequence[Any], results: Sequence[Any]) -> list[Any]:
@@ -92,7 +92,7 @@ def _with_lod(value: Any, source: LoDArray, always: bool) -> Any:
         return _padded(value, source, always)
     if isinstance(value, LoDArray) or not hasattr(value, "shape"):
         return value
-    agrees = bool(value.shape) and value.shape[0] == source.data.shape[0] and not isinstance(source, PaddedRows)
+    agrees = bool(value.shape) and not isinstance(source.data, Bounded) and value.shape[0] == source.data.shape[0]
     return LoDArray(value, source.lod) if always or agrees else value
 
 
@@ -100,11 +100,12 @@ def _padded(value: Bounded, source: LoDArray, always: bool) -> Any:
     """A result with padding: its rows are those of the operand where they have the same count."""
     if not value.is_along_one or value.axis != 0:
         return value
-    if isinstance(source, PaddedRows) and value.count is source.count and value.inner == source.inner:
-        kind = type(source) if value.data.shape == source.data.shape else PaddedRows
-        return kind(value.data, source.lod, value.count, value.inner)
-    as_many = isinstance(source, PaddedRows) and value.data.shape[0] == source.data.shape[0]
-    return PaddedRows(value.data, source.lod, value.count, value.inner) if always or as_many else value
+    rows = bounded_of(source)
+    if rows is not None and value.count is rows.count and value.inner == rows.inner:
+        kind = type(source) if value.data.shape == rows.data.shape else LoDArray
+        return kind(value, source.lod)
+    as_many = rows is not None and value.data.shape[0] == rows.data.shape[0]
+    return LoDArray(value, source.lod) if always or as_many else value
 
 
 def _names(text: str) -> frozenset[str]:

@@ -21,9 +21,10 @@ Some rules are not pure functions of arrays on the device, and say so:
 * ``lod=True``: the rule knows LoD and sparse rows: tensors arrive as they are (``LoDArray``, ``SparseRows``, a list for
   a tensor array) and are declared as ``Value``. Without it a rule gets plain arrays, and the LoD is shared (``lod``);
 * ``bounded=True``: the rule takes ``Bounded`` operands as they are, the plain ones besides, and may give such results;
-  tensors are declared as ``Value``. Rows with a LoD and padding (``PaddedRows``) arrive as ``Bounded`` too, or with
-  ``lod=True`` as they are. A rule that only gives ``Bounded`` results says so as well: then its operands may be either.
-  What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where there is none;
+  tensors are declared as ``Value``. Rows with a LoD and padding arrive as ``Bounded`` too, or with ``lod=True`` as
+  they are, a ``LoDArray`` of ``Bounded``. A rule that only gives ``Bounded`` results says so as well: then its operands
+  may be either. What nothing bounds (``bincount``) asks for a bound (``needed_bound``), and runs on the host where
+  there is none;
 * ``unread=("output",)``: operands that only say where a result goes; they arrive as None;
 * ``moves=True``: the rule only moves values about (it writes an array's element). It takes values as with ``lod``, and
   what it needs to know does not begin a new compilation: then it runs on the host, with all arrays where they are.

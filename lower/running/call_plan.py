@@ -34,7 +34,7 @@ from pdhlo.lower.tracing.segments import CompiledSegment, Execution, HoistedExec
 from pdhlo.lower.tracing.tracer import Traceable, Wanted
 from pdhlo.lower.tracing.waiting import Latency, called, uninterrupted
 from pdhlo.lower.values.check_records import Range, are_within, message
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense, is_array, layout_of, to_public
+from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 
 MOST_PLANS = 16
 """How many plans for feeds of other shapes are kept beside each other."""
@@ -368,7 +368,7 @@ def _step(
 
 
 def _is_recorded(value: Any) -> bool:
-    return type(value) in (LoDArray, PaddedRows) or is_array(value)
+    return type(value) is LoDArray or is_array(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,9 +423,9 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
 
 
 def _feed(name: str, value: Any) -> Feed:
-    array = dense(value)
+    array = array_of(value)
     levels = len(value.lod) if isinstance(value, LoDArray) else 0
-    return Feed(name, array.shape, array.dtype, levels, isinstance(value, PaddedRows))
+    return Feed(name, array.shape, array.dtype, levels, has_padding(value))
 
 
 def _places_of(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:

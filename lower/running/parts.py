@@ -25,10 +25,9 @@ from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.open_leaves import evaluate, is_struct, layouts
-from pdhlo.lower.values.traced_values import from_public, has_padding
+from pdhlo.lower.values.traced_values import bounded_of, from_public, has_padding
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +152,7 @@ def _made_here(step: Step, operation: Any, environment: Environment) -> list[Bou
     for _, value, element, name in locations.named_results(operation):
         one = environment.get(value)
         made: Any = one[element] if element is not None and isinstance(one, list) else one
-        if has_padding(made) and not isinstance(made, list):
-            rows = made.data.shape[made.axis if isinstance(made, Bounded) else 0]
+        if (bounded := bounded_of(made)) is not None:
+            rows = bounded.data.shape[bounded.axis]
             found += [Bound(name, described(operation), rows)] if isinstance(rows, int) else []
     return found

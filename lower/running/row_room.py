@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from pdhlo.lower.values.bounded import Bounded, Size
+from pdhlo.lower.values.traced_values import LoDArray
 
 Room = dict[str, int]
 """How many rows each input with a LoD has room for."""
@@ -63,11 +64,11 @@ def is_no_waste(rows: int, room: int) -> bool:
     return room <= _MOST_WASTE * max(rows, _FEW)
 
 
-def _padded(value: LoDArray, room: int) -> PaddedRows:
+def _padded(value: LoDArray, room: int) -> LoDArray:
     data: Any = np.asarray(value.data)
     rows = data.shape[0]
-    if rows == room:
-        return PaddedRows(data, value.lod)
-    roomy: Any = np.empty((room, *data.shape[1:]), data.dtype)
-    roomy[:rows], roomy[rows:] = data, data[-1]
-    return PaddedRows(roomy, value.lod)
+    roomy: Any = data
+    if rows != room:
+        roomy = np.empty((room, *data.shape[1:]), data.dtype)
+        roomy[:rows], roomy[rows:] = data, data[-1]
+    return LoDArray(Bounded(roomy, ((0, Size(None)),)), value.lod)

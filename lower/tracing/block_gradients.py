@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import jax
@@ -27,10 +27,11 @@ from pdhlo.lower.tracing.block_operators import by_name, elements, variable_of, 
 from pdhlo.lower.tracing.control_flow import copied, traced_if
 from pdhlo.lower.tracing.histories import LoopPairs, history_of, is_history
 from pdhlo.lower.tracing.naming import described
+from pdhlo.lower.tracing.padding import refuse_padding
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step, step_with_regions
-from pdhlo.lower.values.traced_values import dense
+from pdhlo.lower.values.traced_values import array_of, bounded_of, without_padding
 
 _GRADIENT = "@GRAD"
 
@@ -73,9 +74,8 @@ def _zeros(value: Any) -> Any:
     """The gradient of what nothing has used: 0, of a tensor array an empty one."""
     if isinstance(value, list):
         return []
-    if not hasattr(dense(value), "dtype"):  # nothing, or a rank table
-        return None
-    return jnp.zeros(jnp.shape(dense(value)), dense(value).dtype)
+    array = array_of(value)
+    return jnp.zeros(jnp.shape(array), array.dtype) if hasattr(array, "dtype") else None  # nothing, or a rank table
 
 
 def _filled(found: Sequence[Any], inputs: Sequence[Any], environment: Environment) -> list[Any]:
@@ -106,7 +106,7 @@ def _conditional_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     result = gradient.results["input_grad"]
 
     def holds(environment: Environment) -> bool:
-        given = [dense(environment[one]) for one in conditions]
+        given = [array_of(without_padding(environment[one])) for one in conditions]
         return bool(np.asarray(given[0]).reshape(-1)[0]) if scalar else all(0 not in jnp.shape(one) for one in given)
 
     def give(environment: Environment, yielded: Sequence[Any] | None) -> None:
@@ -115,7 +115,9 @@ def _conditional_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
             environment[result] = _filled(found, inputs, environment)
 
     def trace(environment: Environment, scope: Scope) -> None:
-        if scalar and isinstance(dense(environment[conditions[0]]), jax.core.Tracer):
+        if not scalar:
+            refuse_padding(gradient.where, environment, conditions)
+        if scalar and isinstance(array_of(environment[conditions[0]]), jax.core.Tracer):
             branches, condition = [region], environment[conditions[0]]
             give(environment, traced_if(gradient.where, environment, scope, condition, branches, len(region.yields)))
         else:
@@ -211,4 +213,5 @@ def _sum(one: Any, other: Any) -> Any:
         longest = max(len(one), len(other))
         pairs = zip(*([*array, *[None] * (longest - len(array))] for array in (one, other)), strict=True)
         return [b if a is None else a if b is None else _sum(a, b) for a, b in pairs]
-    return with_lod_of(one, dense(one) + dense(other))
+    total, bounded = array_of(one) + array_of(other), bounded_of(one)
+    return with_lod_of(one, total if bounded is None else replace(bounded, data=total))

@@ -27,6 +27,7 @@ from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
 from pdhlo.lower.tracing.naming import described
+from pdhlo.lower.tracing.padding import refuse_padding
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step, step_with_regions
@@ -36,7 +37,7 @@ from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, 
 from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.open_leaves import layouts
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import dense, layout_of
+from pdhlo.lower.values.traced_values import array_of, dense, layout_of, without_padding
 from pdhlo.lower.values.writing import arrays
 
 MOST_UNROLLED = 4096
@@ -63,6 +64,8 @@ def _if_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
         return branches[place] if place < len(branches) else None
 
     def trace(environment: Environment, scope: Scope) -> None:
+        if not by_value:
+            refuse_padding(where, environment, [condition])
         if not by_value or not isinstance(dense(environment[condition]), jax.core.Tracer):
             branch = chosen(environment)
             give(environment, [None] * len(results) if branch is None else branch.trace(environment, scope))
@@ -98,7 +101,7 @@ def _is_scalar_condition(operation: Any) -> bool:
 
 
 def _is_not_empty(condition: Any) -> bool:
-    return int(np.prod(jnp.shape(dense(condition)))) > 0
+    return int(np.prod(jnp.shape(dense(without_padding(condition))))) > 0
 
 
 def traced_if(
@@ -445,4 +448,4 @@ def endless(where: str, turns: int) -> str:
 
 
 def _predicate(holds: Any) -> Any:
-    return jnp.reshape(jnp.asarray(dense(holds)), ()).astype(bool)
+    return jnp.reshape(jnp.asarray(array_of(holds)), ()).astype(bool)

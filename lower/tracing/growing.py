@@ -25,7 +25,7 @@ from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, layout_of
 
 MOST_UNROLLED_GROWING = 256
 """A loop of known turns that grows something is unrolled into at most so many steps."""
@@ -78,7 +78,7 @@ def widened(
     bounds = dict(context.bounds)
     for layout, rows, name in zip(layouts, grown, names, strict=True):
         more = 0 if rows is None else rows - (_rows(layout) or 0)
-        bound = bounds.get(name) if isinstance(layout, Bounded | PaddedRows) else None
+        bound = None if bounded_of(layout) is None else bounds.get(name)
         if bound is not None:
             found.append(Carried(_with_room(layout, max(bound, 1)), bound, name))
         elif more <= 0:
@@ -160,12 +160,14 @@ def shown(value: Any) -> str:
 
 
 def _rows(layout: Any) -> int | None:
-    if isinstance(layout, Bounded):
-        return int(layout.data.shape[layout.axis]) if layout.is_along_one else None
-    return int(layout.data.shape[0]) if isinstance(layout, LoDArray) else None
+    if (bounded := bounded_of(layout)) is not None:
+        return bounded.bound if bounded.is_along_one else None
+    return int(dense(layout).shape[0]) if isinstance(layout, LoDArray) else None
 
 
 def _with_room(layout: Any, rows: int) -> Any:
+    if isinstance(layout, LoDArray) and isinstance(layout.data, Bounded):
+        return replace(layout, data=_with_room(layout.data, rows))
     axis = layout.axis if isinstance(layout, Bounded) else 0
     dims = [rows if i == axis else dim for i, dim in enumerate(layout.data.shape)]
     return replace(layout, data=shape_struct(dims, layout.data.dtype))
@@ -192,6 +194,10 @@ def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record
     found, is_more = shortened(value, carried.layout)
     if carried.bound is None or checks is None:
         return found, record
-    own = checks.within()
-    own.add(is_more, value.count, f"{where}: {too_many(carried.name, '{value}', carried.bound)}")
+    own, bounded = checks.within(), bounded_of(value)
+    own.add(
+        is_more,
+        rows if bounded is None else bounded.count,
+        f"{where}: {too_many(carried.name, '{value}', carried.bound)}",
+    )
     return found, first_of(nothing() if record is None else record, own.record)

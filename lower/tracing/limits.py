@@ -22,7 +22,7 @@ from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.data_dependence import NeedsBoundError
-from pdhlo.lower.values.traced_values import PaddedRows, bounded_of, dense, has_padding
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
 
 REFUSED = "@REFUSED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
@@ -169,10 +169,10 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
     bound = padded.data.shape[padded.axis] if wanted is None else wanted
     checks.add(padded.count > bound, padded.count, f"{where}: {too_many(name, '{value}', bound)}")
     data = padded.data[tuple(slice(0, bound) if i == padded.axis else slice(None) for i in range(padded.data.ndim))]
-    if isinstance(value, PaddedRows):
-        lod = (*value.lod[:-1], jnp.minimum(value.lod[-1], bound))
-        return replace(value, data=data, lod=lod, count=None)
-    return Bounded.along(data, jnp.minimum(padded.count, bound), padded.axis)
+    shorter = Bounded.along(data, jnp.minimum(padded.count, bound), padded.axis)
+    if isinstance(value, LoDArray):
+        return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bound)))
+    return shorter
 
 
 def _check_known(value: Any, name: str, bound: int, where: str) -> None:

@@ -9,6 +9,7 @@ import jax
 
 from pdhlo.dialect import locations
 from pdhlo.errors import quoted
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray
 
 
@@ -28,6 +29,8 @@ def shapes_of(values: Sequence[Any]) -> str:
     for value in values:
         if isinstance(value, list):
             parts.append(f"[{shapes_of(value)}]")
+        elif isinstance(value, Bounded):
+            parts.append(shapes_of([value.data]))
         elif isinstance(value, LoDArray):
             parts.append(f"{shapes_of([value.data])} with LoD")
         elif hasattr(value, "shape"):

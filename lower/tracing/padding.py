@@ -7,7 +7,7 @@ operator that can do none of these refuses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from pdhlo.dialect.operator_table import has_trait, plain_name
@@ -19,6 +19,7 @@ from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
 from pdhlo.lower.tracing.separation import are_read, separated
 from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
 
 Run = Callable[..., list[Any]]
@@ -60,10 +61,21 @@ def _separated(operation: Any, name: str, rule: Rule, arguments: Sequence[Any], 
     return [with_lod_of(source, one) for one in found]
 
 
+def refuse_padding(where: str, environment: Mapping[Any, Any], values: Iterable[Any]) -> None:
+    """Raises NeedsRowsError where one of the MLIR values has padding, for an operation that looks at all of it."""
+    if padded := [value for value in values if has_padding(environment.get(value))]:
+        raise NeedsRowsError(
+            f"{where}: the number of rows of its operands depends on data; it runs on the rows that there are, and"
+            " cannot be part of one exported, differentiated or transformed function",
+            padded,
+        )
+
+
 def _without_lod(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_lod(one) for one in value]
-    return bounded_of(value) if has_padding(value) else dense(value)
+    bounded = bounded_of(value)
+    return dense(value) if bounded is None else bounded
 
 
 def as_bounded(value: Any) -> Any:

@@ -3,6 +3,7 @@ gradient, the steps backward."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.block_operators import by_name, elements, variables_of, yielded_by
 from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.naming import described
+from pdhlo.lower.tracing.padding import refuse_padding
 from pdhlo.lower.tracing.regions import region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step, step_with_regions
@@ -37,6 +39,7 @@ def _recurrent_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     names, outputs, kept = locations.names_of(operation), results["outputs"], _kept(operation)
 
     def trace(environment: Environment, scope: Scope) -> None:
+        refuse_padding(where, environment, [operands["inputs"], operands["initial_states"]])
         inputs = [jnp.asarray(dense(value)) for value in environment.get(operands["inputs"], [])]
         first = [jnp.asarray(dense(value)) for value in environment.get(operands["initial_states"], [])]
         sequence_names = [name for name in arguments if name not in ex_states]
@@ -122,6 +125,7 @@ def _recurrent_grad_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
         raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
 
     def trace(environment: Environment, scope: Scope) -> None:
+        refuse_padding(where, environment, itertools.chain(*groups.values()))
         given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
         stacked = dict(zip(slopes, given["outputs_grad"], strict=True)) | dict(
             zip(slices, given["inputs"], strict=True)

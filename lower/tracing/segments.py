@@ -38,6 +38,7 @@ from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, 
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import (
+    counted,
     has_padding,
     has_summands,
     layout_of,
@@ -339,7 +340,7 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
     def function(tracers: list[Any]) -> list[Any]:
         checks.given.update((id(tracers[place]), place) for place in on_host)
         values, key = jax.tree_util.tree_unflatten(taken, tracers)
-        environment = constants | dict(zip(names, values, strict=True))
+        environment = constants | dict(zip(names, map(counted, values), strict=True))
         scope = Scope(key, checks if context.checks or context.bounds else None)
         with in_context(replace(context, requested=frozenset(segment.gives))):
             for place, step in enumerate(segment.steps):

@@ -42,7 +42,7 @@ from pdhlo.lower.values.data_dependence import (
 )
 from pdhlo.lower.values.operation_scope import OperationScope, in_operation
 from pdhlo.lower.values.traced_values import (
-    counted,
+    array_of,
     dense,
     from_public,
     has_padding,
@@ -389,7 +389,7 @@ class _Kernel:
     def _variable_of(self, arguments: list[Any], converted: list[Any], value: Any) -> str:
         """The name of the variable that an operand of the rule is, where it has one."""
         for operand, *forms in zip(self.operands, arguments, converted, strict=True):
-            if operand is not None and any(form is value or dense(form) is value for form in forms):
+            if operand is not None and any(form is value or array_of(form) is value for form in forms):
                 names = locations.names_of_value(operand)
                 return locations.spoken(names[0]) if names else ""
         return ""
@@ -463,11 +463,7 @@ class _Kernel:
         with self._naming(arguments):
             if has_summands(arguments) and not has_trait(self.rule.operator.name, Trait.ADDS_ROWS):
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
-            if has_padding(arguments):
-                arguments = [one if self.rule.bounded else counted(one) for one in arguments]
-                computed = self._on_padding(scope, arguments)
-            else:
-                computed = self._plainly(scope, arguments)
+            computed = (self._on_padding if has_padding(arguments) else self._plainly)(scope, arguments)
         if self.shared and for_cpu() and _is_picture(computed[0]):
             computed = [jax.tree.map(apart, computed[0]), *computed[1:]]
         if self.shares_lod:

@@ -223,7 +223,7 @@ def jax_function(
     A value with LoD goes in as LoDTensor, or as LoDArray, a pytree of rows and offsets, and comes out as the latter.
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
-    ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded or PaddedRows; with
+    ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded, with a LoD in LoDArray; with
     ``bounds``, how many rows variables have at most, ``@REFUSED`` says whether there were more (``Limits``). Raises as
     ``prepare`` does, and InputError for ``rings``, ``bounds`` and a ``precision`` that are none; the function raises it
     for names that do not fit.

@@ -16,7 +16,7 @@ from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values import known_values
-from pdhlo.lower.values.traced_values import bounded_of, dense
+from pdhlo.lower.values.traced_values import array_of, bounded_of
 
 MOST_TURNS = 10_000
 """Up to so many turns of a loop are counted while tracing."""
@@ -24,7 +24,7 @@ MOST_TURNS = 10_000
 
 def is_true(condition: Any) -> bool:
     """Whether a computed condition holds."""
-    return bool(np.asarray(dense(condition)).reshape(-1)[0])
+    return bool(np.asarray(array_of(condition)).reshape(-1)[0])
 
 
 def known_turns(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:

@@ -6,7 +6,7 @@ import functools
 import operator
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 import jax
 import jax.numpy as jnp
@@ -21,14 +21,20 @@ class Size:
     A reshape of [count, 4] to one axis makes ``inner`` 4.
     """
 
-    count: Array
-    """int32, without axes; never more than the bound."""
+    count: Array | None
+    """int32, without axes; never more than the bound. None of rows that are fed with a LoD: its last offset says it."""
     inner: int = 1
+
+    @property
+    def pieces(self) -> Array:
+        """The count. It must be there: whoever reads rows that are fed has it of ``bounded_of``."""
+        assert self.count is not None, "the last offset of these rows says how many there are"
+        return self.count
 
     @property
     def valid(self) -> Array:
         """How many positions are valid."""
-        return self.count if self.inner == 1 else self.count * self.inner
+        return self.pieces if self.inner == 1 else self.pieces * self.inner
 
 
 @jax.tree_util.register_pytree_node_class
@@ -70,7 +76,7 @@ class Bounded:
     @property
     def count(self) -> Array:
         """How many pieces are valid."""
-        return self._one[1].count
+        return self._one[1].pieces
 
     @property
     def inner(self) -> int:
@@ -123,14 +129,18 @@ class Bounded:
         window = (slice(int(valid[axis])) if axis in valid else slice(None) for axis in range(self.data.ndim))
         return np.asarray(self.data)[tuple(window)]
 
-    def tree_flatten(self) -> tuple[tuple[Array, ...], tuple[tuple[int, int], ...]]:
+    def __array__(self, *_: Any, **__: Any) -> NoReturn:
+        """Raises TypeError: NumPy would make an object of it, which counts as true."""
+        raise TypeError("a pdhlo.Bounded has padding: take .cut(), .filled(value) or .data of it")
+
+    def tree_flatten(self) -> tuple[tuple[Array | None, ...], tuple[tuple[int, int], ...]]:
         """The arrays; and the axes and the lengths of pieces, which are known."""
         return (self.data, *(size.count for _, size in self.sizes)), tuple(
             (axis, size.inner) for axis, size in self.sizes
         )
 
     @classmethod
-    def tree_unflatten(cls, known: tuple[tuple[int, int], ...], parts: tuple[Array, ...]) -> Bounded:
+    def tree_unflatten(cls, known: tuple[tuple[int, int], ...], parts: tuple[Any, ...]) -> Bounded:
         """The inverse of ``tree_flatten``."""
         data, *counts = parts
         return cls(data, tuple((axis, Size(count, inner)) for (axis, inner), count in zip(known, counts, strict=True)))

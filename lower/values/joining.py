@@ -17,7 +17,7 @@ import numpy as np
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, array_of, bounded_of, dense, layout_of
 
 COUNT = shape_struct((), jnp.int32)
 """The layout of a count."""
@@ -35,7 +35,7 @@ def joined(one: Any, other: Any) -> Any:
             return join(one, other)
     if not (_is_array(one) and _is_array(other)):
         return None
-    data = [one.data if isinstance(one, Bounded) else one, other.data if isinstance(other, Bounded) else other]
+    data = [array_of(one), array_of(other)]
     axis = _axis(one, other, data)
     if axis is None:
         return None
@@ -68,10 +68,10 @@ def _larger(data: Sequence[Any], axis: int) -> Any:
 def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
     """Rows with a LoD of as many levels and outermost sequences.
 
-    Of inner levels the shorter one is made longer by empty sequences: as many are meant as the level outside counts.
+    Of inner levels the shorter one is made longer by empty sequences: as many are valid as the level outside counts.
     """
-    data, levels = [one.data, other.data], [[jnp.shape(level) for level in part.lod] for part in (one, other)]
-    are_rows = all(type(part) is LoDArray or isinstance(part, PaddedRows) for part in (one, other))
+    data, levels = [array_of(one), array_of(other)], [[jnp.shape(level) for level in part.lod] for part in (one, other)]
+    are_rows = not any(isinstance(part, SteppedRows) for part in (one, other))
     if (
         len(levels[0]) != len(levels[1])
         or levels[0][:1] != levels[1][:1]
@@ -81,7 +81,7 @@ def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
     ):
         return None
     lod = tuple(shape_struct(max(pair), jnp.int32) for pair in zip(*levels, strict=True))
-    return PaddedRows(_larger(data, 0), lod, COUNT)  # type: ignore[arg-type]  # a layout
+    return LoDArray(Bounded.along(_larger(data, 0), COUNT), lod)  # type: ignore[arg-type]  # a layout
 
 
 def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
@@ -117,11 +117,12 @@ def fitted(value: Any, layout: Any) -> Any:
         return [fitted(*pair) for pair in zip(value, layout, strict=True)]
     if isinstance(layout, StackedArray):
         return value if layout.elements is None else widened(value, layout.layout)
-    if isinstance(layout, PaddedRows):
+    if isinstance(layout, LoDArray):
         padded = bounded_of(value)
         count = value.data.shape[0] if padded is None else padded.rows
         lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
-        return PaddedRows(_lengthened(value.data, 0, layout.data.shape[0]), lod, jnp.asarray(count, jnp.int32))
+        data = _lengthened(array_of(value), 0, array_of(layout).shape[0])
+        return LoDArray(Bounded.along(data, jnp.asarray(count, jnp.int32)), lod)
     axis = layout.axis
     data, count = (value.data, value.count) if isinstance(value, Bounded) else (value, jnp.shape(value)[axis])
     return Bounded.along(_lengthened(data, axis, layout.data.shape[axis]), jnp.asarray(count, jnp.int32), axis)
@@ -142,26 +143,27 @@ def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
     """A value with more room than its layout in that form, and whether something was left out."""
     padded = bounded_of(fitted(value, joined(value, layout)))
     assert padded is not None
-    bound = layout.data.shape[padded.axis]
+    bound = array_of(layout).shape[padded.axis]
     data = jax.lax.slice_in_dim(padded.data, 0, bound, axis=padded.axis)
-    count = jnp.minimum(padded.count, bound)
-    if isinstance(layout, PaddedRows):
-        return PaddedRows(data, tuple(jnp.minimum(level, bound) for level in value.lod), count), padded.count > bound
-    return Bounded.along(data, count, padded.axis), padded.count > bound
+    shorter = Bounded.along(data, jnp.minimum(padded.count, bound), padded.axis)
+    if isinstance(layout, LoDArray):
+        return LoDArray(shorter, tuple(jnp.minimum(level, bound) for level in value.lod)), padded.count > bound
+    return shorter, padded.count > bound
 
 
 def padded_like(value: Any, own: Any) -> Any:
     """A value without padding in the form of one with it, where there is room for its rows; else as it is."""
-    axis = own.axis if isinstance(own, Bounded) else 0
-    data = value.data if isinstance(value, LoDArray) else value
-    shape, room = np.shape(data), own.data.shape
-    others = [i for i in range(len(room)) if i != axis]
-    if len(shape) != len(room) or shape[axis] > room[axis] or any(shape[i] != room[i] for i in others):
+    like = bounded_of(own)
+    assert like is not None
+    axis, bound = like.axis, like.data.shape
+    shape = np.shape(dense(value))
+    others = [i for i in range(len(bound)) if i != axis]
+    if len(shape) != len(bound) or shape[axis] > bound[axis] or any(shape[i] != bound[i] for i in others):
         return value
-    padded: Any = np.zeros(room, own.data.dtype)
-    padded[tuple(map(slice, shape))] = np.asarray(data)
-    count: Any = np.int32(shape[axis] // own.inner if isinstance(own, Bounded) else shape[0])
+    padded: Any = np.zeros(bound, like.dtype)
+    padded[tuple(map(slice, shape))] = np.asarray(dense(value))
+    count: Any = np.int32(shape[axis] // like.inner)
+    longer = Bounded.along(padded, count, axis, like.inner)
     if isinstance(own, Bounded):
-        return Bounded.along(padded, count, axis, own.inner)
-    lod = value.lod if isinstance(value, LoDArray) else own.lod
-    return replace(own, data=padded, lod=lod, count=None if own.count is None else count)
+        return longer
+    return replace(own, data=longer, lod=value.lod if isinstance(value, LoDArray) else own.lod)

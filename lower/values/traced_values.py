@@ -6,7 +6,7 @@ Both are pytrees, so jax takes them apart and puts them together again. A tensor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import jax
@@ -24,10 +24,12 @@ from pdhlo.lower.values.bounded import Bounded
 class LoDArray:
     """Rows of several sequences: ``lod`` has one vector of offsets for each level, outermost first.
 
-    Offsets are data, int32: another LoD with as many rows and sequences needs no new compilation.
+    Offsets are data, int32: another LoD with as many rows and sequences needs no new compilation. Rows with padding are
+    ``Bounded`` along their first axis. Most end with the last offset (``bounded_rows``); but Paddle passes a LoD on to
+    other rows, too: those of a reshape, for example.
     """
 
-    data: Array
+    data: Array | Bounded
     lod: tuple[Array, ...]
 
 
@@ -43,31 +45,13 @@ class SteppedRows(LoDArray):
 
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
-class PaddedRows(LoDArray):
-    """Rows of sequences, of which there are fewer than a bound: those behind the last offset are padding."""
-
-    count: Array | None = None
-    """How many pieces of ``inner`` rows are meant; None: as many as the last offset says.
-
-    Paddle passes a LoD on to other rows, too: those of a reshape, for example.
-    """
-    inner: int = field(default=1, metadata={"static": True})
-
-
-@jax.tree_util.register_dataclass
-@dataclass(frozen=True, slots=True)
-class DetectedRows(PaddedRows):
-    """What Paddle's multiclass_nms gives: rows (label, score, box) of each image.
+class DetectedRows(LoDArray):
+    """What Paddle's multiclass_nms gives: bounded rows (label, score, box) of each image.
 
     Of nothing at all Paddle makes one row of one number, -1. Here the first row is -1 then, in all its columns, and
-    belongs to the first image.
+    belongs to the first image: only whoever gets the result makes one number of it (``without_padding``), since the
+    other size and the number of sequences change with it.
     """
-
-
-@jax.tree_util.register_dataclass
-@dataclass(frozen=True, slots=True)
-class AlignedRows(PaddedRows):
-    """What Paddle's ctc_align gives: labels of sequences. Of none at all there is one row -1, of no sequence."""
 
 
 @jax.tree_util.register_pytree_node_class
@@ -144,6 +128,12 @@ def is_array(value: Any) -> bool:
 def dense(value: Any) -> Any:
     """A value without its LoD."""
     return value.data if isinstance(value, LoDArray) else value
+
+
+def array_of(value: Any) -> Any:
+    """The array of a value, padding included, without its LoD."""
+    data = dense(value)
+    return data.data if isinstance(data, Bounded) else data
 
 
 def check_concrete(inputs: Mapping[str, Any], what: str = "input") -> None:
@@ -239,8 +229,9 @@ def to_public(value: Any) -> Any:
         starts, *rest = (np.asarray(level) for level in value.lod)
         starts = starts[: 1 + np.count_nonzero(np.diff(starts))]
         return LoDTensor(np.asarray(value.data), [level.tolist() for level in (starts, *rest)])
-    if isinstance(value, PaddedRows | Bounded | SummedRows):
-        return _cut(value)
+    if isinstance(value, SummedRows) or bounded_of(value) is not None:
+        exact = without_padding(value)
+        return exact if isinstance(exact, np.ndarray) else to_public(exact)
     if isinstance(value, LoDArray):
         return LoDTensor(np.asarray(value.data), [np.asarray(level).tolist() for level in value.lod])
     if isinstance(value, SparseRows):
@@ -252,39 +243,34 @@ def to_public(value: Any) -> Any:
     return np.asarray(value)
 
 
-def _cut(value: PaddedRows | Bounded | SummedRows) -> Any:
-    exact = without_padding(value)
-    return exact if isinstance(exact, np.ndarray) else to_public(exact)
-
-
 def bounded_of(value: Any) -> Bounded | None:
     """The array and the sizes of a value with padding; None of any other."""
-    if isinstance(value, Bounded):
-        return value
-    return Bounded.along(value.data, _count_of(value), inner=value.inner) if isinstance(value, PaddedRows) else None
+    data = value.data if isinstance(value, LoDArray) else value
+    if not isinstance(data, Bounded):
+        return None
+    is_counted = any(size.count is not None for _, size in data.sizes)
+    return data if is_counted else Bounded.along(data.data, value.lod[-1][-1])
 
 
-def _count_of(value: PaddedRows) -> Array:
-    if value.count is not None:
-        return value.count
-    last = value.lod[-1][-1]
-    return jnp.maximum(last, 1) if isinstance(value, AlignedRows) else last
+def bounded_rows(data: Array, lod: tuple[Array, ...]) -> LoDArray:
+    """Rows of sequences with padding behind the last offset."""
+    return LoDArray(Bounded.along(data, lod[-1][-1]), lod)
 
 
 def counted(value: Any) -> Any:
-    """Rows with padding and their count beside the LoD, so that results can be told to have the same one."""
+    """A value that is fed with its count, which the last offset says: so results can be told to have the same one."""
     if isinstance(value, list):
         return [counted(one) for one in value]
-    if isinstance(value, PaddedRows) and value.count is None:
-        return replace(value, count=_count_of(value))
-    return value
+    if not isinstance(value, LoDArray) or (bounded := bounded_of(value)) is None:
+        return value
+    return value if bounded is value.data else replace(value, data=bounded)
 
 
 def has_padding(value: Any) -> bool:
     """Whether a value, or one in a list of them, has padding."""
     if isinstance(value, list | tuple):
         return any(map(has_padding, value))
-    return isinstance(value, Bounded | PaddedRows)
+    return isinstance(value.data if isinstance(value, LoDArray) else value, Bounded)
 
 
 def has_several_sizes(value: Any) -> bool:
@@ -302,7 +288,7 @@ def has_summands(value: Any) -> bool:
 
 
 def without_padding(value: Any) -> Any:
-    """A computed value with what is meant of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
+    """A computed value with what is valid of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
     if isinstance(value, list | tuple):
         return [without_padding(one) for one in value]
     if isinstance(value, SummedRows):
@@ -313,15 +299,15 @@ def without_padding(value: Any) -> Any:
     rows = bounded.cut()
     if isinstance(value, Bounded):
         return rows
-    levels: Any = _meant_levels(value.lod)
+    levels: Any = _valid_levels(value.lod)
     exact: Any = rows
     if isinstance(value, DetectedRows) and len(rows) == 1 and rows[0, 0] == -1:
         exact, levels = rows[:, :1], (np.asarray([0, 1], np.int32),)
     return LoDArray(exact, levels)
 
 
-def _meant_levels(lod: tuple[Array, ...]) -> tuple[np.ndarray, ...]:
-    """The levels of rows with padding: of an inner one as many sequences are meant as the level outside counts."""
+def _valid_levels(lod: tuple[Array, ...]) -> tuple[np.ndarray, ...]:
+    """The levels of rows with padding: of an inner one as many sequences are valid as the level outside counts."""
     found = [np.asarray(level, np.int32) for level in lod]
     for place in range(1, len(found)):
         found[place] = found[place][: int(found[place - 1][-1]) + 1]

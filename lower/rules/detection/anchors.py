@@ -17,7 +17,7 @@ from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, rows_a
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 
 _NEAR = 1e-5
 """Overlaps that differ by less count as equal."""
@@ -113,7 +113,7 @@ def retinanet_target_assign(
     classes = jnp.take_along_axis(labels.reshape(images, -1), found.owner, 1)[..., None]
     label = jnp.where(found.label == 1, classes.astype(jnp.int32), 0)
     ends = jnp.arange(images + 1, dtype=jnp.int32)
-    counts = PaddedRows((found.targets + 1)[:, None], (ends,))
+    counts = bounded_rows((found.targets + 1)[:, None], (ends,))
     location, score, target, label, weight = _results(found, label, whole(anchor).shape[0])
     return location, score, target, label, weight, counts
 
@@ -125,11 +125,11 @@ def _results(found: Assigned, label: Array, anchors: int) -> tuple[Value, Value,
     score, label = one_behind_the_other([found.scored + first, label], found.labels)
     targets, labels = (offsets_from(found.targets),), (offsets_from(found.labels),)
     return (
-        PaddedRows(location, targets),
-        PaddedRows(score, labels),
-        PaddedRows(target, targets),
-        PaddedRows(label, labels),
-        PaddedRows(weight, targets),
+        bounded_rows(location, targets),
+        bounded_rows(score, labels),
+        bounded_rows(target, targets),
+        bounded_rows(label, labels),
+        bounded_rows(weight, targets),
     )
 
 
@@ -143,7 +143,7 @@ def of_images(images: int, *values: Value, where: str) -> tuple[list[Array], Arr
     for value in values:
         data = whole(value)
         ends = jnp.asarray([0, data.shape[0]], jnp.int32)
-        part, counts = padded(value if isinstance(value, LoDArray) else LoDArray(data, (ends,)))
+        part, counts = padded(LoDArray(data, value.lod if isinstance(value, LoDArray) else (ends,)))
         if part.shape[0] != images:
             raise InputError(f"{where}: which boxes belong to which of {images} images must be said by their LoD")
         parts.append(part)

@@ -35,7 +35,7 @@ from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import last_level
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import DetectedRows, PaddedRows
+from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def multiclass_nms2(
     found = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
     rows, index = one_behind_the_other([found.rows, found.origin[..., None]], found.counts)
     lod = (offsets_from(found.counts),)
-    return PaddedRows(rows, lod), PaddedRows(index, lod)
+    return bounded_rows(rows, lod), bounded_rows(index, lod)
 
 
 @rule("multiclass_nms3", bounded=True)
@@ -221,9 +221,8 @@ def _sequences(found: Detections) -> DetectedRows:
     nothing = offsets[-1] == 0
     first = jnp.arange(rows.shape[0]) == 0
     rows = jnp.where(nothing & first[:, None], jnp.asarray(-1, rows.dtype), rows)
-    return DetectedRows(
-        rows, (jnp.where(nothing, jnp.minimum(jnp.arange(offsets.shape[0], dtype=offsets.dtype), 1), offsets),)
-    )
+    offsets = jnp.where(nothing, jnp.minimum(jnp.arange(offsets.shape[0], dtype=offsets.dtype), 1), offsets)
+    return DetectedRows(Bounded.along(rows, offsets[-1]), (offsets,))
 
 
 def _counted(found: Detections) -> tuple[Bounded, Bounded, Array]:

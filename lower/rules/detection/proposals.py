@@ -32,7 +32,7 @@ from pdhlo.lower.rules.detection.suppression import areas, suppressed
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import PaddedRows
+from pdhlo.lower.values.traced_values import bounded_rows
 
 _LARGEST_SCALE = math.log(1000.0 / 16)
 """A code may not make a box more than so much larger, as a logarithm."""
@@ -86,7 +86,7 @@ def generate_proposals_v1(
     settings = _Settings(pre_nms_top_n, post_nms_top_n, nms_thresh, max(min_size, 1.0), eta, True, True)
     boxes, probabilities, counts = _proposed(scores, bbox_deltas, im_info, anchors, variances, settings)
     lod = (offsets_from(counts),)
-    return PaddedRows(boxes, lod), PaddedRows(probabilities, lod), counts
+    return bounded_rows(boxes, lod), bounded_rows(probabilities, lod), counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +247,7 @@ def distributed(
     new_place = jnp.sum(jnp.where(mine, starts + jnp.cumsum(mine, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32)
     number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(mine)
     parts: list[Value] = [
-        PaddedRows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),)) for i, mask in enumerate(mine)
+        bounded_rows(rows_at(boxes, true_places(mask, rows)), (offsets_from(number[i]),)) for i, mask in enumerate(mine)
     ]
     restore = new_place[:, None]
     placed = Bounded.along(restore, count_of(rois)) if is_padded(rois) else restore
@@ -303,4 +303,4 @@ def collect_fpn_proposals(
     best = best[jnp.argsort(owner[best], stable=True)]
     counts = jnp.zeros(images, jnp.int32).at[owner[best]].add(1, mode="drop")
     offsets = offsets_from(counts)
-    return PaddedRows(front(rois[best], offsets[-1]), (offsets,)), counts
+    return bounded_rows(front(rois[best], offsets[-1]), (offsets,)), counts

@@ -15,7 +15,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import front, most_of, offsets_from, one_behind_the_other, whole
 from pdhlo.lower.rules.detection.suppression import candidates, suppressed
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import PaddedRows
+from pdhlo.lower.values.traced_values import bounded_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def retinanet_detection_output(
     every, points, labels = (jnp.concatenate(part, 1) for part in zip(*levels, strict=True))
     rows, counts = _detected(every, points, labels, settings)
     [joint] = one_behind_the_other([rows], counts)
-    return PaddedRows(joint, (offsets_from(counts),))
+    return bounded_rows(joint, (offsets_from(counts),))
 
 
 def _best(

@@ -18,7 +18,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, true_places, whole
 from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
 
 _NEAR = 1e-5
 """Overlaps that differ by less count as equal."""
@@ -49,7 +49,7 @@ def target_assign(
     target, weight = jnp.where(matched[:, :, None], found, other), matched
     target = jnp.broadcast_to(target, (images, priors, data.shape[2]))
     if neg_indices is not None:
-        rows = jnp.reshape(dense(neg_indices), (-1,))
+        rows = jnp.reshape(whole(neg_indices), (-1,))
         owners = sequence_of_rows(jnp.asarray(_offsets_of_images(neg_indices, images, "neg_indices")), rows.shape[0])
         target, weight = target.at[owners, rows].set(other), weight.at[owners, rows].set(True)
     return target, weight[:, :, None].astype(jnp.float32)
@@ -99,7 +99,7 @@ def mine_hard_examples(
     counts = jnp.sum(chosen, 1, dtype=jnp.int32)
     places = jax.vmap(lambda mask: true_places(mask, mask.shape[0]))(chosen)
     [rows] = one_behind_the_other([places[..., None]], counts)
-    return PaddedRows(rows, (offsets_from(counts),)), updated
+    return bounded_rows(rows, (offsets_from(counts),)), updated
 
 
 def _ranks(*keys: Array) -> Array:

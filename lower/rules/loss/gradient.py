@@ -99,7 +99,7 @@ def warpctc_grad(
         slope = slope / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(slope.dtype)
     gradient = steps * slope
     if logits_length is None and isinstance(logits, LoDArray):
-        rows = unpadded(gradient.swapaxes(0, 1), logits.lod[-1], logits.data.shape[0])
+        rows = unpadded(gradient.swapaxes(0, 1), logits.lod[-1], dense(logits).shape[0])
         return LoDArray(rows, logits.lod)
     return gradient
 

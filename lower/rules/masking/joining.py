@@ -12,7 +12,7 @@ from jax import lax
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
 @masked("concat")
@@ -49,12 +49,12 @@ def _with_lods(parts: Sequence[Any], joined: Bounded) -> Any:
     """The sequences of all parts, one behind the other, where all have a LoD of as many levels."""
     lods = [one.lod for one in parts if isinstance(one, LoDArray)]
     if len(lods) < len(parts) or len({len(lod) for lod in lods}) > 1:
-        return PaddedRows(joined.data, lods[0], joined.count) if isinstance(parts[0], LoDArray) else joined
+        return LoDArray(joined, lods[0]) if isinstance(parts[0], LoDArray) else joined
     levels = []
     for level in zip(*lods, strict=True):
         lengths = jnp.concatenate([jnp.asarray(one)[1:] - jnp.asarray(one)[:-1] for one in level])
         levels.append(jnp.concatenate([jnp.zeros(1, lengths.dtype), jnp.cumsum(lengths, dtype=lengths.dtype)]))
-    return PaddedRows(joined.data, tuple(levels), joined.count)
+    return LoDArray(joined, tuple(levels))
 
 
 def _integer(call: Masked, place: int) -> int:

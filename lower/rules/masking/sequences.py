@@ -14,7 +14,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.masked import Masked, harmless, masked
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, has_padding
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, bounded_rows, dense, has_padding
 
 _ALL = None
 RESULTS: dict[str, tuple[int, ...] | None] = {
@@ -58,7 +58,7 @@ def by_offsets(call: Masked) -> list[Any]:
         call.refuse("another of its results than the first ones is read")
     if any(isinstance(one, Bounded) for one in _members(call.arguments)):
         call.refuse("it reads rows without a LoD whose number depends on data")
-    bound = max(one.data.shape[0] for one in _members(call.arguments) if has_padding(one))
+    bound = max(array_of(one).shape[0] for one in _members(call.arguments) if has_padding(one))
     found = call.plain(*((place, _as_rows(one)) for place, one in enumerate(call.arguments)))
     return [_with_padding(one, bound) for one in found]
 
@@ -77,8 +77,8 @@ def _as_rows(value: Any) -> Any:
 def _with_padding(value: Any, bound: int) -> Any:
     if isinstance(value, list):
         return [_with_padding(one, bound) for one in value]
-    if type(value) is LoDArray and value.data.shape[0] == bound:
-        return PaddedRows(value.data, value.lod)
+    if type(value) is LoDArray and not isinstance(value.data, Bounded) and value.data.shape[0] == bound:
+        return bounded_rows(value.data, value.lod)
     return value
 
 
@@ -94,10 +94,7 @@ def lod_reset(call: Masked) -> list[Any]:
         call.refuse("reads offsets whose number depends on data")
     else:
         lod = (jnp.reshape(jnp.asarray(y), (-1,)).astype(jnp.int32),)
-    data = call.arguments[0]
-    if x is None:
-        return [LoDArray(data.data if isinstance(data, LoDArray) else data, lod)]
-    return [PaddedRows(x.data, lod, x.count)]
+    return [LoDArray(dense(call.arguments[0]) if x is None else x, lod)]
 
 
 @masked("sequence_expand")
@@ -114,5 +111,6 @@ def sequence_expand(call: Masked) -> list[Any]:
     if level != len(y.lod) - 1:
         call.refuse("repeats rows as often as there are sequences in others")
     offsets = jnp.asarray(y.lod[level])
-    rows = jnp.take(jnp.asarray(x), sequence_of_rows(offsets, y.data.shape[0]), 0, mode="clip")
+    bound = array_of(y).shape[0]
+    rows = jnp.take(jnp.asarray(x), sequence_of_rows(offsets, bound), 0, mode="clip")
     return [rows if own_y is None else Bounded.along(rows, own_y.count)]

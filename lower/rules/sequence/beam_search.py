@@ -14,13 +14,13 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places
+from pdhlo.lower.rules.bounded import offsets_from, rows_at, true_places, whole
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from pdhlo.lower.values.writing import stacked
 
 
@@ -68,15 +68,15 @@ def beam_search(
     counts = jnp.zeros(prefixes, jnp.int32).at[prefix].add(1, mode="drop")
     lod = (owners, offsets_from(counts))
     return (
-        PaddedRows(rows_at(classes.reshape(-1), chosen)[:, None], lod, count),
-        PaddedRows(rows_at(values.reshape(-1), chosen)[:, None], lod, count),
+        LoDArray(Bounded.along(rows_at(classes.reshape(-1), chosen)[:, None], count), lod),
+        LoDArray(Bounded.along(rows_at(values.reshape(-1), chosen)[:, None], count), lod),
         Bounded.along(prefix[order].astype(jnp.int32), count),
     )
 
 
 def _rows(x: Value) -> Array:
     """The rows, padding included, of rank 2."""
-    data = jnp.asarray(x.data if isinstance(x, Bounded) else dense(x))
+    data = whole(x)
     return jnp.reshape(data, (data.shape[0], math.prod(data.shape[1:])))
 
 
@@ -138,7 +138,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     """
     words, values = _steps(ids), _steps(scores)
     outer, inner = (jnp.asarray(level) for level in lod_of(words.elements, "pd.beam_search_decode: ids"))
-    word, value = (jnp.reshape(dense(one.elements), (one.room, -1)) for one in (words, values))
+    word, value = (jnp.reshape(whole(one.elements), (one.room, -1)) for one in (words, values))
     length = jnp.minimum(words.length, words.room)
     start, source, row = _starts(outer, inner, length, beam_size, word.shape[1])
     begins = row >= 0
@@ -161,7 +161,7 @@ def beam_search_decode(ids: Value, scores: Value, *, beam_size: int, end_id: int
     rows = true_places(is_said.reshape(-1), is_said.size)
     sources = offsets_from(jnp.zeros(outer.shape[1] - 1, jnp.int32).at[source].add(1, mode="drop"))
     lod = (sources, sentences)
-    return PaddedRows(rows_at(said.reshape(-1), rows), lod), PaddedRows(rows_at(scored.reshape(-1), rows), lod)
+    return bounded_rows(rows_at(said.reshape(-1), rows), lod), bounded_rows(rows_at(scored.reshape(-1), rows), lod)
 
 
 def _starts(outer: Array, inner: Array, length: Array, beam_size: int, rows: Any) -> tuple[Array, Array, Array]:

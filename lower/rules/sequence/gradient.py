@@ -69,11 +69,12 @@ def sequence_slice_grad(
     """``out_grad`` where its rows were taken from, 0 elsewhere. Source: Paddle 2.6 sequence_slice_grad."""
     level = jnp.asarray(lod_of(x, "pd.sequence_slice_grad: x")[0], jnp.int32)
     first, counts = (jnp.ravel(jnp.asarray(dense(one))).astype(jnp.int32) for one in (offset, length))
-    offsets, slope = offsets_from(counts), jnp.asarray(dense(out_grad))
+    offsets, slope = offsets_from(counts), whole(out_grad)
     row = jnp.arange(slope.shape[0], dtype=jnp.int32)
     owner = sequence_of_rows(offsets, slope.shape[0])
-    place = jnp.where(row < offsets[-1], (level[:-1] + first)[owner] + row - offsets[owner], x.data.shape[0])
-    return with_rows_of(x, jnp.zeros(x.data.shape, slope.dtype).at[place].add(slope, mode="drop")), None, None
+    shape = whole(x).shape
+    place = jnp.where(row < offsets[-1], (level[:-1] + first)[owner] + row - offsets[owner], shape[0])
+    return with_rows_of(x, jnp.zeros(shape, slope.dtype).at[place].add(slope, mode="drop")), None, None
 
 
 @rule("sequence_unpad_grad", lod=True, bounded=True)
@@ -85,7 +86,7 @@ def sequence_unpad_grad(x: Value, length: Value, out: Value, out_grad: Value) ->
     else:
         counts = jnp.reshape(jnp.asarray(dense(length)), (-1,)).astype(jnp.int32)
         offsets = jnp.concatenate([jnp.zeros((1,), jnp.int32), jnp.cumsum(counts, dtype=jnp.int32)])
-    slope = jnp.asarray(dense(out_grad))
+    slope = whole(out_grad)
     rows = slope.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
     padded = jnp.zeros(data.shape, slope.dtype)

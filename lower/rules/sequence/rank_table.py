@@ -29,7 +29,7 @@ from pdhlo.lower.rules.lod import (
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.stacked import StackedArray, StepRows
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, bounded_of, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, bounded_rows, dense
 
 
 @jax.tree_util.register_dataclass
@@ -136,7 +136,7 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
     return LoDArray(rows_of(whole, rows), (*outer, offsets_of(length), *lod))
 
 
-def _sequences(steps: StackedArray, table: RankTable) -> PaddedRows:
+def _sequences(steps: StackedArray, table: RankTable) -> LoDArray:
     """Steps of rows without a LoD, of a loop that is compiled."""
     found = bounded_of(steps.elements)
     data = jnp.asarray(steps.elements if found is None else found.data)
@@ -147,7 +147,7 @@ def _sequences(steps: StackedArray, table: RankTable) -> PaddedRows:
     rank = jnp.take(ranks, owner, mode="clip").astype(jnp.int32)
     flat = jnp.reshape(data, (data.shape[0] * data.shape[1], *data.shape[2:]))
     rows = jnp.where(jnp.arange(table.most) < offsets[-1], place * data.shape[1] + rank, flat.shape[0])
-    return PaddedRows(rows_at(flat, rows), (*(jnp.asarray(one) for one in table.outer), offsets))
+    return bounded_rows(rows_at(flat, rows), (*(jnp.asarray(one) for one in table.outer), offsets))
 
 
 @rule("shrink_rnn_memory", moves=True, bounded=True)
@@ -163,7 +163,7 @@ def shrink_rnn_memory(x: Value, rank_table: Value, i: Value) -> Value:
     running = int((known_array(_table(rank_table).length, _TABLE) > step).sum())
     if isinstance(x, LoDArray) and len(x.lod[0]) > running:
         rows, lod = chosen_sequences(x.lod, np.arange(running), "the LoD of x")
-        return LoDArray(x.data[: len(rows)], lod)
+        return LoDArray(dense(x)[: len(rows)], lod)
     return dense(x)[:running]
 
 

@@ -31,7 +31,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.operation_scope import needed_bound
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
 
 
 @rule("lod_reset", lod=True)
@@ -145,12 +145,12 @@ def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: Any) -> Val
     return _gathered(x.data, own[:-1][source], lod, bound)
 
 
-def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> PaddedRows:
+def _gathered(data: Any, starts: Array, offsets: Array, bound: Any) -> LoDArray:
     """Sequences of these offsets, whose rows stand one behind the other in ``data`` from ``starts`` on."""
     owner = sequence_of_rows(offsets, bound)
     rows = jnp.arange(bound, dtype=offsets.dtype)
     place = jnp.take(starts, owner, mode="clip") + rows - offsets[owner]
-    return PaddedRows(rows_at(jnp.asarray(data), jnp.where(rows < offsets[-1], place, data.shape[0])), (offsets,))
+    return bounded_rows(rows_at(jnp.asarray(data), jnp.where(rows < offsets[-1], place, data.shape[0])), (offsets,))
 
 
 @rule("sequence_slice", moves=True)
@@ -167,7 +167,7 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
     return LoDArray(rows_of(x.data, ranges(offsets[:-1] + starts, counts)), (offsets_of(counts),))
 
 
-def _sliced(data: Any, level: Array, offset: Array, length: Array) -> PaddedRows:
+def _sliced(data: Any, level: Array, offset: Array, length: Array) -> LoDArray:
     sequences = level.shape[0] - 1
     if any(is_static((one.shape[0], sequences)) and one.shape[0] != sequences for one in (offset, length)):
         raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
@@ -189,11 +189,11 @@ def sequence_erase(x: Value, *, tokens: tuple[int, ...]) -> Value:
     return LoDArray(rows_of(x.data, np.flatnonzero(kept)), (*levels[:-1], offsets))
 
 
-def _erased(data: Array, levels: tuple[Array, ...], tokens: tuple[int, ...]) -> PaddedRows:
+def _erased(data: Array, levels: tuple[Array, ...], tokens: tuple[int, ...]) -> LoDArray:
     kept = ~jnp.isin(data.reshape(-1), jnp.asarray(tokens, data.dtype))
     before = jnp.concatenate([jnp.zeros(1, jnp.int32), jnp.cumsum(kept, dtype=jnp.int32)])
     rows = rows_at(data, true_places(kept, data.shape[0]))
-    return PaddedRows(rows, (*levels[:-1], before[jnp.asarray(levels[-1])]))
+    return bounded_rows(rows, (*levels[:-1], before[jnp.asarray(levels[-1])]))
 
 
 @rule("sequence_pad", moves=True)
@@ -246,7 +246,7 @@ def sequence_unpad(x: Value, length: Value) -> Value:
     return LoDArray(rows_of(flat, ranges(np.arange(len(counts)) * steps, counts)), (offsets_of(counts),))
 
 
-def _unpadded(data: Array, length: Array, steps: Any) -> PaddedRows:
+def _unpadded(data: Array, length: Array, steps: Any) -> LoDArray:
     check_range(length, 0, steps + 1 if isinstance(steps, int) else None, "a length")
     examples = data.shape[0]
     flat = jnp.reshape(data, (examples * steps, *(data.shape[2:] or (1,))))

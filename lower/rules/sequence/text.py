@@ -14,8 +14,9 @@ from pdhlo.lower.rules.bounded import as_padded_as, offsets_from, rows_at, true_
 from pdhlo.lower.rules.helpers import argmax, is_static, known_array, known_int
 from pdhlo.lower.rules.lod import padded, unpadded, with_lod_of
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.checks import check_range
-from pdhlo.lower.values.traced_values import AlignedRows, LoDArray, dense
+from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
 @rule("sequence_mask")
@@ -43,7 +44,7 @@ def ctc_align(
     (int[rows, 1], no lengths) the result has one, too; no labels at all are one row -1. Source: Paddle 2.6 ctc_align.
     """
     if isinstance(input, LoDArray):
-        return _aligned_rows(input, blank, merge_repeated), jnp.zeros((0, 1), input.data.dtype)
+        return _aligned_rows(input, blank, merge_repeated), jnp.zeros((0, 1), whole(input).dtype)
     if input_length is None:
         raise InputError("pd.ctc_align: give input_length, or an operand with a LoD")
     labels = whole(input)
@@ -59,7 +60,7 @@ def ctc_align(
     return as_padded_as(input, output), as_padded_as(input, jnp.sum(kept, 1, keepdims=True, dtype=labels.dtype))
 
 
-def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> AlignedRows:
+def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> LoDArray:
     offsets, labels = jnp.asarray(x.lod[0], jnp.int32), whole(x).reshape(-1)
     rows = labels.shape[0]
     kept = (labels != blank) & (jnp.arange(rows) < offsets[-1])
@@ -70,7 +71,8 @@ def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> AlignedRows:
     found = rows_at(labels, true_places(kept, rows if not is_static((rows,)) else max(rows, 1)))
     # No labels at all are one row -1.
     nothing = (before[-1] == 0) & (jnp.arange(found.shape[0]) == 0)
-    return AlignedRows(jnp.where(nothing, jnp.asarray(-1, found.dtype), found)[:, None], (before[offsets],))
+    whole_rows = jnp.where(nothing, jnp.asarray(-1, found.dtype), found)[:, None]
+    return LoDArray(Bounded.along(whole_rows, jnp.maximum(before[-1], 1)), (before[offsets],))
 
 
 @rule("linear_chain_crf", lod=True)
@@ -88,7 +90,7 @@ def linear_chain_crf(
         steps_of, counts = padded(emission)
         labels_of, _ = padded(LoDArray(dense(label), emission.lod))
         alpha, exps, weights, loss = linear_chain_crf(steps_of, dense(transition), labels_of, counts)
-        offsets, count = emission.lod[-1], emission.data.shape[0]
+        offsets, count = emission.lod[-1], dense(emission).shape[0]
         return unpadded(alpha, offsets, count), unpadded(exps, offsets, count), weights, loss
     if length is None:
         raise InputError("pd.linear_chain_crf: give length, or operands with a LoD")
@@ -139,7 +141,7 @@ def crf_decoding(emission: Value, transition: Value, label: Value = None, length
         steps_of, counts = padded(emission)
         labels_of = None if label is None else padded(LoDArray(dense(label), emission.lod))[0]
         path = crf_decoding(steps_of, dense(transition), labels_of, counts)
-        return LoDArray(unpadded(path, emission.lod[-1], emission.data.shape[0])[:, None], emission.lod)
+        return LoDArray(unpadded(path, emission.lod[-1], dense(emission).shape[0])[:, None], emission.lod)
     if length is None:
         raise InputError("pd.crf_decoding: give length, or operands with a LoD")
     source = emission

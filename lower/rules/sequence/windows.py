@@ -77,9 +77,10 @@ def row_conv(x: Value, filter: Value) -> Value:
     if not isinstance(x, LoDArray):
         return _sums_ahead(jnp.asarray(x), weights, x.shape[1])
     levels = lod_of(x, "pd.row_conv: x")
-    rows = x.data.shape[0]
+    data = jnp.asarray(dense(x))
+    rows = data.shape[0]
     ends = levels[-1][sequence_of_rows(levels[-1], rows) + 1]
-    padded = jnp.pad(jnp.asarray(x.data), ((0, weights.shape[0] - 1), (0, 0)))
+    padded = jnp.pad(data, ((0, weights.shape[0] - 1), (0, 0)))
     places = jnp.arange(rows, dtype=ends.dtype)
     total = sum(
         jnp.where((places + i < ends)[:, None], padded[i : i + rows], 0) * weights[i] for i in range(weights.shape[0])

@@ -8,7 +8,7 @@ import pytest
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.bounded import count_of, filled, inside, with_rows_of
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import PaddedRows
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 
 ROWS = np.arange(12, dtype=np.float32).reshape(6, 2)
 
@@ -18,8 +18,8 @@ ROWS = np.arange(12, dtype=np.float32).reshape(6, 2)
     [
         (Bounded.along(ROWS, np.int32(2)), 2),
         (Bounded.along(ROWS, np.int32(2), 0, 2), 4),
-        (PaddedRows(ROWS, (np.int32([0, 1, 3]),)), 3),
-        (PaddedRows(ROWS, (np.int32([0, 1, 3]),), np.int32(5)), 5),
+        (bounded_rows(ROWS, (np.int32([0, 1, 3]),)), 3),
+        (LoDArray(Bounded.along(ROWS, np.int32(5)), (np.int32([0, 1, 3]),)), 5),
         (ROWS, 6),
     ],
 )
@@ -33,6 +33,6 @@ def test_as_many_rows_are_meant_as_the_value_says(value, rows):
 
 def test_rows_that_are_computed_of_others_are_as_many():
     with x64():
-        found = with_rows_of(PaddedRows(ROWS, (np.int32([0, 3]),), np.int32(5)), ROWS + 1)
-    assert int(found.count) == 5
-    np.testing.assert_array_equal(found.data[5:], 0)
+        found = with_rows_of(LoDArray(Bounded.along(ROWS, np.int32(5)), (np.int32([0, 3]),)), ROWS + 1)
+    assert int(found.data.count) == 5
+    np.testing.assert_array_equal(found.data.data[5:], 0)

@@ -506,7 +506,7 @@ def test_inputs_get_room_and_steps_of_training_none():
     given = {"rows": rows, "plain": plain}
     assert kept.with_room(program, given, of_step, framed=True) == (given, False)
     padded, is_padded = kept.with_room(program, given | {"rows": more}, of_run, framed=False)
-    assert (padded["rows"].data.shape, is_padded) == ((4, 3), True)
+    assert (padded["rows"].data.data.shape, is_padded) == ((4, 3), True)
     assert padded["plain"] is plain
     assert kept.with_room(program, {"plain": plain}, of_run, framed=False) == ({"plain": plain}, False)
     kept.without_room()

@@ -10,8 +10,9 @@ import pytest
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.running.session import session_of
+from pdhlo.translate import framework_pb2 as proto
 from tests.lower.bounded_programs import ABOVE, F, X, computed, selected, selecting
-from tests.support import make_program
+from tests.support import OpSpec, add_block, add_op, make_program
 
 __all__ = ["selecting"]
 pytestmark = pytest.mark.usefixtures("selecting")
@@ -51,6 +52,24 @@ def test_an_operator_that_refuses_gets_the_rows_that_there_are():
         np.testing.assert_array_equal(found["y"], 2 * x[x > 0] + 1)
         np.testing.assert_array_equal(found["h"], np.histogram(2 * x[x > 0], 4)[0])
     assert executables(program) == [1, 2]
+
+
+def test_a_block_that_runs_where_there_are_rows_looks_at_those_that_there_are():
+    """Old programs: a conditional block runs where a tensor is not empty. ``y`` is 7, and 3 where ``s`` has rows."""
+    message = proto.ProgramDesc.FromString(selected([_filled("y", 7.0)], {"y": (F, [1])}, ["y"]))
+    block = add_block(message, 0, [_filled("y", 3.0)], {})
+    fetch = message.blocks[0].ops.pop()
+    slots = {"Cond": ["s"], "Input": []}
+    how = {"is_scalar_condition": False, "sub_block": ("BLOCK", block)}
+    add_op(message.blocks[0], ("conditional_block", slots, {"Out": ["y"], "Scope": []}, how))
+    message.blocks[0].ops.append(fetch)
+    program = pdhlo.load(message.SerializeToString(), parameters={})
+    for x, want in ((X, 3), (0 * X, 7), (X, 3)):
+        np.testing.assert_array_equal(program.run({"x": x})["y"], [want])
+
+
+def _filled(name: str, value: float) -> OpSpec:
+    return "fill_constant", {}, {"Out": [name]}, {"shape": ("LONGS", [1]), "dtype": 5, "value": value}
 
 
 def test_a_function_refuses_by_name_what_cannot_be():

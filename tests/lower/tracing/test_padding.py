@@ -22,7 +22,7 @@ from pdhlo.lower.rules.masked import masked_names
 from pdhlo.lower.rules.masking import sequences
 from pdhlo.lower.tracing.steps import constant_value
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from pdhlo.program import Program
 from tests.lower.tracing.interpreting import as_one_function, interpreted
 from tests.lower.tracing.opened_texts import (
@@ -126,9 +126,9 @@ def rows_program(text: str, results: Sequence[int] | None) -> tuple[Program, dic
     return Program.parse(f"func.func @main({', '.join(arguments)}) -> ({given}) {{\n{body}\n}}"), feeds
 
 
-def padded_rows(value: LoDTensor) -> PaddedRows | LoDArray:
+def padded_rows(value: LoDTensor) -> LoDArray:
     data, lod = np.asarray(value.data), tuple(np.asarray(level, np.int32) for level in value.lod)
-    return PaddedRows(with_garbage(data, 0), lod) if data.shape[0] else LoDArray(data, lod)  # type: ignore[arg-type]
+    return bounded_rows(with_garbage(data, 0), lod) if data.shape[0] else LoDArray(data, lod)  # type: ignore[arg-type]
 
 
 def are_rows_held(text: str, results: Sequence[int] | None) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 import pdhlo
 from pdhlo.lower.tracing.tracer import prepare
-from pdhlo.lower.values.traced_values import PaddedRows
+from pdhlo.lower.values.traced_values import bounded_rows
 from tests.support import make_program
 
 COUNTS = np.int32([3, 4])
@@ -76,7 +76,7 @@ def test_regions_of_all_levels_are_aligned_in_one_step(seed):
 def test_regions_whose_number_is_data_are_aligned_in_one_step():
     given = feeds()
     rows = np.concatenate([given["rois"], np.full((5, 4), np.nan, np.float32)])
-    padded = {**given, "rois": PaddedRows(rows, (np.int32([0, 3, 7]),))}
+    padded = {**given, "rois": bounded_rows(rows, (np.int32([0, 3, 7]),))}
     function, parameters = program().jax_function()
     found = jax.jit(function)(parameters, padded)["out"].cut()
     np.testing.assert_allclose(found, program("out", "y2").run(given)["out"], rtol=1e-6, atol=1e-6)

@@ -132,3 +132,12 @@ def test_each_step_draws_numbers_of_its_own():
     x = np.ones((64, BATCH, WIDTH), F)
     found = np.asarray(program.run({"x": x, "h0": VALUES["h0"]}, fetch=["o"], seed=0)["o"])
     assert len(np.unique(found.reshape(64, -1), axis=0)) > 20
+
+
+def test_steps_that_are_fed_with_a_lod_are_as_many_as_there_are():
+    """What is fed with a LoD is padded, and a step of padding would be one more."""
+    given = {"h0": VALUES["h0"]}
+    x = VALUES["x"][:3]
+    want = loaded(backward=[]).run(given | {"x": x}, fetch=["o"])["o"]
+    found = loaded(backward=[]).run(given | {"x": pdhlo.LoDTensor(x, [[0, 3]])}, fetch=["o"])["o"]
+    np.testing.assert_array_equal(getattr(found, "data", found), want)

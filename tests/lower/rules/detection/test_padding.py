@@ -11,7 +11,7 @@ import pytest
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, results
 from tests.lower.rules.rule_testing import interpreted, numbers
 
@@ -42,7 +42,7 @@ def test_regions_of_interest(operator):
     attributes = REGIONS[operator]
     wanted = results(operator, IMAGES, ROIS, COUNTS, **attributes)
     assert_alike(results(operator, IMAGES, _bounded(ROIS), COUNTS, **attributes), wanted)
-    assert_alike(results(operator, IMAGES, PaddedRows(_more(ROIS), LOD), None, **attributes), wanted)
+    assert_alike(results(operator, IMAGES, bounded_rows(_more(ROIS), LOD), None, **attributes), wanted)
     assert_alike(results(operator, IMAGES, LoDArray(ROIS, LOD), None, **attributes), wanted)
 
 
@@ -61,14 +61,14 @@ def test_regions_whose_parts_move():
     attributes |= {"pooled_width": 2, "part_size": (2, 2), "sample_per_part": 2, "trans_std": 0.1}
     moves = numbers(4, 2, 2, 2, dtype="float32")
     wanted = results("deformable_psroi_pooling", IMAGES, LoDArray(ROIS, LOD), moves, **attributes)
-    padded = PaddedRows(_more(ROIS), LOD)
+    padded = bounded_rows(_more(ROIS), LOD)
     assert_alike(results("deformable_psroi_pooling", IMAGES, padded, _bounded(moves), **attributes), wanted)
 
 
 def test_boxes_are_cut_and_keep_their_images():
     info = np.float32([[4, 5, 1], [12, 8, 2]])
     wanted = results("box_clip", LoDArray(ROIS, LOD), info)
-    assert_alike(results("box_clip", PaddedRows(_more(ROIS), LOD), info), wanted)
+    assert_alike(results("box_clip", bounded_rows(_more(ROIS), LOD), info), wanted)
 
 
 @pytest.mark.parametrize("axis", [0, 1])
@@ -81,7 +81,7 @@ def test_codes_of_priors(axis):
     assert_alike(results("box_coder", _bounded(ROIS), None, padded, **attributes), wanted)
     if axis == 1:
         wanted = results("box_coder", LoDArray(ROIS, LOD), None, codes, **attributes)
-        assert_alike(results("box_coder", PaddedRows(_more(ROIS), LOD), None, padded, **attributes), wanted)
+        assert_alike(results("box_coder", bounded_rows(_more(ROIS), LOD), None, padded, **attributes), wanted)
 
 
 def test_targets_are_encoded():
@@ -99,5 +99,5 @@ def test_the_best_class_of_each_box():
     padded = [_bounded(ROIS), None, _bounded(codes), _bounded(scores)]
     assert_alike(results("box_decoder_and_assign", *padded, box_clip=4.0), wanted)
     wanted = results("box_decoder_and_assign", LoDArray(ROIS, LOD), None, codes, scores, box_clip=4.0)
-    padded[0] = PaddedRows(_more(ROIS), LOD)
+    padded[0] = bounded_rows(_more(ROIS), LOD)
     assert_alike(results("box_decoder_and_assign", *padded, box_clip=4.0), wanted)

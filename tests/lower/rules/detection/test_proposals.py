@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from tests.lower.rules.detection.numpy_rules import proposals as model
 from tests.lower.rules.detection.numpy_rules import retinanet as retinanet_model
 from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, assert_as_in_numpy, results
@@ -27,7 +27,7 @@ def _lod(counts):
 
 def _padded(rows, counts):
     padding = np.full((3, *rows.shape[1:]), np.nan, rows.dtype)
-    return PaddedRows(np.concatenate([rows, padding]), _lod(counts))
+    return bounded_rows(np.concatenate([rows, padding]), _lod(counts))
 
 
 def _divided(random, rows, images=2):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from tests.lower.rules.detection.numpy_rules import nms as model
 from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, assert_as_in_numpy, results
 
@@ -52,7 +52,7 @@ def test_classes_with_boxes_of_their_own(kind, data, first):
     lod = (np.int32([0, first, first, 9]),)
     wanted = model.multiclass_nms2(*(LoDArray(part, lod) for part in data), **attributes)
     padding = [np.full((3, *part.shape[1:]), 9, np.float32) for part in data]
-    padded = [PaddedRows(np.concatenate(parts), lod) for parts in zip(data, padding, strict=True)]
+    padded = [bounded_rows(np.concatenate(parts), lod) for parts in zip(data, padding, strict=True)]
     assert_alike(results("multiclass_nms2", *padded, **attributes), wanted)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, to_public
 from tests.lower.rules.detection.numpy_rules import retinanet as retinanet_model
 from tests.lower.rules.detection.numpy_rules import targets as model
 from tests.lower.rules.detection.numpy_rules.comparison import assert_alike, assert_as_in_numpy, results
@@ -113,5 +113,5 @@ def test_rows_of_padding_are_no_negative_examples():
     match, offsets = np.int32([[0, -1, -1], [-1, 0, -1]]), (np.int32([0, 1, 3]),)
     rows = np.int32([[1], [0], [2]])
     wanted = results("target_assign", x, match, LoDArray(rows, offsets), mismatch_value=0)
-    padded = PaddedRows(np.concatenate([rows, np.int32([[1], [1]])]), offsets)
+    padded = bounded_rows(np.concatenate([rows, np.int32([[1], [1]])]), offsets)
     assert_alike(results("target_assign", x, match, padded, mismatch_value=0), wanted)

@@ -12,7 +12,8 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.lod import chosen_sequences, joined_lods, padded, ranges, unpadded
 from pdhlo.lower.rules.registry import get_rule
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, SparseRows, on_host, without_padding
+from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.traced_values import LoDArray, SparseRows, on_host, without_padding
 
 X = np.arange(10, dtype="float32").reshape(5, 2)
 OFFSETS = np.asarray([0, 2, 2, 5], np.int32)
@@ -167,7 +168,7 @@ def test_candidates_with_padding_are_those_without() -> None:
             np.concatenate([one, np.full((3, *one.shape[1:]), 7, one.dtype)]) for one in (*given[:3], scores)
         ]
         lod = tuple(np.asarray(level, np.int32) for level in (outer, inner + [prefixes] * 2))
-        bounded = PaddedRows(padded_rows[3], lod, np.asarray(prefixes, np.int32))
+        bounded = LoDArray(Bounded.along(padded_rows[3], np.asarray(prefixes, np.int32)), lod)
         with x64():
             want, got = (
                 without_padding(run("beam_search", *one, **how)) for one in (given, (*padded_rows[:3], bounded))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.values.traced_values import LoDArray, PaddedRows, to_public
+from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, to_public
 from tests.lower.rules.rule_testing import assert_result, numbers, run, run_known
 
 INT64, FLOAT32 = 3, 5
@@ -87,7 +87,7 @@ def test_gather_tree_follows_the_parents():
 @pytest.mark.parametrize("labels", [[1, 1, 0, 1, 2, 2], [0, 0, 0, 0, 0, 0]])
 def test_ctc_align_of_sequences_takes_padding_for_none(labels, merge):
     rows, offsets = np.int32(labels)[:, None], np.int32([0, 1, 1, 6])
-    padded = PaddedRows(np.concatenate([rows, np.int32([[2], [3]])]), (offsets,))
+    padded = bounded_rows(np.concatenate([rows, np.int32([[2], [3]])]), (offsets,))
     found = [
         to_public(run("ctc_align", x, None, blank=0, merge_repeated=merge, padding_value=0)[0])
         for x in (LoDArray(rows, (offsets,)), padded)
