@@ -175,8 +175,9 @@ class Program(dialect_program.Program):
 
         A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many
         as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise: they
-        are ``data`` beside a ``lod``). ``bounds`` gives variables less room. Then the outputs have ``@REFUSED``, int64[2];
-        where its first number is not 0, there were more rows than that, and results are wrong. (docs/bounds.md)
+        are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have ``@REFUSED``,
+        int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
+        (docs/bounds.md)
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.
 
