@@ -11,8 +11,8 @@ import pytest
 from pdhlo.errors import InputError
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import ENGINE
 from pdhlo.lower.tracing.tracer import prepare
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.traced_values import to_public
@@ -47,10 +47,10 @@ def computed(operation: str, **feeds: Any) -> Any:
     body = "\n".join(lines)
     program = Program.parse(f'func.func @main({arguments}) -> ({kind} {{pd.fetch = "z"}}) {{\n{body}\n}}')
     traceable = prepare(program)
-    environment = traceable.environment({}, feeds, None) | {ENGINE: interpret}
+    environment = traceable.environment({}, feeds)
     schedule = Schedule(traceable.steps, [one.value for one in traceable.wanted])
     with x64():
-        schedule.run(environment)
+        schedule.run(environment, Scope(None, engine=interpret))
     assert not schedule.exact, "it was computed without padding"
     return to_public(environment[traceable.wanted[0].value])
 
