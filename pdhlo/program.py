@@ -90,7 +90,7 @@ class Program(dialect_program.Program):
         order, which changes the last digits. GPUs and TPUs compute products of float32 in what they have for them.
         ``precision="exact"`` computes each operation as the program has it, float32 throughout; ``"bf16"`` rounds the
         operands of products and convolutions of float32 to bfloat16 and adds up in float32. (docs/devices.md)
-        Each new size of pictures is compiled. ``framed``: others than the first are put into frames of few sizes, and
+        Each new size of pictures is compiled. ``framed``: others than the first are padded to a few sizes, and
         masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
         ``checks``, are as without it. (docs/shapes.md)
 

@@ -20,6 +20,7 @@ import numpy as np
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import Dim
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.running.padding_policy import PaddingPolicy, next_step, pad_to
 from pdhlo.lower.running.stream import shown
 from pdhlo.lower.running.warming import Shapes, each_of
 from pdhlo.lower.values.traced_values import check_concrete
@@ -90,10 +91,6 @@ class Bucket:
         """Whether it may be padded: proved or declared."""
         return self.size.mixed is None or self.padding is not None
 
-    def step(self, size: int) -> int | None:
-        """The smallest size to pad to that is large enough; None where there is none."""
-        return next((one for one in self.steps if one >= size), None)
-
 
 class Bucketed:
     """A program, or an artifact, that runs at few sizes: ``bucketed(inputs) -> results``."""
@@ -113,6 +110,8 @@ class Bucketed:
         self._warm_up = warm_up
         self._signature = signature
         self._buckets = tuple(buckets)
+        steps = {bucket.size.name: bucket.steps if bucket.is_padded else () for bucket in buckets}
+        self._policy = PaddingPolicy(lambda name, size: (next_step(steps[name], *size),))
         self._crop = crop
         self._dtypes = dtypes
         self._refuses_larger = refuses_larger
@@ -239,18 +238,15 @@ class Bucketed:
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
         """What is padded, and to which size."""
-        found = {}
         for bucket in self._buckets:
             size = sizes[bucket.size.name]
-            step = bucket.step(size)
-            if step is None and self._refuses_larger:
+            if size > bucket.steps[-1] and self._refuses_larger:
                 raise InputError(
                     f"{bucket.size.name} is {size}, and its largest bucket is {bucket.steps[-1]}"
                     f" ({', '.join(map(_said, bucket.size.places))}); give a larger bucket, or larger='exact'"
                 )
-            if bucket.is_padded and step is not None and step != size:
-                found[bucket.size.name] = step
-        return found
+        bound = self._policy.bound({bucket.size.name: (sizes[bucket.size.name],) for bucket in self._buckets})
+        return {name: size for name, (size,) in bound.items() if size != sizes[name]}
 
     # Results
 
@@ -361,11 +357,8 @@ def _longer(
     array: np.ndarray[Any, Any], place: Place, size: int, padding: Mapping[str, Any] | None
 ) -> np.ndarray[Any, Any]:
     """An array with more positions behind those of one size: its last one again, or a number."""
-    more = size * place.factor - array.shape[place.axis]
-    widths = [(0, more if axis == place.axis else 0) for axis in range(array.ndim)]
-    if padding is None:
-        return np.pad(array, widths, mode="edge")
-    return np.pad(array, widths, constant_values=padding[place.input])
+    bound = tuple(size * place.factor if axis == place.axis else dim for axis, dim in enumerate(array.shape))
+    return pad_to(array, bound, None if padding is None else padding[place.input])
 
 
 def _cut(name: str, value: Any, cut: Cut, sizes: Sizes, padded: int, size: int) -> Any:

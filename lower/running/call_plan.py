@@ -28,7 +28,7 @@ from pdhlo.lower.compiler.executable import Executable
 from pdhlo.lower.compiler.inline import InlineCall
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.running.device_state import DeviceState, key_of
-from pdhlo.lower.running.row_room import is_no_waste
+from pdhlo.lower.running.padding_policy import OF_ROWS
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import CompiledSegment, Execution, HoistedExecutable, Segment
 from pdhlo.lower.tracing.tracer import Traceable, Wanted
@@ -127,7 +127,7 @@ class Guards:
             if (array := feed.array(feeds[feed.name])) is None:
                 return None
             arrays.append(array)
-        if self.bound and not is_no_waste(sum(len(array) for array in self._bounded(arrays)), self.bound):
+        if self.bound and not OF_ROWS.allows(sum(len(array) for array in self._bounded(arrays)), self.bound):
             return None
         for wanted, places in self.ranges:
             if not are_within(wanted, [arrays[place] for place in places]):
@@ -248,7 +248,7 @@ class CallPlan:
 
 
 def kept_plans(program: Program, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
-    """A plan with those of other shapes that still hold: with less room first, which computes less; else the last."""
+    """A plan with those of other shapes that still hold: the least bound first, which computes least; else the last."""
     alike = [one for one in others if one.guards.is_of(program) and one.guards.shapes != plan.guards.shapes]
     return sorted([plan, *alike][:MOST_PLANS], key=lambda one: one.guards.bound)
 

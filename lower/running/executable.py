@@ -158,7 +158,9 @@ class _Run:
         step = program.steps_done if prepared.has_state else None
         key = key_of(self.seed, step) if traceable.random else None
         scope = Scope(key, is_rehearsal=self.is_rehearsal)
-        fed, is_padded = session.with_room(program, inputs, prepared, framed=self.framed)
+        fed, is_padded = dict(inputs), False
+        if not prepared.writes:  # steps of training run on what is fed
+            fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.framed)
         return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
 
     def _executed(self, ready: _Ready, begin: float) -> dict[str, Any]:
@@ -203,7 +205,7 @@ class _Run:
             except NeedsRowsError:
                 if not is_padded:
                     raise
-                self.session.without_room()
+                self.session.padding.is_on = False
                 fed, is_padded = ready.inputs, False
 
     @contextlib.contextmanager

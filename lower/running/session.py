@@ -23,8 +23,7 @@ from pdhlo.lower.running import stored_runs
 from pdhlo.lower.running.call_plan import CallPlan, Recorded, Results, kept_plans, record
 from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
 from pdhlo.lower.running.device_state import DeviceState
-from pdhlo.lower.running.frame_room import Frames, with_frames
-from pdhlo.lower.running.row_room import Room, with_room
+from pdhlo.lower.running.padding_policy import InputPadding
 from pdhlo.lower.tracing.segments import Schedule
 from pdhlo.lower.tracing.tracer import Traceable, Wanted, prepare
 from pdhlo.lower.tracing.waiting import is_traced
@@ -95,10 +94,7 @@ class Session:
         self.probed: set[Any] = set()
         """What was looked for on disk, whether it was there or not."""
         self.device: Target | None = None
-        self.rooms: list[Room] | None = []
-        """For how many rows of sequences it was compiled; None: an operator takes no padding."""
-        self.frames: Frames | None = Frames()
-        """For which sizes of pictures it was compiled; None likewise."""
+        self.padding = InputPadding()
 
     def target(self, program: Program) -> Target | None:
         """That of the device; None where there is none for it."""
@@ -217,26 +213,6 @@ class Session:
         if results is not None:
             self._keep(program, request, plan)
         return results
-
-    # -- padding
-
-    def with_room(
-        self, program: Program, inputs: Mapping[str, Any], prepared: Prepared, *, framed: bool
-    ) -> tuple[dict[str, Any], bool]:
-        """The inputs, those with a LoD with room for more rows, and pictures ``framed``; and whether there are any.
-
-        Not so where an operator was found to take no padding, and for steps of training.
-        """
-        if prepared.writes:
-            return dict(inputs), False
-        padded = dict(inputs) if self.rooms is None else with_room(inputs, self.rooms)
-        if framed and self.frames is not None:
-            padded = with_frames(padded, program.inputs, self.frames)
-        return padded, any(padded[name] is not inputs[name] for name in inputs)
-
-    def without_room(self) -> None:
-        """From now on inputs run as they are: an operator takes no padding."""
-        self.rooms = self.frames = None
 
 
 def _donatable(traceable: Traceable) -> dict[Any, Any]:

@@ -233,11 +233,6 @@ class Function:
         return Bucketed(self, self.warm_up, signature, buckets, crop, dtypes=dtypes, refuses_larger=refuses_larger)
 
 
-def test_the_smallest_step_that_is_large_enough_is_taken():
-    bucket = Bucket(EVEN, (2, 4, 8))
-    assert [bucket.step(size) for size in (1, 2, 3, 4, 5, 8, 9)] == [2, 2, 4, 4, 8, 8, None]
-
-
 @pytest.mark.parametrize(
     ("size", "padding", "is_padded"),
     [(EVEN, None, True), (EVEN, {"x": 0}, True), (MIXED, {"x": 0}, True), (MIXED, None, False)],

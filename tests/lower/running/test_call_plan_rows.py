@@ -1,4 +1,4 @@
-"""Runs on sequences that are repeated: the same results, what is refused, and which room is taken."""
+"""Runs on sequences that are repeated: the same results, what is refused, and which bound is taken."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def expected(ids, last):
     return np.float32([[10, 20]]) + [WEIGHT[np.int64(ids)[a:b]].sum(0) for a, b in itertools.pairwise(last)]
 
 
-def test_other_sequences_that_there_is_room_for_are_not_looked_at_again(program, looks):
+def test_other_sequences_within_the_bound_are_not_looked_at_again(program, looks):
     program.run(fed([1, 2, 3, 0, 1]))
     for ids in ([3, 3, 3, 3, 3, 3, 3, 3], [0, 2, 1], [2, 0]):
         found = program.run(fed(ids))
@@ -108,16 +108,16 @@ def test_what_was_compiled_for_many_rows_is_not_taken_for_few(program, looks):
         assert sorted(plan.guards.bound for plan in runs) == [2, 512]
 
 
-def test_the_least_room_is_tried_first(program, monkeypatch):
+def test_the_least_bound_is_tried_first(program, monkeypatch):
     program.run(fed([1] * 40))
     program.run(fed([1] * 100))  # the last one, of which 40 rows would be no waste either
-    rooms = []
+    tried = []
     [runs] = session_of(program).plans.values()
     kind = type(runs[0].executable)
     call = kind.__call__
-    monkeypatch.setattr(kind, "__call__", lambda self, arrays: rooms.append(self) or call(self, arrays))
+    monkeypatch.setattr(kind, "__call__", lambda self, arrays: tried.append(self) or call(self, arrays))
     program.run(fed([2] * 39))
-    assert rooms == [plan.executable for plan in runs if plan.guards.bound == 64]
+    assert tried == [plan.executable for plan in runs if plan.guards.bound == 64]
 
 
 def test_other_parameters_are_looked_at(program):

@@ -14,7 +14,8 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.context import TraceContext
 from pdhlo.lower.running import executable, stored_runs
 from pdhlo.lower.running.executable import check_feeds
-from pdhlo.lower.running.session import Session, session_of
+from pdhlo.lower.running.padding_policy import InputPadding
+from pdhlo.lower.running.session import session_of
 from tests.lower.running.programs import ADD, EMBEDDING, ONE, PICTURE, F, W, convolution, on_device, with_state
 from tests.support import linear_parameters, linear_program, linear_result, make_program
 
@@ -445,16 +446,16 @@ def test_what_is_kept_on_disk_took_long_enough(linear, monkeypatch, tmp_path):
         assert len(kept) == count
 
 
-def test_checks_that_are_left_out_leave_pictures_without_frames(monkeypatch):
-    """A frame assumes that sizes agree, which is one of the checks."""
+def test_checks_that_are_left_out_leave_pictures_without_padding(monkeypatch):
+    """A bound assumes that sizes agree, which is one of the checks."""
     asked: list[bool] = []
-    with_room = Session.with_room
+    padded = InputPadding.padded
 
-    def noted(self: Session, *given: Any, framed: bool) -> Any:
-        asked.append(framed)
-        return with_room(self, *given, framed=framed)
+    def noted(self: InputPadding, *given: Any, pictures: bool) -> Any:
+        asked.append(pictures)
+        return padded(self, *given, pictures=pictures)
 
-    monkeypatch.setattr(Session, "with_room", noted)
+    monkeypatch.setattr(InputPadding, "padded", noted)
     program = convolution()
     for checks in (True, False):
         for framed in (True, False):

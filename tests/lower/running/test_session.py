@@ -9,7 +9,6 @@ import pickle
 import signal
 import threading
 import weakref
-from types import SimpleNamespace
 from typing import Any
 
 import jax
@@ -22,7 +21,6 @@ from pdhlo.dialect.mapped import is_mapped
 from pdhlo.errors import InputError
 from pdhlo.lower.running import device_state, session, stored_runs
 from pdhlo.lower.running.session import session_of
-from pdhlo.lower.values.traced_values import LoDArray
 from tests.lower.running.programs import (
     ADD,
     EMBEDDING,
@@ -493,21 +491,3 @@ def test_a_stored_run_that_xla_refuses_is_made_again(on_disk, monkeypatch):
     monkeypatch.setattr(stored_runs, "keep", lambda *_: None)
     np.testing.assert_allclose(on_disk.run({"x": X})["y"], linear_result(X), rtol=1e-6)
     np.testing.assert_allclose(on_disk.run({"x": X})["y"], linear_result(X), rtol=1e-6)
-
-
-# Room for more
-
-
-def test_inputs_get_room_and_steps_of_training_none():
-    rows, plain = LoDArray(X, (np.int32([0, 1, 2]),)), X
-    more = LoDArray(np.concatenate([X, X[:1]]), (np.int32([0, 3]),))
-    of_step, of_run = (SimpleNamespace(writes=writes) for writes in (("w",), ()))
-    kept, program = session.Session(), SimpleNamespace(inputs={})
-    given = {"rows": rows, "plain": plain}
-    assert kept.with_room(program, given, of_step, framed=True) == (given, False)
-    padded, is_padded = kept.with_room(program, given | {"rows": more}, of_run, framed=False)
-    assert (padded["rows"].data.data.shape, is_padded) == ((4, 3), True)
-    assert padded["plain"] is plain
-    assert kept.with_room(program, {"plain": plain}, of_run, framed=False) == ({"plain": plain}, False)
-    kept.without_room()
-    assert kept.with_room(program, given | {"rows": more}, of_run, framed=True) == (given | {"rows": more}, False)
