@@ -5,7 +5,7 @@
                           of parameters of the same names); the input that is the key of its random numbers; custom
                           calls, checksums; what must hold of open sizes, and why they are not more open; of each
                           open size whether padding along it changes no value; which outputs have padding, and the
-                          outputs that say how many of their rows are meant; what says that results are not to be used;
+                          outputs that say how many of their rows are valid; what says that results are not to be used;
                           whether the weights are inside the module, and whether it is bound to platforms, and which
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
     weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two. It is not there

@@ -2,7 +2,7 @@
 
 An input ``x`` with two levels is three arrays: ``x``, ``x@LOD0`` and ``x@LOD1`` (offsets, int32, outermost first); an
 output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with room
-for as many as there can be, and ``y@COUNT``, int32: how many are meant. ``Counted`` says so in the manifest.
+for as many as there can be, and ``y@COUNT``, int32: how many are valid. ``Counted`` says so in the manifest.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """An output with padding: the output that says how many positions along ``axis`` are meant."""
+    """An output with padding: the output that says how many positions along ``axis`` are valid."""
 
     count: str
     axis: int
@@ -55,7 +55,7 @@ class Counted:
         return {"count": self.count, "axis": self.axis, "empty": self.empty}
 
     def cut(self, value: np.ndarray, count: Any) -> np.ndarray:
-        """What is meant."""
+        """What is valid."""
         found = value[(slice(None),) * self.axis + (slice(int(count)),)]
         return found[:, :1] if self.empty and len(found) == 1 and found[0, 0] == -1 else found
 
@@ -126,7 +126,7 @@ def refusals_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Ref
 
 
 def count_name(name: str) -> str:
-    """The output that says how many rows of another are meant."""
+    """The output that says how many rows of another are valid."""
     return f"{name}@COUNT"
 
 

@@ -71,9 +71,7 @@ def rows_at(data: Array, places: Array) -> Array:
 
 def front(data: Array, count: Array) -> Array:
     """The first ``count`` rows, zeros behind."""
-    meant = jnp.arange(data.shape[0]) < count
-    found: Array = jnp.where(meant.reshape(-1, *(1,) * (data.ndim - 1)), data, jnp.zeros((), data.dtype))
-    return found
+    return Bounded.along(data, count).filled(0)
 
 
 def as_padded_as(source: Any, data: Array) -> Any:

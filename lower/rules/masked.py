@@ -1,4 +1,4 @@
-"""The registry of masked rules: what operators that mix rows do where only the first rows of an operand are meant.
+"""The registry of masked rules: what operators that mix rows do where only the first rows of an operand are valid.
 
 ``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
 is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is

@@ -1,7 +1,7 @@
 """Operators on operands with padding: whose rule does not know it, and what is done instead.
 
 Where the operator treats positions separately its rule runs on the padding, too (``separation``); where it mixes them
-its masked rule does what is meant (``rules/masked.py``); what only moves values about takes them as they are. An
+its masked rule computes what is valid (``rules/masked.py``); what only moves values about takes them as they are. An
 operator that can do none of these refuses.
 """
 

@@ -135,7 +135,7 @@ class Schedule:
         self.cuts: dict[int, set[Any]] = {}
         """Where a segment begins -> the MLIR values that must be known in it."""
         self.exact: dict[int, set[Any]] = {}
-        """Where a segment begins -> the MLIR values of which only what is meant goes into it, without padding."""
+        """Where a segment begins -> the MLIR values of which only what is valid goes into it, without padding."""
         self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
         self._segments: dict[tuple[int, int], Segment] = {}
         self._last_reads = self._find_last_reads()

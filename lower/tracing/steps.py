@@ -445,7 +445,7 @@ class _Kernel:
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
-        # What does not fit with padding may fit without, as where another operand has as many rows as are meant.
+        # What does not fit with padding may fit without, as where another operand has as many rows as are valid.
         except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
             raise self._needs_rows(arguments, has_padding, first_line(error)) from error
 

@@ -41,7 +41,7 @@ class NeedsHostError(UnsupportedError):
 
 
 class NeedsRowsError(UnsupportedError):
-    """A step can be traced only if the MLIR values ``values``, which have padding, are cut to what is meant of them."""
+    """A step can be traced only if the MLIR values ``values``, which have padding, are cut to what is valid of them."""
 
     def __init__(self, message: str, values: Sequence[Any]) -> None:
         super().__init__(message)

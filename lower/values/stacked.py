@@ -18,7 +18,7 @@ from pdhlo.lower.values.specs import shape_struct
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class StackedArray:
-    """A tensor array with room for as many elements as ``written`` has; those behind ``length`` are not meant."""
+    """A tensor array with room for as many elements as ``written`` has; those behind ``length`` are not valid."""
 
     elements: Any
     """A value each of whose arrays has the elements along its first axis; None where nothing has been written yet."""

@@ -159,7 +159,7 @@ def assigned(
     sampling: Sampling,
     key: Array | None,
 ) -> Assigned:
-    """Rpn_target_assign of all images; of ``boxes`` [N, G, 4] ``counts`` are meant. With a key anchors are drawn."""
+    """Rpn_target_assign of all images; of ``boxes`` [N, G, 4] ``counts`` are valid. With a key anchors are drawn."""
     there = (jnp.arange(boxes.shape[1]) < counts[:, None]) & (crowds.reshape(boxes.shape[:2]) == 0)
     keys = jax.random.split(jax.random.key(0) if key is None else key, boxes.shape[0])
 

@@ -198,11 +198,11 @@ def nms(x: Value, *, threshold: float) -> Value:
 
     Source: Paddle 2.6 nms.
     """
-    boxes, meant = whole(x), inside(x)
+    boxes, valid = whole(x), inside(x)
     if boxes.shape[0] == 0:
         return Bounded.along(jnp.zeros((1,), jnp.int64), jnp.zeros((), jnp.int32))
-    meant = jnp.ones(boxes.shape[0], bool) if meant is None else meant
-    kept, counts = suppressed(boxes[None], meant[None], threshold, 1.0, True, boxes.shape[0], plain=True)
+    valid = jnp.ones(boxes.shape[0], bool) if valid is None else valid
+    kept, counts = suppressed(boxes[None], valid[None], threshold, 1.0, True, boxes.shape[0], plain=True)
     return Bounded.along(front(kept[0].astype(jnp.int64), counts[0]), counts[0])
 
 

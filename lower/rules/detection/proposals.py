@@ -153,10 +153,10 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _Settings) -> tuple
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
         order = order[:, ::-1]
         ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
-        meant = jnp.take_along_axis(keep, order, 1)
+        valid = jnp.take_along_axis(keep, order, 1)
         limited = settings.after > 0 and (not is_static((count,)) or settings.after < count)
         room = settings.after if limited else count
-        kept, counts = suppressed(ordered, meant, settings.threshold, settings.eta, not settings.pixel_offset, room)
+        kept, counts = suppressed(ordered, valid, settings.threshold, settings.eta, not settings.pixel_offset, room)
         chosen = jnp.take_along_axis(order, kept, 1)
     else:
         chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)
@@ -228,7 +228,7 @@ def distributed(
 
     Without ``rois_num`` the LoD of ``rois`` says which image a box belongs to; without both all are one image's.
     """
-    boxes, meant = whole(rois), inside(rois)
+    boxes, valid = whole(rois), inside(rois)
     level, counts = levels_of(
         rois,
         rois_num,
@@ -240,9 +240,9 @@ def distributed(
     )
     rows, images = boxes.shape[0], counts.shape[0]
     image = image_of_rows(counts, rows)
-    meant = image < images if meant is None else meant & (image < images)
+    valid = image < images if valid is None else valid & (image < images)
     levels = jnp.arange(min_level, max_level + 1, dtype=jnp.int32)
-    mine = meant & (level == levels[:, None])
+    mine = valid & (level == levels[:, None])
     starts = offsets_from(jnp.sum(mine, 1, dtype=jnp.int32))[:-1, None]
     new_place = jnp.sum(jnp.where(mine, starts + jnp.cumsum(mine, 1, dtype=jnp.int32) - 1, 0), 0, dtype=jnp.int32)
     number = jax.vmap(lambda mask: jnp.zeros(images, jnp.int32).at[image].add(mask, mode="drop"))(mine)

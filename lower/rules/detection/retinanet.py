@@ -90,8 +90,8 @@ def _detected(boxes: Array, scores: Array, labels: Array, settings: _Settings) -
     *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
     boxes = jax.vmap(lambda box, one: box[one])(boxes, order)
     scores, labels = (jnp.take_along_axis(part, order, 1) for part in (scores, labels))
-    meant = (scores > -jnp.inf) & (settings.keep_top_k != 0)
-    kept, counts = suppressed(boxes, meant, settings.nms_threshold, settings.nms_eta, False, room, labels)
+    valid = (scores > -jnp.inf) & (settings.keep_top_k != 0)
+    kept, counts = suppressed(boxes, valid, settings.nms_threshold, settings.nms_eta, False, room, labels)
     rows = jnp.concatenate([jnp.stack([labels.astype(boxes.dtype), scores.astype(boxes.dtype)], -1), boxes], -1)
     return jax.vmap(lambda row, one, count: front(row[one], count))(rows, kept, counts), counts
 

@@ -1,7 +1,7 @@
 """Regions of interest, sampled between the elements of an image, or of the level of a pyramid that each belongs to.
 
 The channels of an element lie together, so that a sample is a sum of four rows. A few regions at a time are computed,
-and no more of them than are meant: what stays behind them is never touched.
+and no more of them than are valid: what stays behind them is never touched.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Regions(NamedTuple):
     """Rows and columns of the image [R], int32."""
     begin: Array
     """Where the elements of the image begin among all [R], int32."""
-    meant: Array
+    valid: Array
     """Whether the region counts [R]."""
 
 
@@ -215,7 +215,7 @@ def _most(regions: Regions) -> tuple[Array, Array]:
 def _finished(total: Array, regions: Regions) -> Array:
     """The means of sums [R, height, width, C], with the channels in front."""
     samples = jnp.maximum(regions.samples[0] * regions.samples[1], 1).astype(total.dtype)
-    mean = jnp.where(regions.meant[:, None, None, None], total / samples[:, None, None, None], 0)
+    mean = jnp.where(regions.valid[:, None, None, None], total / samples[:, None, None, None], 0)
     return jnp.moveaxis(mean, -1, 1)
 
 

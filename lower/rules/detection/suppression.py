@@ -106,7 +106,7 @@ def candidates(scores: Array, threshold: float, count: int, among: int | None = 
 
 def suppressed(
     boxes: Array,
-    meant: Array,
+    valid: Array,
     threshold: float,
     eta: float,
     normalized: bool,
@@ -117,20 +117,20 @@ def suppressed(
 ) -> tuple[Array, Array]:
     """The places of the first ``most`` boxes of each lane that stay [lanes, most], and how many they are [lanes].
 
-    ``boxes`` [lanes, K, 4] (or polygons, of 8 numbers and more) come best first; those that are not ``meant`` never
+    ``boxes`` [lanes, K, 4] (or polygons, of 8 numbers and more) come best first; those that are not ``valid`` never
     stay. One stays that no earlier one which stays overlaps by more than the threshold, which shrinks by ``eta`` with
     each that does, down to 0.5. With ``labels`` [lanes, K] those of another label have nothing to do with each other.
     ``plain``: overlaps are those of Paddle's nms.
     """
-    if labels is None and is_static(meant.shape) and meant.shape[0] > 1 and meant.shape[0] * meant.shape[1] > _TOGETHER:
+    if labels is None and is_static(valid.shape) and valid.shape[0] > 1 and valid.shape[0] * valid.shape[1] > _TOGETHER:
 
         def alone(lane: tuple[Array, Array]) -> tuple[Array, Array]:
             kept, count = _suppressed(lane[0][None], lane[1][None], threshold, eta, normalized, most)
             return kept[0], count[0]
 
-        found: tuple[Array, Array] = lax.map(alone, (boxes, meant))
+        found: tuple[Array, Array] = lax.map(alone, (boxes, valid))
         return found
-    return _suppressed(boxes, meant, threshold, eta, normalized, most, labels, plain=plain)
+    return _suppressed(boxes, valid, threshold, eta, normalized, most, labels, plain=plain)
 
 
 class _State(NamedTuple):
@@ -147,7 +147,7 @@ class _State(NamedTuple):
 
 def _suppressed(
     boxes: Array,
-    meant: Array,
+    valid: Array,
     threshold: float,
     eta: float,
     normalized: bool,
@@ -156,11 +156,11 @@ def _suppressed(
     *,
     plain: bool = False,
 ) -> tuple[Array, Array]:
-    lanes, size = meant.shape
+    lanes, size = valid.shape
     split = outlines(boxes, normalized)
     if isinstance(split, Planes) and plain:
         split = split._replace(area=(split.right - split.left) * (split.bottom - split.top))
-    place = lax.broadcasted_iota(jnp.int32, meant.shape, 1)
+    place = lax.broadcasted_iota(jnp.int32, valid.shape, 1)
     nothing = jnp.asarray(jnp.nan, boxes.dtype)
 
     def following(highest: Array, limit: Array) -> Array:
@@ -185,8 +185,8 @@ def _suppressed(
         kept = lax.dynamic_update_slice_in_dim(state.kept, taken[:, None], state.step, 1)
         return _State(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
 
-    highest = jnp.where(meant, jnp.asarray(-jnp.inf, boxes.dtype), nothing)
-    limit = jnp.full((lanes, 1) if labels is None else meant.shape, threshold, boxes.dtype)
+    highest = jnp.where(valid, jnp.asarray(-jnp.inf, boxes.dtype), nothing)
+    limit = jnp.full((lanes, 1) if labels is None else valid.shape, threshold, boxes.dtype)
     begin = _State(
         jnp.zeros((), jnp.int32),
         following(highest, limit),
@@ -206,13 +206,13 @@ def decayed(boxes: Array, scores: Array, gaussian: bool, sigma: float, normalize
     a bell curve of ``sigma``.
     """
     split = planes(boxes, normalized)
-    meant = scores > -jnp.inf
-    place = lax.broadcasted_iota(jnp.int32, meant.shape, 1)
-    steps = jnp.max(jnp.sum(meant, 1, dtype=jnp.int32), initial=0)
+    valid = scores > -jnp.inf
+    place = lax.broadcasted_iota(jnp.int32, valid.shape, 1)
+    steps = jnp.max(jnp.sum(valid, 1, dtype=jnp.int32), initial=0)
 
     def step(better: Array, state: tuple[Array, Array]) -> tuple[Array, Array]:
         most, least = state
-        lanes = jnp.full(meant.shape[:1], better)
+        lanes = jnp.full(valid.shape[:1], better)
         overlap = overlaps(split.at(lanes), split, normalized)
         # How much the better box is overlapped is known by now: all that are better than it have been here.
         highest = lax.dynamic_slice_in_dim(most, better, 1, 1)
@@ -224,6 +224,6 @@ def decayed(boxes: Array, scores: Array, gaussian: bool, sigma: float, normalize
         later = place > better
         return jnp.where(later & (most < overlap), overlap, most), jnp.where(later & (decay < least), decay, least)
 
-    begin = (jnp.zeros(meant.shape, boxes.dtype), jnp.ones(meant.shape, boxes.dtype))
+    begin = (jnp.zeros(valid.shape, boxes.dtype), jnp.ones(valid.shape, boxes.dtype))
     _, least = lax.fori_loop(0, steps, step, begin)
-    return jnp.where(meant, (scores * least).astype(scores.dtype), -jnp.inf)
+    return jnp.where(valid, (scores * least).astype(scores.dtype), -jnp.inf)

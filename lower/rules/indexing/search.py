@@ -67,8 +67,8 @@ def masked_select(x: Value, mask: Value) -> Value:
 
 def selected(x: Value, mask: Value) -> Array:
     """Where ``mask`` is true and ``x`` is no padding."""
-    chosen, meant = filled(mask, 0).astype(bool), inside_of(x)
-    return chosen if meant is None else chosen & meant
+    chosen, valid = filled(mask, 0).astype(bool), inside_of(x)
+    return chosen if valid is None else chosen & valid
 
 
 @rule("unique", bounded=True)
@@ -88,12 +88,12 @@ def unique(
     often each occurs, in ``dtype`` (int64 where undefined). Not ``is_sorted`` is fluid's operator: in the order in
     which they come first. Source: Paddle 2.6 unique.
     """
-    rows, meant, at = _layers(x, axis, "pd.unique")
+    rows, valid, at = _layers(x, axis, "pd.unique")
     # Layers are compared with this axis and the first one exchanged.
     rows = jnp.swapaxes(rows, 0, at)
     size = rows.shape[0]
-    order = _sorted_order(flattened(rows, 1), meant)
-    starts = _changes(rows[order]) & meant[order]
+    order = _sorted_order(flattened(rows, 1), valid)
+    starts = _changes(rows[order]) & valid[order]
     count = jnp.sum(starts, dtype=jnp.int32)
     first = rows_at(order + 1, true_places(starts, size)) - 1
     first = jnp.where(first < 0, size, first)
@@ -102,28 +102,28 @@ def unique(
         again = jnp.argsort(first, stable=True).astype(jnp.int32)
         new_place = jnp.zeros(size, jnp.int32).at[again].set(jnp.arange(size, dtype=jnp.int32))
         first, inverse = first[again], new_place[inverse]
-    lengths = jnp.zeros(size, jnp.int32).at[inverse].add(meant.astype(jnp.int32))
+    lengths = jnp.zeros(size, jnp.int32).at[inverse].add(valid.astype(jnp.int32))
     found = Bounded.along(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
     numbers = [Bounded.along(front(one, count).astype(index_type), count) for one in (first, lengths)]
-    return found, numbers[0], _of_elements(x, inverse.astype(index_type), meant), numbers[1]
+    return found, numbers[0], _of_elements(x, inverse.astype(index_type), valid), numbers[1]
 
 
 def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, int]:
     """The elements (with ``axis``: all of it), which along the axis are no padding, and the axis."""
     values = whole(x)
     at = normal_axis(axis[0], values.ndim, name) if axis else 0
-    meant = inside(x)
-    if meant is not None and getattr(x, "axis", 0) != at:
+    valid = inside(x)
+    if valid is not None and getattr(x, "axis", 0) != at:
         raise UnsupportedError(f"{name}: its operand has padding along another axis than {at}, which it looks at")
     if not axis:
         inner = values.size // values.shape[0] if values.ndim and is_static(values.shape) and values.shape[0] else 1
         values = values.reshape(-1)
-        meant = None if meant is None else jnp.repeat(meant, inner)
-    return values, jnp.ones(values.shape[at], bool) if meant is None else meant, at
+        valid = None if valid is None else jnp.repeat(valid, inner)
+    return values, jnp.ones(values.shape[at], bool) if valid is None else valid, at
 
 
-def _sorted_order(columns: Array, meant: Array) -> Array:
+def _sorted_order(columns: Array, valid: Array) -> Array:
     """The order (int32) that sorts rows [n, k] by their first column, then by the next; padding comes last."""
     order = jnp.arange(columns.shape[0], dtype=jnp.int32)
 
@@ -132,7 +132,7 @@ def _sorted_order(columns: Array, meant: Array) -> Array:
         return order[jnp.argsort(column[order], stable=True)]
 
     order = lax.fori_loop(0, columns.shape[1], by_column, order)
-    found: Array = order[jnp.argsort(~meant[order], stable=True)]
+    found: Array = order[jnp.argsort(~valid[order], stable=True)]
     return found
 
 
@@ -144,9 +144,9 @@ def _changes(rows: Array) -> Array:
     return jnp.concatenate([jnp.ones(1, bool), jnp.any(flat[1:] != flat[:-1], 1)])
 
 
-def _of_elements(x: Value, numbers: Array, meant: Array) -> Value:
+def _of_elements(x: Value, numbers: Array, valid: Array) -> Value:
     """A number for each element: padding for padding."""
-    count = jnp.sum(meant, dtype=jnp.int32)
+    count = jnp.sum(valid, dtype=jnp.int32)
     return Bounded.along(front(numbers, count), count) if is_padded(x) else numbers
 
 
@@ -173,17 +173,17 @@ def unique_consecutive(
 
     Source: Paddle 2.6 unique_consecutive.
     """
-    rows, meant, at = _layers(x, axis, "pd.unique_consecutive")
+    rows, valid, at = _layers(x, axis, "pd.unique_consecutive")
     rows = jnp.moveaxis(rows, at, 0)
     size = rows.shape[0]
-    starts = _changes(rows) & meant
+    starts = _changes(rows) & valid
     count = jnp.sum(starts, dtype=jnp.int32)
     inverse = jnp.cumsum(starts, dtype=jnp.int32) - 1
-    lengths = jnp.zeros(size, jnp.int32).at[inverse].add(meant.astype(jnp.int32))
+    lengths = jnp.zeros(size, jnp.int32).at[inverse].add(valid.astype(jnp.int32))
     found = Bounded.along(jnp.moveaxis(rows_at(rows, true_places(starts, size)), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)
     numbers = Bounded.along(front(lengths, count).astype(index_type), count)
-    return found, _of_elements(x, inverse.astype(index_type), meant), numbers
+    return found, _of_elements(x, inverse.astype(index_type), valid), numbers
 
 
 @rule("searchsorted")
@@ -244,12 +244,12 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     bound = max(needed_bound("how large the numbers are"), least)
     numbers = filled(x, 0).reshape(-1).astype(jnp.int64)
     check_range(numbers, 0, None, "a number")
-    meant = inside_of(x)
-    is_meant = True if meant is None else jnp.broadcast_to(meant, whole(x).shape).reshape(-1)
-    count = jnp.max(jnp.where(is_meant, numbers + 1, 0), initial=0)
+    valid = inside_of(x)
+    is_valid = True if valid is None else jnp.broadcast_to(valid, whole(x).shape).reshape(-1)
+    count = jnp.max(jnp.where(is_valid, numbers + 1, 0), initial=0)
     # Of no rows at all Paddle makes nothing.
     fewest = jnp.where(count_of(x) > 0, least, 0) if is_padded(x) else least
-    place = jnp.where(is_meant & (numbers >= 0), numbers, bound)
+    place = jnp.where(is_valid & (numbers >= 0), numbers, bound)
     if weights is None:
         one: Any = jnp.ones((), jnp.int64)
     else:

@@ -1,1 +1,1 @@
-"""Operators that mix rows, where only the first rows are meant: padding is masked."""
+"""Operators that mix rows, where only the first rows are valid: padding is masked."""

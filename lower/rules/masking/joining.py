@@ -1,4 +1,4 @@
-"""Rows one behind the other, and some of them: what is meant stays in front, padding behind."""
+"""Rows one behind the other, and some of them: what is valid stays in front, padding behind."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Candidates of a step are rows with a LoD of two levels: the sources, of which each has some prefixes (beams), and the
 prefixes, of which each has some candidates. How many there are depends on data: there is room for ``beam_size`` of each
-source, and the inner level has empty sequences behind those that are meant.
+source, and the inner level has empty sequences behind those that are valid.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What rules share of rows with padding: which are meant, how many there are."""
+"""What rules share of rows with padding: which are valid, how many there are."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ ROWS = np.arange(12, dtype=np.float32).reshape(6, 2)
         (ROWS, 6),
     ],
 )
-def test_as_many_rows_are_meant_as_the_value_says(value, rows):
+def test_as_many_rows_are_valid_as_the_value_says(value, rows):
     with x64():
         assert int(count_of(value)) == rows
-        meant = inside(value)
-        assert (np.ones(6, bool) if meant is None else np.asarray(meant)).tolist() == [i < rows for i in range(6)]
+        valid = inside(value)
+        assert (np.ones(6, bool) if valid is None else np.asarray(valid)).tolist() == [i < rows for i in range(6)]
         np.testing.assert_array_equal(filled(value, -1)[rows:], -1)
 
 

@@ -20,7 +20,7 @@ from pdhlo.program import Program
 def interpreted(program: Program, feeds: Mapping[str, Any], fetch: Sequence[str] | None = None) -> dict[str, Any]:
     """The outputs of a program without parameters, as ``run`` computes them.
 
-    Rows of sequences, tensors of which a part is meant, and others that only traced code has may be fed.
+    Rows of sequences, tensors of which a part is valid, and others that only traced code has may be fed.
     """
     traceable = prepare(program, fetch)
     key = jax.random.key(0) if traceable.random else None

@@ -160,7 +160,7 @@ def test_different_numbers_of_rows_are_joined_and_not_added():
         adding.run({"x": X})
 
 
-def test_an_operand_may_have_as_many_rows_as_are_meant():
+def test_an_operand_may_have_as_many_rows_as_are_valid():
     """``s + k``, where ``k`` has three elements: it fits where three elements of ``x`` are above 0."""
     values = {"shape": [3], "dtype": 5, "fp32_values": [1.0, 2.0, 3.0]}
     operations = [

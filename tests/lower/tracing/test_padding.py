@@ -1,7 +1,7 @@
-"""Operands of which only the first rows are meant: every operator gives for them what it gives for those rows alone.
+"""Operands of which only the first rows are valid: every operator gives for them what it gives for those rows alone.
 
 The text tests of operators are run with some of their constants padded with NaN (or other numbers, where there is no
-NaN), behind what is meant. What an operator refuses is not held against it, but each one with a masked rule must hold
+NaN), behind what is valid. What an operator refuses is not held against it, but each one with a masked rule must hold
 in some test.
 """
 

@@ -12,7 +12,7 @@ ROWS = np.float32([[1, 2, 3], [4, 5, 6], [7, 8, 9], [np.nan, 0, 0]])
 
 
 @pytest.mark.parametrize(("axis", "want"), [(0, ROWS[:2]), (1, ROWS[:, :2])])
-def test_a_caller_gets_what_is_meant(axis, want):
+def test_a_caller_gets_what_is_valid(axis, want):
     np.testing.assert_array_equal(to_public(Bounded.along(ROWS, np.int32(2), axis)), want)
 
 

@@ -156,7 +156,7 @@ def test_of_equal_candidates_the_last_takes_the_last_place() -> None:
 
 
 def test_candidates_with_padding_are_those_without() -> None:
-    """Rows behind the count, and empty sequences behind the inner level that is meant, are no prefixes."""
+    """Rows behind the count, and empty sequences behind the inner level that is valid, are no prefixes."""
     drawn = np.random.default_rng(0)
     for outer, inner in (([0, 2, 3], [0, 1, 1, 4]), ([0, 1, 1], [0, 3]), ([0, 0, 0], [0])):
         prefixes = inner[-1]
