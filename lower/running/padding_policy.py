@@ -10,6 +10,7 @@ are those of what was fed alone.
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 import operator
 from collections.abc import Callable, Mapping, Sequence
@@ -80,8 +81,10 @@ class PaddingPolicy:
         """Whether a bound has at least these shapes, and no more than may be wasted."""
         if self.waste is None or actual.keys() != bound.keys():
             return False
-        is_large = all(all(map(operator.le, shape, bound[name])) for name, shape in actual.items())
-        return is_large and self.waste.allows(_elements(actual), _elements(bound))
+        # Of hundreds of inputs, so without a loop of Python's.
+        sizes = itertools.chain.from_iterable(actual.values())
+        largest = itertools.chain.from_iterable(map(bound.__getitem__, actual))
+        return all(map(operator.le, sizes, largest)) and self.waste.allows(_elements(actual), _elements(bound))
 
 
 def _elements(shapes: Shapes) -> int:
@@ -98,11 +101,15 @@ def pad_to(array: np.ndarray[Any, Any], bound: Shape, fill: Any = None) -> np.nd
     if array.shape == bound:
         return array
     longer = np.empty(bound, array.dtype) if fill is None else np.full(bound, fill, array.dtype)
+    if fill is None and array.shape[1:] == bound[1:]:  # as below, in half the time: there may be hundreds of inputs
+        longer[: len(array)], longer[len(array) :] = array, array[-1]
+        return longer
     longer[tuple(map(slice, array.shape))] = array
     if fill is None:
         for axis, size in enumerate(array.shape):
-            front = (slice(None),) * axis
-            longer[(*front, slice(size, None))] = longer[(*front, slice(size - 1, size))]
+            if size < bound[axis]:
+                front = (slice(None),) * axis
+                longer[(*front, slice(size, None))] = longer[(*front, slice(size - 1, size))]
     return longer
 
 
@@ -164,10 +171,13 @@ def _power_of_two(_: str, shape: Shape) -> Shape:
     return tuple(1 << (size - 1).bit_length() for size in shape)
 
 
+_AS_OFFSETS_SAY = ((0, Size(None)),)
+"""The sizes of rows whose LoD says how many are valid."""
+
+
 def _bounded_rows(data: np.ndarray[Any, Any], bound: Shape) -> Bounded:
-    """Rows with room for more; the last offset of their LoD says how many are valid."""
     longer: Any = pad_to(data, bound)
-    return Bounded(longer, ((0, Size(None)),))
+    return Bounded(longer, _AS_OFFSETS_SAY)
 
 
 _PICTURE_RANKS = (4, 5)
