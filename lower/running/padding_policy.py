@@ -171,7 +171,7 @@ def _power_of_two(_: str, shape: Shape) -> Shape:
     return tuple(1 << (size - 1).bit_length() for size in shape)
 
 
-_AS_OFFSETS_SAY = ((0, Size(None)),)
+_AS_OFFSETS_SAY = (Size(0, None),)
 """The sizes of rows whose LoD says how many are valid."""
 
 
@@ -209,4 +209,4 @@ def _bounded_picture(value: np.ndarray[Any, Any], bound: Shape) -> Any:
     """A picture in the corner of its bound, with 0 around."""
     counts: dict[int, Any] = {axis: np.int32(size) for axis, size in enumerate(value.shape) if bound[axis] != size}
     longer: Any = pad_to(value, bound, 0)
-    return with_sizes(longer, {axis: Size(count) for axis, count in counts.items()})
+    return with_sizes(longer, itertools.starmap(Size, counts.items()))

@@ -8,7 +8,7 @@ proof is of one axis; where operands have padding along several it is made for e
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import jax
@@ -142,7 +142,8 @@ class _Length:
         axes = self.axes.get(id(value), ())
         if time >= len(axes):
             return value.data
-        return Bounded(value.data, ((axes[time], Size(self.count, dict(value.sizes)[axes[time]].inner)),))
+        [size] = [size for size in value.sizes if size.axis == axes[time]]
+        return Bounded(value.data, (replace(size, count=self.count),))
 
 
 def _lengths_of(members: Sequence[Bounded]) -> list[_Length]:
@@ -151,19 +152,19 @@ def _lengths_of(members: Sequence[Bounded]) -> list[_Length]:
     Else those of one count are one, and those of one bound along the same axis, counted from the last.
     """
     are_rows = all(one.is_along_one for one in members)
-    if not are_rows and any(size.inner != 1 for one in members for _, size in one.sizes):
+    if not are_rows and any(size.inner != 1 for one in members for size in one.sizes):
         raise MixesError("its operands have padding in pieces, and along several axes")
     lengths: list[_Length] = []
     for key, one in {id(one): one for one in members}.items():
-        for axis, size in one.sizes:
-            bound = one.data.shape[axis] // size.inner
-            place = None if are_rows else (axis - one.data.ndim, bound)
+        for size in one.sizes:
+            bound = one.data.shape[size.axis] // size.inner
+            place = None if are_rows else (size.axis - one.data.ndim, bound)
             same = [length for length in lengths if length.count is size.count]
             same += [length for length in lengths if length.place == place]
             if not same:
                 same = [_Length(size.count, bound, place)]
                 lengths += same
-            same[0].axes.setdefault(key, []).append(axis)
+            same[0].axes.setdefault(key, []).append(size.axis)
             if not any(size.count is count for count in (same[0].count, *same[0].others)):
                 same[0].others.append(size.count)
     return lengths
@@ -337,7 +338,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
             for i in range(len(value))
         ]
         return [_with_padding(one, own) for one, own in zip(value, members, strict=True)]
-    sizes: dict[int, Size] = {}
+    sizes: list[Size] = []
     for length, state in places:
         if isinstance(state, Apart) and value is not None:
             outer, inner = state.outer, state.inner
@@ -349,7 +350,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
                 raise MixesError(f"its result has the shape {value.shape}, which is not as was expected")
             if outer != 1:
                 value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
-            sizes[state.axis] = Size(length.count, outer * inner)
+            sizes.append(Size(state.axis, length.count, outer * inner))
     return with_sizes(value, sizes)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 import jax
@@ -14,16 +14,18 @@ import numpy as np
 from jax import Array
 
 
+@jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many positions of an axis are valid: ``count`` pieces of ``inner`` positions.
+    """How many positions along ``axis`` are valid: ``count`` pieces of ``inner`` positions.
 
     A reshape of [count, 4] to one axis makes ``inner`` 4.
     """
 
+    axis: int = field(metadata={"static": True})
     count: Array | None
     """int32, without axes; never more than the bound. None of rows that are fed with a LoD: its last offset says it."""
-    inner: int = 1
+    inner: int = field(default=1, metadata={"static": True})
 
     @property
     def pieces(self) -> Array:
@@ -37,7 +39,7 @@ class Size:
         return self.pieces if self.inner == 1 else self.pieces * self.inner
 
 
-@jax.tree_util.register_pytree_node_class
+@jax.tree_util.register_dataclass
 @dataclass(frozen=True, slots=True)
 class Bounded:
     """An array of which the first positions along some axes are valid; those behind them are padding.
@@ -49,13 +51,13 @@ class Bounded:
     """
 
     data: Array
-    sizes: tuple[tuple[int, Size], ...]
-    """The axes with padding, in order, and the size of each."""
+    sizes: tuple[Size, ...]
+    """Those of the axes with padding, in the order of the axes."""
 
     @classmethod
     def along(cls, data: Array, count: Array, axis: int = 0, inner: int = 1) -> Bounded:
         """An array with padding along one axis."""
-        return cls(data, ((axis, Size(count, inner)),))
+        return cls(data, (Size(axis, count, inner),))
 
     @property
     def is_along_one(self) -> bool:
@@ -63,30 +65,30 @@ class Bounded:
         return len(self.sizes) == 1
 
     @property
-    def _one(self) -> tuple[int, Size]:
+    def _one(self) -> Size:
         if len(self.sizes) != 1:
-            raise ValueError(f"it has padding along the axes {[axis for axis, _ in self.sizes]}, expected one")
+            raise ValueError(f"it has padding along the axes {[size.axis for size in self.sizes]}, expected one")
         return self.sizes[0]
 
     @property
     def axis(self) -> int:
         """The axis with padding."""
-        return self._one[0]
+        return self._one.axis
 
     @property
     def count(self) -> Array:
         """How many pieces are valid."""
-        return self._one[1].pieces
+        return self._one.pieces
 
     @property
     def inner(self) -> int:
         """How many positions a piece has."""
-        return self._one[1].inner
+        return self._one.inner
 
     @property
     def rows(self) -> Array:
         """How many positions are valid."""
-        return self._one[1].valid
+        return self._one.valid
 
     @property
     def bound(self) -> int:
@@ -96,7 +98,7 @@ class Bounded:
     @property
     def valid(self) -> dict[int, Array]:
         """Axis -> how many of its positions are valid."""
-        return {axis: size.valid for axis, size in self.sizes}
+        return {size.axis: size.valid for size in self.sizes}
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -106,11 +108,11 @@ class Bounded:
     @property
     def mask(self) -> Array:
         """Whether each position is valid, in a shape that broadcasts with the data."""
-        return functools.reduce(operator.and_, (self._mask(axis, size) for axis, size in self.sizes))
+        return functools.reduce(operator.and_, map(self._mask, self.sizes))
 
-    def _mask(self, axis: int, size: Size) -> Array:
-        line = tuple(dim if i == axis else 1 for i, dim in enumerate(self.data.shape))
-        return jax.lax.broadcasted_iota(jnp.int32, line, axis) < jnp.asarray(size.valid).astype(jnp.int32)
+    def _mask(self, size: Size) -> Array:
+        line = tuple(dim if i == size.axis else 1 for i, dim in enumerate(self.data.shape))
+        return jax.lax.broadcasted_iota(jnp.int32, line, size.axis) < jnp.asarray(size.valid).astype(jnp.int32)
 
     def filled(self, value: Any, axes: Iterable[int] | None = None) -> Array:
         """The array with ``value`` for padding, or for that along some ``axes`` alone.
@@ -118,7 +120,7 @@ class Bounded:
         Nothing is left of what was there, in gradients either.
         """
         wanted = None if axes is None else frozenset(axes)
-        sizes = tuple(one for one in self.sizes if wanted is None or one[0] in wanted)
+        sizes = tuple(size for size in self.sizes if wanted is None or size.axis in wanted)
         if not sizes:
             return self.data
         return jnp.where(Bounded(self.data, sizes).mask, self.data, jnp.asarray(value, self.data.dtype))
@@ -133,19 +135,8 @@ class Bounded:
         """Raises TypeError: NumPy would make an object of it, which counts as true."""
         raise TypeError("a pdhlo.Bounded has padding: take .cut(), .filled(value) or .data of it")
 
-    def tree_flatten(self) -> tuple[tuple[Array | None, ...], tuple[tuple[int, int], ...]]:
-        """The arrays; and the axes and the lengths of pieces, which are known."""
-        return (self.data, *(size.count for _, size in self.sizes)), tuple(
-            (axis, size.inner) for axis, size in self.sizes
-        )
 
-    @classmethod
-    def tree_unflatten(cls, known: tuple[tuple[int, int], ...], parts: tuple[Any, ...]) -> Bounded:
-        """The inverse of ``tree_flatten``."""
-        data, *counts = parts
-        return cls(data, tuple((axis, Size(count, inner)) for (axis, inner), count in zip(known, counts, strict=True)))
-
-
-def with_sizes(data: Array, sizes: Mapping[int, Size]) -> Array | Bounded:
-    """An array whose axes have such sizes; as it is where none has padding."""
-    return Bounded(data, tuple(sorted(sizes.items(), key=operator.itemgetter(0)))) if sizes else data
+def with_sizes(data: Array, sizes: Iterable[Size]) -> Array | Bounded:
+    """An array with such sizes; as it is where there are none."""
+    ordered = tuple(sorted(sizes, key=operator.attrgetter("axis")))
+    return Bounded(data, ordered) if ordered else data

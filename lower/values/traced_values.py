@@ -248,7 +248,7 @@ def bounded_of(value: Any) -> Bounded | None:
     data = value.data if isinstance(value, LoDArray) else value
     if not isinstance(data, Bounded):
         return None
-    is_counted = any(size.count is not None for _, size in data.sizes)
+    is_counted = any(size.count is not None for size in data.sizes)
     return data if is_counted else Bounded.along(data.data, value.lod[-1][-1])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from pdhlo.lower.rules.masked import Masked, masked
@@ -17,23 +18,24 @@ def matmul(call: Masked) -> list[Any]:
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
     flags = [call.attributes.get(name, False) for name in ("transpose_x", "transpose_y")]
     places = _summed(x, 0, flags[0]), _summed(y, 1, flags[1])
-    summed = dict(x.sizes).get(places[0]), dict(y.sizes).get(places[1])
+    summed = [size for one, place in zip((x, y), places, strict=True) for size in one.sizes if size.axis == place]
     rank = max(x.data.ndim, y.data.ndim)
     is_vector = min(x.data.ndim, y.data.ndim) < 2 and {*places} != {*x.valid, *y.valid}
-    if is_vector or (summed[0] is None) != (summed[1] is None):
+    if is_vector or len(summed) == 1:
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
     sizes: dict[int, Size] = {}
     for one, place, kept in ((x, places[0], rank - 2), (y, places[1], rank - 1)):
-        for axis, size in one.sizes:
-            if axis != place:
-                behind = axis >= one.data.ndim - 2
-                _agree(sizes, kept if behind else axis + rank - one.data.ndim, size)
-    if summed[0] is None or summed[1] is None:
-        return [with_sizes(call.plain((0, x.data), (1, y.data))[0], sizes)]
-    _agree({0: summed[0]}, 0, summed[1])
+        for size in one.sizes:
+            if size.axis != place:
+                behind = size.axis >= one.data.ndim - 2
+                axis = kept if behind else size.axis + rank - one.data.ndim
+                _check_equal(sizes.setdefault(axis, replace(size, axis=axis)), size)
+    if not summed:
+        return [with_sizes(call.plain((0, x.data), (1, y.data))[0], sizes.values())]
+    _check_equal(*summed)
     least = min(x.data.shape[places[0]], y.data.shape[places[1]])
     [product] = call.plain((0, _cut(x, places[0], least)), (1, _cut(y, places[1], least)))
-    return [with_sizes(product, sizes)]
+    return [with_sizes(product, sizes.values())]
 
 
 def _summed(one: Bounded, place: int, is_transposed: bool) -> int:
@@ -41,11 +43,10 @@ def _summed(one: Bounded, place: int, is_transposed: bool) -> int:
     return 0 if rank == 1 else rank - 1 if (place == 0) != bool(is_transposed) else rank - 2
 
 
-def _agree(sizes: dict[int, Size], axis: int, size: Size) -> None:
-    """Notes the size of an axis, which is the same of all operands that have it."""
-    other = sizes.setdefault(axis, size)
-    if other.count is not size.count or other.inner != size.inner:
-        check_true(other.valid == size.valid, "its operands have different numbers of rows")
+def _check_equal(one: Size, other: Size) -> None:
+    """Checks that what two operands have in common has one size."""
+    if one.count is not other.count or one.inner != other.inner:
+        check_true(one.valid == other.valid, "its operands have different numbers of rows")
 
 
 def _cut(one: Bounded, axis: int, least: int) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import jax.numpy as jnp
@@ -64,11 +65,11 @@ def _axes(call: Masked, rank: int) -> set[int]:
     return {call.axis(axis, rank) for axis in said} or set(range(rank))
 
 
-def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> dict[int, Size]:
-    """Axis -> size, of what is left behind a reduction along ``axes``."""
+def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> list[Size]:
+    """The sizes of what is left behind a reduction along ``axes``."""
     gone = set() if keepdim else axes
-    kept = {axis: size for axis, size in x.sizes if axis not in axes}
-    return {axis - sum(1 for other in gone if other < axis): size for axis, size in kept.items()}
+    kept = [size for size in x.sizes if size.axis not in axes]
+    return [replace(size, axis=size.axis - sum(1 for axis in gone if axis < size.axis)) for size in kept]
 
 
 @masked("mean")

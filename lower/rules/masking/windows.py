@@ -30,16 +30,15 @@ def _picture(call: Masked, data_format: str) -> tuple[Bounded, tuple[int, ...]]:
     return x, axes
 
 
-def _beside(x: Bounded, axes: Sequence[int]) -> dict[int, Size]:
+def _beside(x: Bounded, axes: Sequence[int]) -> list[Size]:
     """The sizes of the other axes than those of pictures."""
-    return {axis: size for axis, size in x.sizes if axis not in axes}
+    return [size for size in x.sizes if size.axis not in axes]
 
 
-def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Any], Any]) -> dict[int, Size]:
+def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Any], Any]) -> list[Size]:
     """The sizes of a result: of each axis of pictures what ``length(place, valid positions)`` says."""
-    places = {axis: place for place, axis in enumerate(axes)}
-    moved = {axis: Size(length(places[axis], valid)) for axis, valid in x.valid.items() if axis in places}
-    return _beside(x, axes) | moved
+    moved = [Size(axis, length(place, x.valid[axis])) for place, axis in enumerate(axes) if axis in x.valid]
+    return _beside(x, axes) + moved
 
 
 @masked("conv2d", "depthwise_conv2d", "conv3d")
@@ -189,4 +188,4 @@ def interpolation(call: Masked) -> list[Any]:
         by_centres=given.get("use_mkldnn", False),
         valid=counts,
     )
-    return [with_sizes(found, _beside(x, axes) | {axis: Size(new) for axis, (_, new) in counts.items()})]
+    return [with_sizes(found, _beside(x, axes) + [Size(axis, new) for axis, (_, new) in counts.items()])]

@@ -32,7 +32,7 @@ def bounded(value: np.ndarray, **counts: Any) -> Any:
     """A value with NaN behind it along all axes; ``a0``, ``a1``: the count of an axis, where it is not its own."""
     padded = np.full([BOUND] * value.ndim, np.nan, value.dtype)
     padded[tuple(map(slice, value.shape))] = value
-    sizes: Any = {axis: Size(counts.get(f"a{axis}", np.int32(size))) for axis, size in enumerate(value.shape)}
+    sizes = [Size(axis, counts.get(f"a{axis}", np.int32(size))) for axis, size in enumerate(value.shape)]
     return with_sizes(padded, sizes)  # type: ignore[arg-type]  # NumPy's
 
 

@@ -27,7 +27,7 @@ def bounded(value: np.ndarray, axes: tuple[int, ...]) -> Any:
     bound = [size + (3 if axis in axes else 0) for axis, size in enumerate(value.shape)]
     padded = np.full(bound, np.nan if value.dtype.kind == "f" else 77, value.dtype)
     padded[tuple(map(slice, value.shape))] = value
-    return with_sizes(padded, {axis: Size(np.int32(value.shape[axis])) for axis in axes})
+    return with_sizes(padded, [Size(axis, np.int32(value.shape[axis])) for axis in axes])
 
 
 def check(text: str, axes: tuple[int, ...], **feeds: np.ndarray) -> bool:
