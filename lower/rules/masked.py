@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect.loading import load_modules
@@ -146,10 +145,4 @@ def harmless(value: Bounded) -> Any:
 def aligned(values: Sequence[Bounded]) -> list[Bounded]:
     """Values that have as many rows as each other, with one bound, the smallest."""
     least = min(one.data.shape[one.axis] // one.inner for one in values)
-    found = []
-    for one in values:
-        window = [slice(None)] * jnp.ndim(one.data)
-        window[one.axis] = slice(0, least * one.inner)
-        data = one.data if one.data.shape[one.axis] == least * one.inner else one.data[tuple(window)]
-        found.append(Bounded.along(data, values[0].count, one.axis, one.inner))
-    return found
+    return [Bounded.along(one.front(least * one.inner), values[0].count, one.axis, one.inner) for one in values]

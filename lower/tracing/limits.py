@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
-
-import jax.numpy as jnp
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.wording import say
@@ -19,10 +17,9 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.compiler.memory import check_sizes
 from pdhlo.lower.tracing.scope import Scope
-from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.data_dependence import NeedsBoundError
-from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_padding
+from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding, within
 
 REFUSED = "@REFUSED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
@@ -168,11 +165,7 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
         return value
     bound = padded.data.shape[padded.axis] if wanted is None else wanted
     checks.add(padded.count > bound, padded.count, f"{where}: {too_many(name, '{value}', bound)}")
-    data = padded.data[tuple(slice(0, bound) if i == padded.axis else slice(None) for i in range(padded.data.ndim))]
-    shorter = Bounded.along(data, jnp.minimum(padded.count, bound), padded.axis)
-    if isinstance(value, LoDArray):
-        return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bound)))
-    return shorter
+    return within(value, bound)
 
 
 def _check_known(value: Any, name: str, bound: int, where: str) -> None:

@@ -125,6 +125,12 @@ class Bounded:
             return self.data
         return jnp.where(Bounded(self.data, sizes).mask, self.data, jnp.asarray(value, self.data.dtype))
 
+    def front(self, positions: Any) -> Array:
+        """The first positions of the array along the one axis with padding."""
+        if self.data.shape[self.axis] == positions:
+            return self.data
+        return self.data[(slice(None),) * self.axis + (slice(0, positions),)]
+
     def cut(self) -> np.ndarray:
         """The positions that are valid, on the host."""
         valid = self.valid

@@ -17,7 +17,7 @@ import numpy as np
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, array_of, bounded_of, dense, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, array_of, bounded_of, dense, layout_of, within
 
 COUNT = shape_struct((), jnp.int32)
 """The layout of a count."""
@@ -141,14 +141,11 @@ def _lengthened(data: Any, axis: int, bound: int) -> Any:
 
 def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
     """A value with more room than its layout in that form, and whether something was left out."""
-    padded = bounded_of(fitted(value, joined(value, layout)))
-    assert padded is not None
+    longer = fitted(value, joined(value, layout))
+    padded = bounded_of(longer)
+    assert padded is not None, "what may have more rows has padding"
     bound = array_of(layout).shape[padded.axis]
-    data = jax.lax.slice_in_dim(padded.data, 0, bound, axis=padded.axis)
-    shorter = Bounded.along(data, jnp.minimum(padded.count, bound), padded.axis)
-    if isinstance(layout, LoDArray):
-        return LoDArray(shorter, tuple(jnp.minimum(level, bound) for level in value.lod)), padded.count > bound
-    return shorter, padded.count > bound
+    return within(longer, bound), padded.count > bound
 
 
 def padded_like(value: Any, own: Any) -> Any:

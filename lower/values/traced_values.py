@@ -287,6 +287,16 @@ def has_summands(value: Any) -> bool:
     return isinstance(value, SummedRows)
 
 
+def within(value: Any, bound: Any) -> Any:
+    """A value with padding along one axis, cut to a bound; the offsets of its innermost sequences likewise."""
+    whole = bounded_of(value)
+    assert whole is not None, "it has a bound"
+    shorter = Bounded.along(whole.front(bound), jnp.minimum(whole.count, bound), whole.axis)
+    if not isinstance(value, LoDArray):
+        return shorter
+    return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bound)))
+
+
 def without_padding(value: Any) -> Any:
     """A computed value with what is valid of it alone, as NumPy arrays; lists likewise. Any other value as it is."""
     if isinstance(value, list | tuple):
