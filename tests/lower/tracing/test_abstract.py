@@ -71,5 +71,5 @@ def test_a_size_of_the_inputs_may_have_any_name_beside_rows_whose_number_depends
     [minus] = [one for one in program.operations() if one.operation.name == "pd.minus"]
     [size] = jax.export.symbolic_shape(name, scope=jax.export.SymbolicScope())
     x: Any = shape_struct((8, size), np.float32)
-    operands = [Bounded(x, jnp.int32(3)), shape_struct((1, size), np.float32)]
+    operands = [Bounded.along(x, jnp.int32(3)), shape_struct((1, size), np.float32)]
     assert proved(minus, "minus", operands, lambda given: [given[0] - given[1]]) == ([Apart(0)], [True])
