@@ -7,8 +7,10 @@ different shapes, run on the host, with the block compiled (``segments``).
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import jax
@@ -178,11 +180,13 @@ def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
             environment[history_of(operation)] = turns
 
     def trace(environment: Environment, scope: Scope) -> None:
-        first = [environment[value] for value in variables]
+        holds, first = environment[condition], [environment[value] for value in variables]
+        turns = known_turns(environment, holds, first, body)
+        loop = _Loop(where, environment, scope, holds, first, body, names, turns)
         if kept is None:
-            give(environment, _traced_while(where, environment, scope, environment[condition], first, body, names), [])
+            give(environment, _traced_while(loop), [])
         else:
-            give(environment, *_kept_while(where, environment, scope, environment[condition], first, body))
+            give(environment, *_kept_while(loop))
 
     def host(environment: Environment, scope: Scope) -> None:
         holds, values = environment[condition], [environment[value] for value in variables]
@@ -254,90 +258,87 @@ def _copied_in_turns(loop: Any) -> list[tuple[Any, Any]]:
     return [pair for pair in pairs if pair[1] not in changed and types.kind_of(pair[0].type) != "TensorArray"]
 
 
-def _kept_while(
-    where: str, environment: Environment, scope: Scope, holds: Any, values: list[Any], body: Region
-) -> tuple[list[Any], list[list[Any]]]:
+@dataclass(frozen=True, slots=True)
+class _Loop:
+    """A ``pd.while`` where it is traced."""
+
+    where: str
+    environment: Environment
+    scope: Scope
+    condition: Any
+    """What it is before the first turn."""
+    first: list[Any]
+    """The loop's variables before the first turn."""
+    body: Region
+    names: Sequence[str]
+    """The variables by name."""
+    turns: int | None
+    """How often it turns, where that is known."""
+
+    def is_unrolled_into(self, steps: int) -> bool:
+        """Whether it is no more than so many steps when it is unrolled."""
+        return self.turns is not None and self.turns * max(len(self.body.steps), 1) <= steps
+
+
+def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
     """The loop turn by turn, with what its gradient reads of each."""
-    turns = known_turns(environment, holds, values, body)
-    if turns is None or turns * max(len(body.steps), 1) > MOST_UNROLLED:
+    if not loop.is_unrolled_into(MOST_UNROLLED):
         raise NeedsHostError(
-            f"{where}: how often the loop turns is not known while it is compiled, and its gradient needs to know; it"
-            " runs on the host, and cannot be part of one exported or transformed function"
+            f"{loop.where}: how often the loop turns is not known while it is compiled, and its gradient needs to know;"
+            " it runs on the host, and cannot be part of one exported or transformed function"
         )
-    return _unrolled(environment, scope, values, body, turns)
+    return _turn_by_turn(loop)
 
 
-def _traced_while(
-    where: str,
-    environment: Environment,
-    scope: Scope,
-    holds: Any,
-    first: list[Any],
-    body: Region,
-    names: Sequence[str],
-) -> list[Any]:
-    turns = known_turns(environment, holds, first, body)
-    if turns == 0:
-        return first
-    try:
-        return _compiled_while(where, environment, scope, holds, first, body, turns, names)
-    except NeedsHostError:
-        if turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED_GROWING:
-            return _unrolled(environment, scope, first, body, turns)[0]
-        can_unroll = turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED
-        try:
-            if any(isinstance(one, list) for one in first):
-                return _while_of_arrays(where, environment, scope, holds, first, body, turns, names)
-        except NeedsHostError:
-            if not can_unroll:
-                raise
-        if turns is None or not can_unroll:
-            raise
-    return _unrolled(environment, scope, first, body, turns)[0]
+def _traced_while(loop: _Loop) -> list[Any]:
+    """The loop's variables in the end, by the first of its forms that can be traced; raises as the last one does."""
+    if loop.turns == 0:
+        return loop.first
+    *forms, last = _forms(loop)
+    for form in forms:
+        with contextlib.suppress(NeedsHostError):
+            return form(loop)
+    return last(loop)
 
 
-def _while_of_arrays(
-    where: str,
-    environment: Environment,
-    scope: Scope,
-    holds: Any,
-    first: list[Any],
-    body: Region,
-    turns: int | None,
-    names: Sequence[str],
-) -> list[Any]:
+def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
+    """The forms that it may have, the best first; what grows something and turns a few times is rather unrolled."""
+    if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
+        return [_compiled_while, _unrolled]
+    in_arrays = [_while_of_arrays] if any(isinstance(one, list) for one in loop.first) else []
+    return [_compiled_while, *in_arrays, *([_unrolled] if loop.is_unrolled_into(MOST_UNROLLED) else [])]
+
+
+def _while_of_arrays(loop: _Loop) -> list[Any]:
     """A loop whose tensor arrays have room for all elements that it may write; raises NeedsHostError as the other."""
-    filled = in_stacks(where, environment, scope, first, body, turns, names)
-    found = _compiled_while(where, environment, scope, holds, filled, body, turns, names)
-    for value, name in zip(found, names, strict=True):
+    filled = in_stacks(loop.where, loop.environment, loop.scope, loop.first, loop.body, loop.turns, loop.names)
+    last = _compiled_while(replace(loop, first=filled))
+    for value, name in zip(last, loop.names, strict=True):
         if isinstance(value, StackedArray):
-            check_room(where, scope, value, name)
-    return found
+            check_room(loop.where, loop.scope, value, name)
+    return last
 
 
-def _unrolled(
-    environment: Environment, scope: Scope, values: list[Any], body: Region, turns: int
-) -> tuple[list[Any], list[list[Any]]]:
+def _unrolled(loop: _Loop) -> list[Any]:
+    """The loop's variables in the end, of turns that are traced one behind the other."""
+    return _turn_by_turn(loop)[0]
+
+
+def _turn_by_turn(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
     """The loop's variables in the end, and what each turn yields besides them."""
-    key, kept, count = scope.key, [], len(values)
-    for turn in range(turns):
-        _, *given = body.trace(environment, scope, values, None if key is None else jax.random.fold_in(key, turn))
+    values, key, kept, count = loop.first, loop.scope.key, [], len(loop.first)
+    for turn in range(loop.turns or 0):
+        own_key = None if key is None else jax.random.fold_in(key, turn)
+        _, *given = loop.body.trace(loop.environment, loop.scope, values, own_key)
         values = given[:count]
         kept.append(given[count:])
     return values, kept
 
 
-def _compiled_while(
-    where: str,
-    environment: Environment,
-    scope: Scope,
-    holds: Any,
-    first: list[Any],
-    body: Region,
-    turns: int | None,
-    names: Sequence[str],
-) -> list[Any]:
+def _compiled_while(loop: _Loop) -> list[Any]:
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
+    where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
+    first, turns = loop.first, loop.turns
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
     carried = [arrays(first[i]) for i in changing]
     key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
@@ -367,10 +368,10 @@ def _compiled_while(
         gives = after(carried)
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
-        if turns is not None and turns * max(len(body.steps), 1) <= MOST_UNROLLED_GROWING:
+        if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
             raise NeedsHostError(f"{where}: it grows what it carries, and turns a few times")
         most = functools.partial(most_turns, environment, first, body) if turns is None else lambda: turns
-        own_names = [names[i] for i in changing]
+        own_names = [loop.names[i] for i in changing]
         forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
         carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(carried), scope.checks
@@ -387,7 +388,7 @@ def _compiled_while(
     if turns is not None:
         last = _counted_loop(turn, start, turns)
     else:
-        last = _open_loop(where, turn, start, _predicate(holds), checks)
+        last = _open_loop(where, turn, start, _predicate(loop.condition), checks)
     if checks is not None:
         checks.join(last.record)
     return arguments(last.values)
