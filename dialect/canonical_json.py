@@ -50,10 +50,10 @@ class _Writer:
         self._numbers: dict[Any, int] = {}
         self._next = itertools.count()
 
-    def block(self, block: Any) -> list[dict[str, Any]]:
+    def block(self, block: ir.Block) -> list[dict[str, Any]]:
         return [self._operation(one) for one in block.operations if not self._is_ours(one)]
 
-    def _is_ours(self, operation: Any) -> bool:
+    def _is_ours(self, operation: ir.OpView) -> bool:
         """Whether Paddle has no such operation; where it has the operand instead, the result has its number."""
         if BEHIND_LOOP in operation.attributes or FURTHER in operation.attributes:
             for operand in list(operation.operands)[:1]:
@@ -73,7 +73,7 @@ class _Writer:
             return self._number(value)
         raise VerificationError(f"{value.owner.operation.name}: its result is read before it is computed")
 
-    def _operands(self, operation: Any, operator: Operator | None) -> list[int | None]:
+    def _operands(self, operation: ir.OpView, operator: Operator | None) -> list[int | None]:
         values = list(operation.operands)
         if operator is None or any(port.kind == "variadic" for port in operator.inputs):
             return [self._reference(value) for value in values]
@@ -84,7 +84,7 @@ class _Writer:
             if not port.ours
         ]
 
-    def _results(self, operation: Any, operator: Operator | None) -> tuple[list[str], list[int]]:
+    def _results(self, operation: ir.OpView, operator: Operator | None) -> tuple[list[str], list[int]]:
         values = list(operation.results)
         if operator is None or any(port.kind == "variadic" for port in operator.outputs):
             return [types.canonical(v.type) for v in values], [self._number(v) for v in values]
@@ -94,7 +94,7 @@ class _Writer:
             numbers.append(next(self._next) if place is None else self._number(values[place]))
         return kinds, numbers
 
-    def _operation(self, operation: Any) -> dict[str, Any]:
+    def _operation(self, operation: ir.OpView) -> dict[str, Any]:
         name = operation.operation.name
         operator = operator_of(name)
         declared = {} if operator is None else operator.attributes
@@ -111,7 +111,7 @@ class _Writer:
         ]
         return row
 
-    def _region(self, region: Any) -> dict[str, Any]:
+    def _region(self, region: ir.Region) -> dict[str, Any]:
         block = region.blocks[0]
         return {
             "args": [types.canonical(value.type) for value in block.arguments],
@@ -120,7 +120,7 @@ class _Writer:
         }
 
 
-def _attribute(operation: Any, named: Any, declared: str) -> list[Any]:
+def _attribute(operation: ir.OpView, named: Any, declared: str) -> list[Any]:
     if declared == "dense":  # as text: the bindings refuse complex ones
         return [declared, dense.text_of(operation, named.name)]
     return list(attributes.canonical(named.attr, declared))

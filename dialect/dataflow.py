@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.errors import UnsupportedError
 
 Fact = TypeVar("Fact")
@@ -78,7 +79,7 @@ class Dataflow(ABC, Generic[Fact]):
     def taken(self, group: Any, place: int, result: Any, origin: str) -> Fact:
         """What is known of a value of a group that becomes ``result``."""
 
-    def run_block(self, block: Any) -> None:
+    def run_block(self, block: ir.Block) -> None:
         """Looks at the operations of a block, in order.
 
         Raises UnsupportedError where blocks nest more than 140 deep.
@@ -92,7 +93,7 @@ class Dataflow(ABC, Generic[Fact]):
         self._nesting -= 1
 
     def settle(
-        self, block: Any, arguments: Sequence[Any], facts: list[Fact], yields: Sequence[Any], point: JoinPoint
+        self, block: ir.Block, arguments: Sequence[Any], facts: list[Fact], yields: Sequence[Any], point: JoinPoint
     ) -> list[Fact]:
         """Records what holds of the arguments of a block in every turn, and gives it.
 
@@ -120,7 +121,7 @@ class Dataflow(ABC, Generic[Fact]):
             facts = after
 
 
-def yielded(block: Any) -> list[Any]:
+def yielded(block: ir.Block) -> list[Any]:
     """The operands of a block's last operation, if that is its yield."""
     last = block.operations[len(block.operations) - 1]
     return list(last.operands) if last.operation.name == "pd_cf.yield" else []

@@ -32,7 +32,7 @@ def from_array(array: np.ndarray) -> Any:
         return ir.DenseElementsAttr.get(contiguous, type=kind)
 
 
-def of_operation(operation: Any, name: str = "value") -> np.ndarray:
+def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     """The array in an operation's dense attribute.
 
     Raises VerificationError where the operation has no such attribute, one of a type that the dialect lacks, or one
@@ -61,7 +61,7 @@ def of_operation(operation: Any, name: str = "value") -> np.ndarray:
 _TENSOR = re.compile(r"tensor<((?:\d+x)*)([^,]+)>")
 
 
-def _attribute(operation: Any, name: str) -> tuple[Any, str]:
+def _attribute(operation: ir.OpView, name: str) -> tuple[Any, str]:
     """An attribute, or None and its text where the bindings print it but refuse it."""
     own = operation.attributes
     try:
@@ -71,13 +71,13 @@ def _attribute(operation: Any, name: str) -> tuple[Any, str]:
         return None, printed.removeprefix(f"NamedAttribute({name}=")[:-1]
 
 
-def text_of(operation: Any, name: str = "value") -> str:
+def text_of(operation: ir.OpView, name: str = "value") -> str:
     """An operation's dense attribute as MLIR prints it."""
     attribute, text = _attribute(operation, name)
     return text or str(attribute)
 
 
-def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> np.ndarray:
+def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype) -> np.ndarray:
     """The elements of ``dense<…> : tensor<…>`` as MLIR prints it; one element stands for all."""
     body = text[len("dense<") : text.rindex("> :")]
     if body.startswith('"0x'):
@@ -89,7 +89,7 @@ def of_text(text: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> np.ndarr
     return values.reshape(shape)
 
 
-def _integer_bits(dtype: np.dtype[Any]) -> int | None:
+def _integer_bits(dtype: np.dtype) -> int | None:
     """How many bits an integer type has, those of ml_dtypes included; None of what is no integer."""
     try:
         info: Any = ml_dtypes.iinfo(dtype)  # type: ignore[no-untyped-call]
@@ -98,7 +98,7 @@ def _integer_bits(dtype: np.dtype[Any]) -> int | None:
     return int(info.bits)
 
 
-def _of_bytes(data: bytes, dtype: np.dtype[Any]) -> np.ndarray:
+def _of_bytes(data: bytes, dtype: np.dtype) -> np.ndarray:
     bits = _integer_bits(dtype)
     if bits is not None and bits < 8:  # a byte an element, of which the low bits count
         unsigned = np.frombuffer(data, np.uint8) << (8 - bits)
@@ -109,7 +109,7 @@ def _of_bytes(data: bytes, dtype: np.dtype[Any]) -> np.ndarray:
     return np.frombuffer(data, dtype)
 
 
-def _of_words(words: list[str], dtype: np.dtype[Any]) -> np.ndarray:
+def _of_words(words: list[str], dtype: np.dtype) -> np.ndarray:
     if dtype.kind == "c":
         part = np.dtype(f"float{dtype.itemsize * 4}")
         return _of_words(words, part).reshape(-1, 2).copy().view(dtype).reshape(-1)

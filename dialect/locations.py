@@ -51,12 +51,12 @@ def named(names: Sequence[str], location: Any = None) -> Any:
     return ir.Location.unknown() if location is None else location
 
 
-def names_of(operation: Any) -> list[str]:
+def names_of(operation: ir.OpView) -> list[str]:
     """The names that an operation's location carries, one for each result or element of a group."""
     return _chain(operation.location)
 
 
-def location_of_legacy(operation: Any) -> Any:
+def location_of_legacy(operation: ir.OpView) -> Any:
     """The end of an operation's location, behind the names: its legacy operator; None where it does not say."""
     location = _behind_names(operation.location)
     return location if isinstance(location, ir.FileLineColLoc) else None
@@ -72,7 +72,7 @@ def is_legacy(location: Any) -> bool:
     return isinstance(location, ir.FileLineColLoc) and _LEGACY_FILE.fullmatch(location.filename) is not None
 
 
-def legacy_place_of(operation: Any) -> LegacyPlace | None:
+def legacy_place_of(operation: ir.OpView) -> LegacyPlace | None:
     """The legacy operator that an operation stands for; None where its location does not say."""
     location = location_of_legacy(operation)
     if location is None:
@@ -91,7 +91,7 @@ def names_of_value(value: Any) -> list[str]:
     return [name for _, one, _, name in named_results(owner) if one == value]
 
 
-def named_results(operation: Any) -> list[tuple[int, Any, int | None, str]]:
+def named_results(operation: ir.OpView) -> list[tuple[int, Any, int | None, str]]:
     """Each result, or element of one that is a group: the result's number, its value, the element, the variable."""
     names = iter(names_of(operation))
     found: list[tuple[int, Any, int | None, str]] = []
@@ -103,7 +103,7 @@ def named_results(operation: Any) -> list[tuple[int, Any, int | None, str]]:
     return found
 
 
-def names_of_arguments(block: Any) -> list[str]:
+def names_of_arguments(block: ir.Block) -> list[str]:
     """The names of a block's arguments, as their locations carry them; "" where one has none."""
     return [next(iter(_chain(argument.location)), "") for argument in block.arguments]
 
@@ -133,7 +133,7 @@ _READABLE = " !#$&'*+,;:=?@[]<>|"
 _SCOPE = re.compile(r"([^/()]+)/(?:\^[^/()]+|([^/()]+):(\d+):(\d+))(?![^/()])")
 
 
-def scope_of(operation: Any) -> str:
+def scope_of(operation: ir.OpView) -> str:
     """The variable and the legacy operator of an operation as a name for ``jax.named_scope``.
 
     An example is ``conv2d_450.tmp_0/conv2d:1:0``.

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.traits import Trait
 
 
-def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking: Iterable[Any] = ()) -> list[Any]:
+def needed_operations(
+    operations: Sequence[ir.OpView], values: Iterable[Any], checking: Iterable[Any] = ()
+) -> list[Any]:
     """Those of the operations that the values and the operations ``checking`` depend on, and these, in order."""
     own = {operation.operation for operation in operations}
     needed = set()
@@ -23,26 +26,26 @@ def needed_operations(operations: Sequence[Any], values: Iterable[Any], checking
     return [operation for operation in operations if operation.operation in needed]
 
 
-def checking_operations(operations: Sequence[Any]) -> list[Any]:
+def checking_operations(operations: Sequence[ir.OpView]) -> list[Any]:
     """Those of the operations that refuse or show what they read."""
     return _with_trait(operations, Trait.CHECKS)
 
 
-def sending_operations(operations: Sequence[Any]) -> list[Any]:
+def sending_operations(operations: Sequence[ir.OpView]) -> list[Any]:
     """Those of the operations that send something to another process."""
     return _with_trait(operations, Trait.SENDS)
 
 
-def effective_operations(operations: Sequence[Any]) -> list[Any]:
+def effective_operations(operations: Sequence[ir.OpView]) -> list[Any]:
     """Those of the operations that do something besides giving results."""
     return _with_trait(operations, Trait.CHECKS, Trait.SENDS)
 
 
-def _with_trait(operations: Sequence[Any], *traits: Trait) -> list[Any]:
+def _with_trait(operations: Sequence[ir.OpView], *traits: Trait) -> list[Any]:
     return [operation for operation in operations if has_trait(operation.operation.name, *traits)]
 
 
-def reads(operation: Any) -> Iterator[Any]:
+def reads(operation: ir.OpView) -> Iterator[Any]:
     """The values that an operation reads: its operands, and what its blocks read from outside."""
     yield from operation.operands
     for region in operation.operation.regions:
@@ -60,7 +63,7 @@ def captures(block: Any) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def operations_within(operations: Iterable[Any]) -> Iterator[Any]:
+def operations_within(operations: Iterable[ir.OpView]) -> Iterator[Any]:
     """The operations and those of the blocks inside them, outer ones first."""
     waiting = list(operations)[::-1]  # no recursion: blocks may nest as deeply as they like
     while waiting:

@@ -61,14 +61,14 @@ def made_attributes(facts: Mapping[str, ScalarKind]) -> dict[str, Any]:
     return {name: attributes.make(*one) for name, one in facts.items()}
 
 
-def own_attributes(operation: Any) -> dict[str, Any]:
+def own_attributes(operation: ir.OpView) -> dict[str, Any]:
     """The attributes of an operation by name."""
     own = operation.attributes
     return {own[i].name: own[i].attr for i in range(len(own))}
 
 
 def like(
-    operation: Any, operands: Sequence[Any], kinds: Sequence[Any], place: Any, location: Any, **changed: Any
+    operation: ir.OpView, operands: Sequence[Any], kinds: Sequence[Any], place: Any, location: Any, **changed: Any
 ) -> Any:
     """An operation with the attributes of another, but those ``changed``, and as many regions; absent operands and
     results are those of the other, and are left out."""
@@ -96,7 +96,7 @@ def taken(group: Any, index: int, place: Any, location: Any = None) -> Any:
     return create("pd_builtin.slice", [group], [kind], own, place, location).results[0]
 
 
-def constant(attribute: Any, place: Any, location: Any = None) -> Any:
+def constant(attribute: ir.Attribute, place: Any, location: Any = None) -> Any:
     """``pd_builtin.constant`` of a dense attribute."""
     return create("pd_builtin.constant", [], [attribute.type], {"value": attribute}, place, location).results[0]
 

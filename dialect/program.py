@@ -269,7 +269,7 @@ def _nothing() -> None:
     """Nothing is to be settled of a program that was not run."""
 
 
-def computes(operation: Any) -> bool:
+def computes(operation: ir.OpView) -> bool:
     """Whether an operation computes something, and is not there to bring values in and out or to group them."""
     name = operation.operation.name
     return name.startswith("pd.") and name != "pd.fetch" and not has_trait(name, Trait.FEED)
@@ -282,7 +282,7 @@ def listed(specs: Iterable[object]) -> str:
     return f"{', '.join(texts[:_MOST_SHOWN]) or 'nothing'}{more}"
 
 
-def _spec(name: str, kind: Any) -> TensorSpec:
+def _spec(name: str, kind: ir.Type) -> TensorSpec:
     if types.kind_of(kind) != "Tensor":
         return TensorSpec(name, (), types.BY_NAME["float32"].numpy)
     return TensorSpec(name, types.shape_of(kind), types.element_of(kind).numpy, types.lod_level_of(kind))

@@ -114,7 +114,7 @@ def _fed(program: Program, kept: Iterable[Any], values: Iterable[Any]) -> list[t
     return [(name, argument) for name, argument in named if argument in read]
 
 
-def _enter(operation: Any, copies: dict[Any, Any]) -> None:
+def _enter(operation: ir.OpView, copies: dict[Any, Any]) -> None:
     """A copied operation reads copies, and works as in inference."""
     for place, operand in enumerate(operation.operands):
         if operand in copies:
@@ -134,7 +134,7 @@ def _named(key: str, name: str) -> Any:
     return ir.DictAttr.get({key: ir.StringAttr.get(name)})
 
 
-def _described(operation: Any) -> CutOperation:
+def _described(operation: ir.OpView) -> CutOperation:
     names, legacy = locations.names_of(operation), locations.legacy_place_of(operation)
     return CutOperation(
         operation.operation.name,

@@ -36,11 +36,11 @@ _SCALARS = (
     *(kind for kind in np.sctypeDict.values() if np.dtype(kind).kind in "biufc"),
     *(getattr(ml_dtypes, name) for name in dir(ml_dtypes) if re.fullmatch(r"bfloat16|u?int\d|float\d\w+", name)),
 )
-_DTYPES: dict[str, np.dtype[Any]] = {str(np.dtype(kind)): np.dtype(kind) for kind in _SCALARS}
+_DTYPES: dict[str, np.dtype] = {str(np.dtype(kind)): np.dtype(kind) for kind in _SCALARS}
 """By name: a text from a file is never given to NumPy, which reads whole structures from it."""
 
 # safetensors has no complex numbers in all its versions: they are stored as pairs, and the manifest tells.
-_PAIRS: dict[np.dtype[Any], np.dtype[Any]] = {
+_PAIRS: dict[np.dtype, np.dtype] = {
     np.dtype(np.complex64): np.dtype(np.float32),
     np.dtype(np.complex128): np.dtype(np.float64),
 }
@@ -211,7 +211,7 @@ def _as_os_error(error: Exception, path: Path) -> OSError:
     return OSError(code, os.strerror(code) if found else str(error), str(path))
 
 
-def dtype_of(name: str, where: Path) -> np.dtype[Any]:
+def dtype_of(name: str, where: Path) -> np.dtype:
     """The dtype that a manifest names; raises ArtifactError where it names none that arrays are stored in."""
     if name not in _DTYPES:
         raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")

@@ -70,5 +70,5 @@ def unchanging(value: Any, depth: int = _DEEPEST) -> Any:
 
 Feed: TypeAlias = npt.ArrayLike | LoDTensor | SelectedRows | Sequence["npt.ArrayLike | LoDTensor"]
 """What a program is fed with: an array of NumPy or JAX, numbers, rows with a LoD, sparse rows, a tensor array."""
-Value: TypeAlias = "np.ndarray[Any, np.dtype[Any]] | LoDTensor | SelectedRows | list[Value]"
+Value: TypeAlias = "np.ndarray[Any, np.dtype] | LoDTensor | SelectedRows | list[Value]"
 """What a program gives: an array, rows with a LoD, sparse rows, or a tensor array as a list."""

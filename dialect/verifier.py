@@ -34,7 +34,7 @@ _ACCEPTED = {
 }
 
 
-def verify(module: Any) -> None:
+def verify(module: ir.Module) -> None:
     """Raises VerificationError with every operation that breaks the dialect's definition (the first twenty shown)."""
     found = []
     for operation in module.body.operations:
@@ -52,7 +52,7 @@ def verify(module: Any) -> None:
         raise VerificationError(f"MLIR refuses the module: {error}") from error
 
 
-def _block(block: Any, outer: set[Any]) -> Iterator[str]:
+def _block(block: ir.Block, outer: set[Any]) -> Iterator[str]:
     """What is wrong in a block; ``outer`` are the values that it may read of the blocks around it."""
     known = outer | set(block.arguments)
     for argument in block.arguments:

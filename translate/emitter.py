@@ -128,7 +128,7 @@ class Emitter:
             return self if self.opens_arguments else None
         return self.outer.opener
 
-    def open_argument(self, name: str, kind: Any) -> Any:
+    def open_argument(self, name: str, kind: ir.Type) -> Any:
         """Makes a variable an argument of this block."""
         value = self.target.add_argument(kind, locations.named((name,)))
         self.bind(name, value)

@@ -20,7 +20,7 @@ _PREPARING = frozenset(f"pd.{name}" for name in ("add", "multiply", "rsqrt", "sc
 """Operations on parameters, besides those that keep elements, that are computed before the program runs."""
 
 
-def permuted(kind: Any, perm: Sequence[int]) -> Any:
+def permuted(kind: ir.Type, perm: Sequence[int]) -> Any:
     """A tensor type with its dimensions in another order."""
     shape = types.shape_of(kind)
     return types.tensor(types.element_of(kind).name, tuple(shape[axis] for axis in perm))

@@ -59,7 +59,7 @@ def channels_last(program: Program, kept: Set[Any]) -> dict[Any, Any]:
     return {value: _as_first(value, walk, ir.InsertionPoint(end)) for value in kept if value in walk.last}
 
 
-def _restore(operation: Any, walk: _Walk, place: Any) -> None:
+def _restore(operation: ir.OpView, walk: _Walk, place: Any) -> None:
     """An operation that is not known here, and those inside of it, read values as they were."""
     for one in operations_within([operation]):
         for number, value in enumerate(one.operands):
@@ -82,7 +82,9 @@ def _as_last(value: Any, walk: _Walk, place: Any) -> Any:
     return walk.last[value]
 
 
-def _made(operation: Any, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any) -> None:
+def _made(
+    operation: ir.OpView, operands: Sequence[Any], walk: _Walk, place: Any, kind: Any = None, **changed: Any
+) -> None:
     """The operation on other operands; its first result has the channel last, and the others are nobody's."""
     names = [f"{name}{locations.CHANNELS_LAST}" if name else "" for name in locations.names_of(operation)]
     where = locations.named(names, locations.location_of_legacy(operation))
@@ -102,7 +104,7 @@ def _is_picture(value: Any) -> bool:
 def _with_layout(name: str, *, begins: bool) -> _Rewrite:
     """Operations with an attribute that says the layout; ``begins``: also where the data is not so yet."""
 
-    def rewrite(operation: Any, walk: _Walk, place: Any) -> bool:
+    def rewrite(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
         value = operation.operands[0]
         if attributes.to_python(operation.attributes[name]) not in _FIRST or not (begins or value in walk.last):
             return False
@@ -115,7 +117,7 @@ def _with_layout(name: str, *, begins: bool) -> _Rewrite:
     return rewrite
 
 
-def _has_read_results(operation: Any) -> bool:
+def _has_read_results(operation: ir.OpView) -> bool:
     """Whether anything but the first result is read."""
     return any(True for result in list(operation.results)[1:] for _ in result.uses)
 
@@ -123,7 +125,7 @@ def _has_read_results(operation: Any) -> bool:
 # -- operations of elements
 
 
-def _unary(operation: Any, walk: _Walk, place: Any) -> bool:
+def _unary(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     value = operation.operands[0]
     if value not in walk.last or not _is_picture(operation.results[0]) or _has_read_results(operation):
         return False
@@ -133,7 +135,7 @@ def _unary(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _binary(operation: Any, walk: _Walk, place: Any) -> bool:
+def _binary(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     operands = list(operation.operands)
     if not any(value in walk.last for value in operands) or not _is_picture(operation.results[0]):
         return False
@@ -179,7 +181,7 @@ def _axis_number(axis: int, like: Any, place: Any) -> Any:
     return building.number(float(_MOVED[axis]), place, types.element_of(like.type).name)
 
 
-def _combine(operation: Any, walk: _Walk, place: Any) -> bool:
+def _combine(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     operands = list(operation.operands)
     if not operands or not all(_is_picture(one) for one in operands) or not any(one in walk.last for one in operands):
         return False
@@ -194,7 +196,7 @@ def _combine(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _concat(operation: Any, walk: _Walk, place: Any) -> bool:
+def _concat(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     group, axis = operation.operands
     if group not in walk.groups:
         return False
@@ -202,7 +204,7 @@ def _concat(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _split(operation: Any, walk: _Walk, place: Any) -> bool:
+def _split(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     operands = list(operation.operands)
     value, axis = operands[0], _axis(operands[-1])
     if value not in walk.last or axis is None:
@@ -218,7 +220,7 @@ def _split(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _element(operation: Any, walk: _Walk, place: Any) -> bool:
+def _element(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     group = operation.operands[0]
     if group not in walk.groups:
         return False
@@ -226,7 +228,7 @@ def _element(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _transpose(operation: Any, walk: _Walk, place: Any) -> bool:
+def _transpose(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     """A transpose of what is stored otherwise is another transpose."""
     value = operation.operands[0]
     perm = attributes.to_python(operation.attributes["perm"])
@@ -240,7 +242,7 @@ def _transpose(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _shuffle(operation: Any, walk: _Walk, place: Any) -> bool:
+def _shuffle(operation: ir.OpView, walk: _Walk, place: Any) -> bool:
     """Channels as two axes, exchanged, and one again: reshape, transpose, reshape."""
     value, back = operation.operands[0], _shuffled(operation)
     if value not in walk.last or back is None:
@@ -257,7 +259,7 @@ def _shuffle(operation: Any, walk: _Walk, place: Any) -> bool:
     return True
 
 
-def _shuffled(operation: Any) -> Any:
+def _shuffled(operation: ir.OpView) -> Any:
     """The reshape that ends a shuffle which begins with this one; None where it is none."""
     swap = building.only_user(operation.results[0])
     if swap is None or swap.operation.name != "pd.transpose" or _has_read_results(operation):

@@ -42,7 +42,7 @@ def fold_affine(program: Program, kept: Set[Any]) -> None:
             _fold(operation, constant, kept)
 
 
-def _is_foldable(operation: Any, constant: Set[Any]) -> bool:
+def _is_foldable(operation: ir.OpView, constant: Set[Any]) -> bool:
     filters = operation.operands[1]
     layout = attributes.to_python(operation.attributes["data_format"])
     if operation.operation.name == "pd.conv2d_transpose" and attributes.to_python(operation.attributes["groups"]) != 1:
@@ -97,7 +97,7 @@ def _replace(convolution: Any, affine: _Affine, axis: int, last: Any, place: Any
     last.results[0].replace_all_uses_with(made.results[0])
 
 
-def _step(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+def _step(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
     maker = _STEPS.get(operation.operation.name)
     return None if maker is None else maker(operation, value, constant, channels, rank)
 
@@ -105,7 +105,7 @@ def _step(operation: Any, value: Any, constant: Set[Any], channels: int, rank: i
 # -- what is folded
 
 
-def _batch_norm(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+def _batch_norm(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
     own = {
         name: attributes.to_python(operation.attributes[name]) for name in ("is_test", "use_global_stats", "epsilon")
     }
@@ -159,7 +159,7 @@ def _times(affine: _Affine, factor: Any, place: Any) -> _Affine:
     )
 
 
-def _arithmetic(operation: Any, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
+def _arithmetic(operation: ir.OpView, value: Any, constant: Set[Any], channels: int, rank: int) -> _Step | None:
     name = operation.operation.name.removeprefix("pd.")
     first, second = operation.operands
     other = second if first == value else first

@@ -47,7 +47,7 @@ def targeted(program: Program, target: str, fetch: Sequence[str] | None = None) 
     return Program(made.module, program.parameters)
 
 
-def _leave(program: Program, needed: Sequence[Any]) -> None:
+def _leave(program: Program, needed: Sequence[ir.OpView]) -> None:
     """Takes out all other operations."""
     stay = {one.operation for one in needed}
     for operation in reversed(list(program.operations())):

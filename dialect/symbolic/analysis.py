@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from pdhlo.dialect import attributes, dense, locations, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint, blocks_of
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS
@@ -406,7 +407,7 @@ def constant(operation: Any) -> ShapeOrData:
 
 
 @functools.lru_cache(maxsize=65536)
-def declared_of(kind: Any) -> Declared:
+def declared_of(kind: ir.Type) -> Declared:
     """What a type says of a value."""
     if types.is_group(kind):
         return Declared("Tensor[]", items=tuple(map(declared_of, types.group_elements(kind))))

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import operator_of
 
@@ -20,7 +21,7 @@ from pdhlo.dialect.operator_table import operator_of
 class Recurrence(NamedTuple):
     """A recurrence by its names."""
 
-    block: Any
+    block: ir.Block
     slices: tuple[Any, ...]
     """The arguments of the block that are slices, in the order of the inputs."""
     states: tuple[tuple[Any, Any], ...]
@@ -35,7 +36,7 @@ class Recurrence(NamedTuple):
     """The values of the block that the results are stacked of."""
 
 
-def recurrence_of(operation: Any) -> Recurrence | None:
+def recurrence_of(operation: ir.OpView) -> Recurrence | None:
     """The parts of a ``pd.recurrent``; None of one whose names do not fit together."""
     [region] = operation.operation.regions
     [block] = region.blocks

@@ -24,7 +24,7 @@ def name_module(module: Any, arguments: Sequence[str], results: Sequence[str]) -
     unknown = ir.Location.unknown()
     located: dict[str, Any] = {}
 
-    def locate(operation: Any) -> Any:
+    def locate(operation: ir.OpView) -> Any:
         operation.location = _location(operation.location, located) or unknown
         for region in operation.regions:
             for block in region.blocks:
@@ -41,7 +41,7 @@ def strip_names(module: Any) -> None:
     passmanager.PassManager.parse("builtin.module(strip-debuginfo)").run(module.operation)
 
 
-def _location(location: Any, located: dict[str, Any]) -> Any | None:
+def _location(location: ir.Location, located: dict[str, Any]) -> Any | None:
     """The variable and legacy operator that a location of jax says; None where it says none.
 
     ``located`` keeps the answers by path of scopes.

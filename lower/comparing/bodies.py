@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.lower.comparing.observation import Block
 from pdhlo.lower.tracing.control_flow import branch_of
 from pdhlo.lower.tracing.histories import LoopPairs
@@ -45,12 +46,12 @@ class Body:
         return [found[value] for value in self.region.yields]
 
 
-def has_body(operation: Any) -> bool:
+def has_body(operation: ir.OpView) -> bool:
     """Whether an operation runs blocks that can be looked into."""
     return operation.operation.name in _KINDS
 
 
-def body_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> Body | None:
+def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body]) -> Body | None:
     """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
 
     ``made``: those that there are, by operation and block.
@@ -67,17 +68,17 @@ def body_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> 
     return made[key]
 
 
-def _body(operation: Any, number: int) -> tuple[Region, Block, Schedule]:
+def _body(operation: ir.OpView, number: int) -> tuple[Region, Block, Schedule]:
     region = region_of(operation.operation.regions[number], LoopPairs())
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
     return region, Block(region.steps, region.operations), schedule
 
 
-def _branch(operation: Any, number: int) -> Body:
+def _branch(operation: ir.OpView, number: int) -> Body:
     return Body(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
 
 
-def _loop(operation: Any, number: int) -> Body:
+def _loop(operation: ir.OpView, number: int) -> Body:
     condition, *variables = operation.operands
 
     def first(environment: Environment) -> Arguments | None:

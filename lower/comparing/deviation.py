@@ -27,7 +27,7 @@ _CHUNK = 1 << 16
 _BLOCK = 1 << 7
 """Elements of which the farthest is noted."""
 
-Array = np.ndarray[Any, np.dtype[Any]]
+Array = np.ndarray[Any, np.dtype]
 _MANY = 4
 _NONE: Array = np.empty(0)
 
@@ -106,7 +106,7 @@ def tolerance(*values: Any) -> float:
     return max((TOLERANCES[one] for one in dtypes if one in TOLERANCES), default=0.0)
 
 
-def _part_dtype(dtype: np.dtype[Any]) -> str:
+def _part_dtype(dtype: np.dtype) -> str:
     """The dtype itself, or that of the parts of a complex number."""
     return f"float{dtype.itemsize * 4}" if dtype.kind == "c" else str(dtype)
 

@@ -11,6 +11,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operation_classes.factory import RESULT_SEGMENTS, present
@@ -33,7 +34,7 @@ class Observed:
 
     place: int
     """The number of its operation among those that are run."""
-    operation: Any
+    operation: ir.OpView
     value: Any
     element: int | None
     result: str
@@ -57,7 +58,7 @@ class Observed:
         )
 
 
-def observed_results(operation: Any, place: int) -> list[Observed]:
+def observed_results(operation: ir.OpView, place: int) -> list[Observed]:
     """What is to be looked at of an operation; nothing of one that only arranges values."""
     name = operation.operation.name
     if is_structural(operation) and name not in operations_with_blocks():
@@ -70,7 +71,7 @@ def observed_results(operation: Any, place: int) -> list[Observed]:
     ]
 
 
-def _port_names(operation: Any) -> list[str]:
+def _port_names(operation: ir.OpView) -> list[str]:
     op = operator_of(operation.operation.name)
     if op is None or any(port.kind == "variadic" for port in op.outputs):
         return []

@@ -51,7 +51,7 @@ def one_block(
 class _Reproducer:
     """The way from operations to a program."""
 
-    def __init__(self, operations: Sequence[Any], known: Set[Any], without: Set[Any] = frozenset()) -> None:
+    def __init__(self, operations: Sequence[ir.OpView], known: Set[Any], without: Set[Any] = frozenset()) -> None:
         self._operations, self._known = operations, known
         self._feeds: dict[str, Any] = {}
         self._names: set[str] = set()

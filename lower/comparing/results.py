@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
 from pdhlo.dialect.program import Program
 from pdhlo.errors import quoted
@@ -143,7 +144,7 @@ class Suspect:
     """The first operation whose own error is too large, with what it was run on: what a reproducer is made of."""
 
     result: ResultComparison
-    operation: Any
+    operation: ir.OpView
     reads: Environment
     """The reference's values, by MLIR value."""
     known: frozenset[Any]

@@ -11,6 +11,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
@@ -201,7 +202,7 @@ class Walk:
             LookedInside(moment.place, name, variable, self.inside, count, tuple(turn + 1 for turn in looked))
         )
 
-    def _turns_on_xla(self, operation: Any, body: Body) -> tuple[int, dict[int, Environment | None]]:
+    def _turns_on_xla(self, operation: ir.OpView, body: Body) -> tuple[int, dict[int, Environment | None]]:
         """How many turns the program on XLA makes there, and all values of those that are to be looked at."""
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
@@ -349,7 +350,7 @@ class Walk:
         )
 
 
-def _has(operation: Any, values: Environment) -> bool:
+def _has(operation: ir.OpView, values: Environment) -> bool:
     """Whether there are values of all that an operation reads itself."""
     return all(value in values for value in operation.operands)
 

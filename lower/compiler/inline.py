@@ -156,7 +156,7 @@ def _is_aligned(array: np.ndarray) -> bool:
     return array.flags.c_contiguous and array.ctypes.data % _ALIGNED == 0
 
 
-def _aligned_memory(shape: Sequence[int], dtype: np.dtype[Any]) -> np.ndarray:
+def _aligned_memory(shape: Sequence[int], dtype: np.dtype) -> np.ndarray:
     size = math.prod(shape) * dtype.itemsize
     memory = np.zeros(size + _ALIGNED, np.uint8)
     start = -memory.ctypes.data % _ALIGNED

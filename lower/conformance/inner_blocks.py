@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.symbolic.recurrences import recurrence_of
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, has_body
 from pdhlo.lower.comparing.observation import Block
@@ -19,12 +20,12 @@ from pdhlo.lower.values.traced_values import dense
 _RECURRENCE = "pd.recurrent"
 
 
-def has_block(operation: Any) -> bool:
+def has_block(operation: ir.OpView) -> bool:
     """Whether an operation runs a block that can be looked into."""
     return operation.operation.name == _RECURRENCE or has_body(operation)
 
 
-def block_of(operation: Any, environment: Environment, made: dict[Any, Body]) -> Body | None:
+def block_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body]) -> Body | None:
     """The block that an operation runs on these values; None where it runs none.
 
     ``made``: those that there are, by operation and block.
@@ -37,7 +38,7 @@ def block_of(operation: Any, environment: Environment, made: dict[Any, Body]) ->
     return made[key]
 
 
-def _step(operation: Any) -> Body:
+def _step(operation: ir.OpView) -> Body:
     region = region_of(operation.operation.regions[0], LoopPairs())
     parts = recurrence_of(operation)
 

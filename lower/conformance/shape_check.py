@@ -15,6 +15,7 @@ from typing import Any
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import operations_within, reads
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
@@ -182,7 +183,12 @@ class _Check:
             self._turns(operation, values, before, everything, sizes)
 
     def _turns(
-        self, operation: Any, values: Environment, before: Mapping[str, int], later: Mapping[str, int], sizes: Sizes
+        self,
+        operation: ir.OpView,
+        values: Environment,
+        before: Mapping[str, int],
+        later: Mapping[str, int],
+        sizes: Sizes,
     ) -> None:
         """Looks at the first turns of a loop, or at the branch that runs; symbols of its own are new in each turn."""
         body = block_of(operation, values, self._bodies)
@@ -261,7 +267,7 @@ class _Check:
         return found
 
 
-def _observed_inside(operation: Any) -> list[Observed]:
+def _observed_inside(operation: ir.OpView) -> list[Observed]:
     """What is looked at of an operation in a block: of its results those that anything reads."""
     return [one for one in observed_results(operation, 0) if next(iter(one.value.uses), None) is not None]
 

@@ -213,7 +213,7 @@ class InputSizes:
 
 
 def random_values(
-    shape: Sequence[int], dtype: np.dtype[Any], generator: np.random.Generator, limits: Limits = (0.0, 1.0)
+    shape: Sequence[int], dtype: np.dtype, generator: np.random.Generator, limits: Limits = (0.0, 1.0)
 ) -> np.ndarray:
     """Floats within limits, integers and truth values 0 or 1: most operators take those as labels and places."""
     values = generator.integers(0, 2, shape) if dtype.kind in "iub" else generator.uniform(*limits, shape)

@@ -140,11 +140,11 @@ class _Builder:
         ir.Operation.create("func.return", ip=ir.InsertionPoint(block))
         return Program(module), self._made
 
-    def _fill(self, block: Any, operations: Sequence[Stored]) -> None:
+    def _fill(self, block: ir.Block, operations: Sequence[Stored]) -> None:
         for one in operations:
             self._append(block, one)
 
-    def _append(self, block: Any, one: Stored) -> None:
+    def _append(self, block: ir.Block, one: Stored) -> None:
         if not _NAME.fullmatch(one.name):
             raise ValueError(f"{one.name[:60]!r} is no operation")
         given = [None if number is None else self._values[number] for number in one.operands]

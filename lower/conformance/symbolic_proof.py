@@ -36,7 +36,7 @@ _RENAMED = {"data_layout": "data_format", "keep_dim": "keepdim", "dims": "axis"}
 
 
 def is_proved(
-    stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Sequence[Mapping[str, int]]
+    stored: Stored, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Sequence[Mapping[str, int]]
 ) -> bool:
     """Whether running says what ours says of a result, at three of these sizes of the symbols, and never another thing.
 
@@ -57,7 +57,7 @@ def is_proved(
     return len(found) == _ENOUGH and all(found)
 
 
-def _depends_on_data(operation: Any, ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
+def _depends_on_data(operation: ir.OpView, ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
     """Whether a result has a symbol that the operation has made itself."""
     given = frozenset[str]().union(*(_symbols(analysis.known_of(value)) for value in operation.operands))
     return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - given)
@@ -75,7 +75,7 @@ def _symbols(one: ShapeOrData) -> frozenset[str]:
 
 
 def _is_right(
-    stored: Stored, operation: Any, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
+    stored: Stored, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
 ) -> bool | None:
     """Whether running agrees at these sizes; None where the operation cannot be run at them."""
     try:
@@ -103,7 +103,7 @@ def _agrees(wanted: ShapeOrData, found: Any) -> bool:
     return known is not None and wanted.data == tuple(int(one) for one in known.reshape(-1))
 
 
-def _results(stored: Stored, operation: Any, given: Sequence[Any], place: int) -> Any:
+def _results(stored: Stored, operation: ir.OpView, given: Sequence[Any], place: int) -> Any:
     """What the rule gives as one result, for operands of known sizes; None where it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
@@ -133,7 +133,7 @@ def _kind_of_result(kind: Any) -> Any:
 
 
 def _built(
-    module: Any, op: Operator, operands: Sequence[Any], results: Sequence[Any], found: dict[str, Any]
+    module: ir.Module, op: Operator, operands: Sequence[Any], results: Sequence[Any], found: dict[str, Any]
 ) -> tuple[Any, list[Any]]:
     """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))

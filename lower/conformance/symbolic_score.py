@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import evaluate, is_same, parse, substitute
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
@@ -130,7 +131,9 @@ class _Comparison:
                 ours = self._analysis.known_of(operation.results[place])
                 yield self._verdict(stored, operation, place, text, ours, "final")
 
-    def _verdict(self, stored: Stored, operation: Any, place: int, text: str, ours: ShapeOrData, stage: str) -> Verdict:
+    def _verdict(
+        self, stored: Stored, operation: ir.OpView, place: int, text: str, ours: ShapeOrData, stage: str
+    ) -> Verdict:
         value = operation.results[place]
         try:
             theirs = read_text(text)
@@ -146,7 +149,7 @@ class _Comparison:
         self._right[value] = verdict in (AGREES, PROVED)
         return Verdict(self._case.name, stored.name, place, stage, verdict, reason, text, str(ours))
 
-    def _is_proved(self, stored: Stored, operation: Any, place: int) -> bool:
+    def _is_proved(self, stored: Stored, operation: ir.OpView, place: int) -> bool:
         key = operation.results[place]
         if key not in self._proofs:
             sizes = self._assignments()
@@ -155,7 +158,7 @@ class _Comparison:
             )
         return self._proofs[key]
 
-    def _is_passed_on(self, operation: Any) -> bool:
+    def _is_passed_on(self, operation: ir.OpView) -> bool:
         """Whether an operation only groups values, or takes groups apart, that are right."""
         is_right = all(self._right.get(value, False) for value in operation.operands)
         return operation.operation.name.startswith("pd_builtin.") and is_right

@@ -110,7 +110,7 @@ def _named(module: Any, prefixes: tuple[str, ...]) -> list[Any]:
     """The operations whose names begin like that."""
     found = []
 
-    def visit(operation: Any) -> Any:
+    def visit(operation: ir.OpView) -> Any:
         if operation.name.startswith(prefixes):
             found.append(operation)
         return ir.WalkResult.ADVANCE
@@ -119,7 +119,7 @@ def _named(module: Any, prefixes: tuple[str, ...]) -> list[Any]:
     return found
 
 
-def _rename(operation: Any, name: str) -> None:
+def _rename(operation: ir.OpView, name: str) -> None:
     """Put an operation of another name, without a definition, in its place."""
     own = operation.attributes
     attributes = {own[i].name: own[i].attr for i in range(len(own))}

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.interpreter.attributes import attributes_of, constant_value, tensor_type
 from pdhlo.lower.interpreter.frame import Block, Operation, Prepared
@@ -73,7 +74,7 @@ def _block(block: Any, preparing: _Preparing) -> tuple[Block, set[int]]:
     return prepared, {n for read in (*reads, set(prepared.returned)) for n in read} - own
 
 
-def _operation(operation: Any, operands: tuple[int, ...], preparing: _Preparing) -> tuple[Operation, set[int]]:
+def _operation(operation: ir.OpView, operands: tuple[int, ...], preparing: _Preparing) -> tuple[Operation, set[int]]:
     name = operation.name
     function = OPERATIONS.get(name)
     if function is None:

@@ -89,7 +89,7 @@ def convert(x: Array, dtype: Any) -> Array:
     return x.astype(dtype)
 
 
-def _truncated(x: Array, dtype: np.dtype[Any]) -> Array:
+def _truncated(x: Array, dtype: np.dtype) -> Array:
     """Floats as int32 or int64 by x86's instructions: what does not fit is the least number."""
     least = np.iinfo(dtype).min
     fits = (x >= float(least)) & (x < -float(least))

@@ -347,15 +347,13 @@ def _is_so(size: int, dim: Dim | None) -> bool:
     return not isinstance(dim, int) or dim == size
 
 
-def _array(value: Any, dtype: Any) -> np.ndarray[Any, Any]:
+def _array(value: Any, dtype: Any) -> np.ndarray:
     """An array as it is; lists and numbers take the dtype of the input."""
     found = _dense(value)
     return np.asarray(found, None if hasattr(found, "dtype") else dtype)
 
 
-def _longer(
-    array: np.ndarray[Any, Any], place: Place, size: int, padding: Mapping[str, Any] | None
-) -> np.ndarray[Any, Any]:
+def _longer(array: np.ndarray, place: Place, size: int, padding: Mapping[str, Any] | None) -> np.ndarray:
     """An array with more positions behind those of one size: its last one again, or a number."""
     bound = tuple(size * place.factor if axis == place.axis else dim for axis, dim in enumerate(array.shape))
     return pad_to(array, bound, None if padding is None else padding[place.input])

@@ -182,7 +182,7 @@ def _free_name(stem: str, taken: Mapping[str, Any]) -> str:
     return found
 
 
-def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: Any) -> Any:
+def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: ir.Location) -> Any:
     table[name] = array
     kind = types.tensor(types.BY_NUMPY[array.dtype].name, array.shape)
     named = {"parameter_name": ir.StringAttr.get(name)}
@@ -190,11 +190,11 @@ def _parameter(array: np.ndarray, name: str, table: dict[str, Any], place: Any, 
     return op_builder.create("pd_builtin.parameter", [], [kind], named | flags, place, location).results[0]
 
 
-def _constant(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: Any) -> Any:
+def _constant(array: np.ndarray, name: str, table: dict[str, Any], place: Any, location: ir.Location) -> Any:
     return op_builder.constant(dense.from_array(array), place, location)
 
 
-def _erase_unused(operations: Iterable[Any]) -> list[dict[str, Any]]:
+def _erase_unused(operations: Iterable[ir.OpView]) -> list[dict[str, Any]]:
     """Takes out those whose results nobody reads, last ones first; returns their attributes."""
     gone = []
     for one in reversed(list(operations)):

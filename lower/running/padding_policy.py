@@ -96,7 +96,7 @@ def next_step(steps: Sequence[int], size: int) -> int:
     return next((step for step in steps if step >= size), size)
 
 
-def pad_to(array: np.ndarray[Any, Any], bound: Shape, fill: Any = None) -> np.ndarray[Any, Any]:
+def pad_to(array: np.ndarray, bound: Shape, fill: Any = None) -> np.ndarray:
     """An array with more positions behind its own: ``fill``, or (None) along each axis its last position again."""
     if array.shape == bound:
         return array
@@ -175,7 +175,7 @@ _AS_OFFSETS_SAY = (Size(0, None),)
 """The sizes of rows whose LoD says how many are valid."""
 
 
-def _bounded_rows(data: np.ndarray[Any, Any], bound: Shape) -> Bounded:
+def _bounded_rows(data: np.ndarray, bound: Shape) -> Bounded:
     longer: Any = pad_to(data, bound)
     return Bounded(longer, _AS_OFFSETS_SAY)
 
@@ -205,7 +205,7 @@ def _quarters(specs: Mapping[str, TensorSpec], name: str, shape: Shape) -> Shape
     return tuple(bound)
 
 
-def _bounded_picture(value: np.ndarray[Any, Any], bound: Shape) -> Any:
+def _bounded_picture(value: np.ndarray, bound: Shape) -> Any:
     """A picture in the corner of its bound, with 0 around."""
     counts: dict[int, Any] = {axis: np.int32(size) for axis, size in enumerate(value.shape) if bound[axis] != size}
     longer: Any = pad_to(value, bound, 0)

@@ -13,6 +13,7 @@ from typing import Any
 import jax
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.program import Program
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
@@ -126,7 +127,7 @@ def _as_known(value: Any) -> Any:
     return value if is_small else layouts(value)
 
 
-def _evaluated(step: Step, operation: Any, environment: Environment, scope: Scope) -> str | None:
+def _evaluated(step: Step, operation: ir.OpView, environment: Environment, scope: Scope) -> str | None:
     """Adds the types of the results; else why it cannot be traced, "" where that is not known."""
     if any(environment.get(value) is None and _is_needed(value) for value in step.reads):
         return ""
@@ -144,7 +145,7 @@ def _is_needed(value: Any) -> bool:
     return bool(getattr(value.owner, "name", "") == "pd_builtin.parameter")
 
 
-def _made_here(step: Step, operation: Any, environment: Environment) -> list[Bound]:
+def _made_here(step: Step, operation: ir.OpView, environment: Environment) -> list[Bound]:
     """The results whose number of rows depends on data, where no operand's does so."""
     if any(has_padding(environment.get(value)) for value in step.reads):
         return []

@@ -15,6 +15,7 @@ import numpy as np
 from jax.sharding import AxisType, Mesh, NamedSharding, PartitionSpec
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
@@ -94,7 +95,7 @@ def _held(program: Program, name: str) -> Sequence[int] | None:
     return program.parameters.spec(name).shape
 
 
-def _declared(kind: Any) -> Sequence[int] | None:
+def _declared(kind: ir.Type) -> Sequence[int] | None:
     """The shape that a value is declared to have, if that is known."""
     shape = types.shape_of(kind) if types.kind_of(kind) == "Tensor" else (-1,)
     return None if any(length < 0 for length in shape) else shape

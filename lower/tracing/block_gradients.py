@@ -20,6 +20,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.errors import UnsupportedError, quoted
 from pdhlo.lower.rules.lod import with_lod_of
@@ -62,7 +63,7 @@ class _BlockGradient:
         return elements(self.groups.get(group))
 
 
-def _block_gradient(operation: Any, wanted: str) -> _BlockGradient:
+def _block_gradient(operation: ir.OpView, wanted: str) -> _BlockGradient:
     """``wanted`` is the group of operands whose gradients the operation gives."""
     groups, results = by_name(operation)
     names = tuple(variables_of(elements(groups[wanted])))
@@ -95,7 +96,7 @@ def _with_zeros(slope: Any, value: Any) -> Any:
 
 
 @step_with_regions("pd.conditional_block_grad")
-def _conditional_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+def _conditional_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     gradient = _block_gradient(operation, "input")
     region = region_of(operation.operation.regions[0], pairs)
     if region.arguments:
@@ -135,7 +136,7 @@ def _conditional_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
 
 
 @step_with_regions("pd.while_grad")
-def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     gradient = _block_gradient(operation, "x")
     region = region_of(operation.operation.regions[0], pairs)
     loop = pairs.loop_of(operation)
@@ -185,7 +186,7 @@ def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     )
 
 
-def _inside_names(operation: Any) -> list[str]:
+def _inside_names(operation: ir.OpView) -> list[str]:
     """The names by which the block knows the gradients of what the loop gives."""
     if DROPPED not in operation.attributes:
         return []

@@ -12,7 +12,7 @@ from pdhlo.dialect.operator_table import Port, operator_of
 from pdhlo.errors import UnsupportedError
 
 
-def by_name(operation: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+def by_name(operation: ir.OpView) -> tuple[dict[str, Any], dict[str, Any]]:
     """Operands and results by the operator's names, None where they are absent.
 
     Raises UnsupportedError where the table has no such operator.
@@ -26,7 +26,7 @@ def by_name(operation: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     )
 
 
-def _named(ports: Sequence[Port], values: Any, operation: Any, segments: str) -> dict[str, Any]:
+def _named(ports: Sequence[Port], values: Any, operation: ir.OpView, segments: str) -> dict[str, Any]:
     places = present(operation, tuple(ports), segments)
     return {port.name: None if i is None else values[i] for port, i in zip(ports, places, strict=True)}
 
@@ -58,6 +58,6 @@ def variables_of(values: Sequence[Any]) -> list[str]:
     return [variable_of(value) for value in values]
 
 
-def yielded_by(operation: Any) -> list[str]:
+def yielded_by(operation: ir.OpView) -> list[str]:
     """The variables that the block of an operation yields."""
     return locations.names_of(list(operation.operation.regions[0].blocks[0].operations)[-1])

@@ -19,6 +19,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.dialect import attributes, locations, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import captures, reads
 from pdhlo.dialect.wording import say
@@ -50,7 +51,7 @@ MOST_UNROLLED = 4096
 
 
 @step_with_regions("pd.if")
-def _if_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     histories = pairs.histories_in(operation.operation.regions)
     [condition], results = operation.operands, (*operation.results, *histories)
     by_value = _is_scalar_condition(operation)
@@ -89,13 +90,13 @@ def _if_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     )
 
 
-def branch_of(operation: Any, condition: Any) -> int:
+def branch_of(operation: ir.OpView, condition: Any) -> int:
     """Which block of a ``pd.if`` runs for a computed condition: 0 where it holds, else 1, which it may lack."""
     goes = is_true if _is_scalar_condition(operation) else _is_not_empty
     return 0 if goes(condition) else 1
 
 
-def _is_scalar_condition(operation: Any) -> bool:
+def _is_scalar_condition(operation: ir.OpView) -> bool:
     """Whether the condition is a truth value; in old programs a block may also run where a tensor is not empty."""
     if DROPPED not in operation.attributes:
         return True
@@ -166,7 +167,7 @@ def _zeros(layout: Any) -> Any:
 
 
 @step_with_regions("pd.while")
-def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     condition, *variables = operation.operands
     results = tuple(operation.results)
     kept = _kept_values(operation, pairs)
@@ -207,7 +208,7 @@ def _while_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     return Step(trace, reads, writes, host, random=body.random, depth=body.depth, loops=True)
 
 
-def _kept_values(operation: Any, pairs: LoopPairs) -> list[Any] | None:
+def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[Any] | None:
     """The values of a turn that the gradient of a loop reads: those by which its block names its arguments.
 
     Of loops in the turn the gradient reads the histories.
@@ -229,14 +230,14 @@ def _kept_values(operation: Any, pairs: LoopPairs) -> list[Any] | None:
     return [*(named[name] for name in wanted), *starts, *pairs.histories_in(operation.operation.regions)]
 
 
-def _kept_as_they_come(loop: Any) -> list[tuple[str, Any]]:
+def _kept_as_they_come(loop: ir.OpView) -> list[tuple[str, Any]]:
     """The loop variables that the turn reads, and that Paddle copies when it begins: name, argument."""
     *operations, _ = loop.operation.regions[0].blocks[0].operations
     read = {value for one in operations for value in reads(one)}
     return [(variable_of(argument), argument) for _, argument in _copied_in_turns(loop) if argument in read]
 
 
-def copied(loop: Any, gradient: Any) -> list[tuple[Any, Any]]:
+def copied(loop: ir.OpView, gradient: Any) -> list[tuple[Any, Any]]:
     """The loop variables that the gradient's block reads by what the loop has made of them: result, argument.
 
     They are what they were when the turn began, where Paddle copies them.
@@ -245,7 +246,7 @@ def copied(loop: Any, gradient: Any) -> list[tuple[Any, Any]]:
     return [(result, argument) for result, argument in _copied_in_turns(loop) if result in read]
 
 
-def _copied_in_turns(loop: Any) -> list[tuple[Any, Any]]:
+def _copied_in_turns(loop: ir.OpView) -> list[tuple[Any, Any]]:
     """The loop variables that are copied when a turn begins: result, argument.
 
     These are no tensor arrays, nor what an operation of the turn changes in place (``increment_``, a loop within): they

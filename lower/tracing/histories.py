@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pdhlo.dialect import attributes
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.needs import operations_within
 
@@ -19,7 +20,7 @@ _HISTORY = "turns"
 _LOOP, _GRADIENT = "pd.while", "pd.while_grad"
 
 
-def history_of(loop: Any) -> Any:
+def history_of(loop: ir.OpView) -> Any:
     """Where an environment holds, for each turn of a ``pd.while``, what its gradient reads of it."""
     return _HISTORY, loop.results[0]
 
@@ -40,7 +41,7 @@ class LoopPairs:
     def __init__(self) -> None:
         self._found: dict[tuple[str, int], Any] | None = None
 
-    def gradient_of(self, loop: Any) -> Any:
+    def gradient_of(self, loop: ir.OpView) -> Any:
         """The ``pd.while_grad`` of a ``pd.while``, or None."""
         return self._partner(loop, _GRADIENT)
 
@@ -56,7 +57,7 @@ class LoopPairs:
         loops = (loop for region in regions for loop in _loops(region))
         return [history_of(loop) for loop in loops if self.gradient_of(loop) is not None]
 
-    def _partner(self, operation: Any, name: str) -> Any:
+    def _partner(self, operation: ir.OpView, name: str) -> Any:
         number = _number(operation)
         if number is None:
             return None
@@ -68,7 +69,7 @@ class LoopPairs:
         return self._found.get((name, number))
 
 
-def operation_around(operation: Any, operations: Sequence[Any]) -> Any:
+def operation_around(operation: ir.OpView, operations: Sequence[ir.OpView]) -> Any:
     """The operation among ``operations`` of one block that contains an operation, or is it; None where none does."""
     own = {one.operation for one in operations}
     found = operation.operation
@@ -79,7 +80,7 @@ def operation_around(operation: Any, operations: Sequence[Any]) -> Any:
     return found
 
 
-def _loops(region: Any) -> Iterator[Any]:
+def _loops(region: ir.Region) -> Iterator[Any]:
     for block in region.blocks:
         for operation in block.operations:
             if operation.operation.name == _LOOP:
@@ -89,14 +90,14 @@ def _loops(region: Any) -> Iterator[Any]:
                     yield from _loops(inner)
 
 
-def _number(operation: Any) -> int | None:
+def _number(operation: ir.OpView) -> int | None:
     if DROPPED not in operation.attributes:
         return None
     found: int | None = attributes.to_python(operation.attributes[DROPPED]).get("loop")
     return found
 
 
-def _outermost(operation: Any) -> Any:
+def _outermost(operation: ir.OpView) -> Any:
     found = operation.operation
     while found.parent is not None:
         found = found.parent.operation

@@ -15,6 +15,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.compiler.xla import x64
@@ -111,7 +112,7 @@ def _source(program: Program, operation: Any, symbols: Symbols) -> Any:
     return declared_types(result.type, symbols)
 
 
-def declared_types(kind: Any, symbols: Symbols, *, fed: bool = False) -> Any:
+def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any:
     """What a program declares of a value, as shapes and dtypes."""
     if types.is_group(kind):
         return [declared_types(one, symbols) for one in types.group_elements(kind)]
@@ -136,7 +137,7 @@ def _differences(place: int, operation: Any, environment: Environment) -> list[D
     return found
 
 
-def _differs(kind: Any, value: Any) -> bool:
+def _differs(kind: ir.Type, value: Any) -> bool:
     """Whether a value cannot have the declared type; what the program leaves open it leaves open."""
     declared = types.shape_of(kind)
     if isinstance(value, SymbolicArray):  # numbers that are symbols themselves
@@ -148,7 +149,7 @@ def _differs(kind: Any, value: Any) -> bool:
     )
 
 
-def _text(kind: Any) -> str:
+def _text(kind: ir.Type) -> str:
     return f"{types.element_of(kind).numpy}[{_dims('?' if dim < 0 else dim for dim in types.shape_of(kind))}]"
 
 

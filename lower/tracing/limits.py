@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.compiler.context import current_context
@@ -85,7 +86,7 @@ def said() -> str:
     return say("bounds=", "--bound")
 
 
-def bounds_of(operation: Any, scope: Scope) -> tuple[int | None, Callable[[], int] | None]:
+def bounds_of(operation: ir.OpView, scope: Scope) -> tuple[int | None, Callable[[], int] | None]:
     """The caller's bound of an operation's results, and what gives an assumed one; None where there is none."""
     context = current_context()
     if not context.bounds and not context.is_one_function:
@@ -111,7 +112,7 @@ def known_bounds(scope: Scope) -> dict[str, int]:
     return {**scope.assumed, **dict(current_context().bounds)}
 
 
-def check_room(operation: Any, computed: Any) -> None:
+def check_room(operation: ir.OpView, computed: Any) -> None:
     """Raises InputError where results are too large for this machine, with what to do where it is for a bound."""
     try:
         check_sizes(computed)
@@ -129,7 +130,7 @@ def how_to_bound(name: str, bound: int) -> str:
 
 
 def limited(
-    operation: Any,
+    operation: ir.OpView,
     results: Sequence[Any],
     computed: Sequence[Any],
     bounds: Mapping[str, int],

@@ -8,12 +8,13 @@ from typing import Any
 import jax
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.errors import quoted
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray
 
 
-def described(operation: Any) -> str:
+def described(operation: ir.OpView) -> str:
     """An operation in a message: its name, the first legacy variable that it writes, its legacy operator."""
     names = [name for name in locations.names_of(operation) if name]
     place = locations.legacy_place_of(operation)
@@ -45,7 +46,7 @@ def first_line(error: Exception) -> str:
     return (str(error).strip() or repr(error)).splitlines()[0]
 
 
-def scoped(operation: Any, trace: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+def scoped(operation: ir.OpView, trace: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
     """``trace``, so that what it traces carries the name of its operation: in profiles, and in exported modules."""
     name = locations.scope_of(operation)
 

@@ -6,8 +6,8 @@ import contextlib
 import sys
 import threading
 from collections.abc import Iterable, Iterator
-from typing import Any
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.wording import say
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.compiler.context import MOST_NESTED
@@ -20,7 +20,7 @@ _asked: list[int] = []
 _before: list[int] = []
 
 
-def depth_of(operations: Iterable[Any]) -> int:
+def depth_of(operations: Iterable[ir.OpView]) -> int:
     """How many blocks are inside of one another, at most, in the operations."""
     deepest, waiting = 0, [(operation, 0) for operation in operations]
     while waiting:

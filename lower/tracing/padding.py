@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.operator_table import has_trait, plain_name
 from pdhlo.dialect.symbolic.independence.registry import MixesError
 from pdhlo.dialect.traits import Trait
@@ -28,7 +29,9 @@ Run = Callable[..., list[Any]]
 __all__ = ["RefusedError", "as_bounded", "computed", "dimensions"]
 
 
-def computed(operation: Any, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run) -> list[Any]:
+def computed(
+    operation: ir.OpView, rule: Rule, arguments: Sequence[Any], attributes: dict[str, Any], run: Run
+) -> list[Any]:
     """The results of an operation some of whose operands have padding; raises RefusedError where there is no way."""
     name = plain_name(rule.operator.name)
     if has_trait(name, Trait.MOVES_VALUES):
@@ -52,7 +55,7 @@ def _reason(error: MixesError) -> str:
     return f"cannot be computed with padding: {text}" if text.startswith(begins) else text
 
 
-def _separated(operation: Any, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
+def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[Any], run: Run) -> list[Any]:
     found = separated(operation, name.removesuffix("_"), [_without_lod(one) for one in arguments], run)
     if not rule.lod:  # what the operator does with a LoD is done behind it
         return found

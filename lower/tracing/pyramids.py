@@ -39,7 +39,7 @@ _DISTRIBUTING = {
 class Pyramid:
     """What stands for several operations, whose last one is ``gather``."""
 
-    gather: Any
+    gather: ir.OpView
     between: tuple[Any, ...]
     """The operations that make what only these read."""
     maps: tuple[Any, ...]
@@ -83,7 +83,7 @@ class Pyramid:
         return True
 
 
-def pyramids_of(operations: Sequence[Any], wanted: Iterable[Any]) -> list[Pyramid]:
+def pyramids_of(operations: Sequence[ir.OpView], wanted: Iterable[Any]) -> list[Pyramid]:
     """The pyramids among the operations, of which none computes what is ``wanted`` on its way."""
     kept = set(wanted)
     if not any(one.operation.name in _DISTRIBUTING for one in operations):
@@ -112,7 +112,7 @@ def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tup
     return left[::-1]
 
 
-def _pyramid(gather: Any, wanted: Collection[Any]) -> Pyramid | None:
+def _pyramid(gather: ir.OpView, wanted: Collection[Any]) -> Pyramid | None:
     """What ends with an operation, or None."""
     concat, restore, axis = _operands(gather)
     found = _joined_levels(concat, axis, wanted)
@@ -178,26 +178,26 @@ def _is_element(value: Any, group: Any, place: int) -> bool:
     )
 
 
-def _operands(operation: Any) -> list[Any]:
+def _operands(operation: ir.OpView) -> list[Any]:
     """The operands of an operation, None where one is absent."""
     values = list(operation.operands)
     places = present(operation, _operator(operation).inputs, OPERAND_SEGMENTS)
     return [None if place is None else values[place] for place in places]
 
 
-def _results(operation: Any) -> dict[str, Any]:
+def _results(operation: ir.OpView) -> dict[str, Any]:
     """The results of an operation by name, None where one is absent."""
     ports, values = _operator(operation).outputs, list(operation.results)
     places = present(operation, ports, RESULT_SEGMENTS)
     return {port.name: None if place is None else values[place] for port, place in zip(ports, places, strict=True)}
 
 
-def _attributes(operation: Any) -> dict[str, Any]:
+def _attributes(operation: ir.OpView) -> dict[str, Any]:
     names = _operator(operation).attributes
     return {name: attributes.to_python(operation.attributes[name]) for name in names if name in operation.attributes}
 
 
-def _operator(operation: Any) -> Operator:
+def _operator(operation: ir.OpView) -> Operator:
     found = operator_of(operation.operation.name)
     assert found is not None, "what has been asked for by its name is an operator"
     return found

@@ -12,6 +12,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.dialect import attributes, locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.tracing.block_operators import by_name, elements, variables_of, yielded_by
 from pdhlo.lower.tracing.histories import LoopPairs
@@ -28,7 +29,7 @@ _GRADIENT = "@GRAD"
 
 
 @step_with_regions("pd.recurrent")
-def _recurrent_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     body = region_of(operation.operation.regions[0], pairs)
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
     yielded = yielded_by(operation)
@@ -89,7 +90,7 @@ def _recurrent_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
     return Step(trace, reads, writes, random=body.random, depth=body.depth, loops=body.loops)
 
 
-def _kept(operation: Any) -> Any:
+def _kept(operation: ir.OpView) -> Any:
     """The result that stands for what each step has left (its scopes, in Paddle); None where no gradient reads it.
 
     It is all that the block yields, and then the states before the step, each stacked.
@@ -99,7 +100,7 @@ def _kept(operation: Any) -> Any:
 
 
 @step_with_regions("pd.recurrent_grad")
-def _recurrent_grad_step(operation: Any, place: int, pairs: LoopPairs) -> Step:
+def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     """The steps backward, by the block that the program has for it, on what each step has left.
 
     A name in the block is first a variable of the step, then a slice of the gradient of a result, then the gradient of

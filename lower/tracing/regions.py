@@ -14,6 +14,7 @@ import jax
 import numpy as np
 from jax.extend import core
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import captures, checking_operations, needed_operations
 from pdhlo.errors import VerificationError
 from pdhlo.lower.tracing.histories import LoopPairs, is_history, loop_of, operation_around
@@ -133,7 +134,7 @@ class Region:
         return local | dict(zip(self.arguments, arguments, strict=True))
 
 
-def region_of(region: Any, pairs: LoopPairs, also: Sequence[Any] = ()) -> Region:
+def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[Any] = ()) -> Region:
     """A region prepared, which yields ``also`` behind what it yields: values, and histories, None of loops elsewhere.
 
     Raises VerificationError where it does not end in ``pd_cf.yield``.

@@ -16,6 +16,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export as jax_export
 
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
@@ -52,7 +53,7 @@ _MALFORMED = (
 _MOST_ELEMENTS = 64
 
 
-def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> list[Any]:
+def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Run) -> list[Any]:
     """The results of an operation that treats the positions of its operands separately.
 
     ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
@@ -78,7 +79,7 @@ def separated(operation: Any, name: str, arguments: Sequence[Any], run: Run) -> 
     return results + [None] * (len(values) - len(results))
 
 
-def proved(operation: Any, name: str, given: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
+def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> tuple[list[State], list[bool]]:
     """Where each result of an operation has the positions of its ``Bounded`` operands, and whether anybody reads it.
 
     They have one count. Raises MixesError, which says why, where it is not proved to treat the positions separately.
@@ -104,7 +105,7 @@ def proved(operation: Any, name: str, given: Sequence[Any], run: Run) -> tuple[l
     return states, is_read
 
 
-def are_read(operation: Any, count: int) -> list[bool]:
+def are_read(operation: ir.OpView, count: int) -> list[bool]:
     """Whether anybody reads each of the operator's results: the others need not be separate."""
     requested, results = current_context().requested, list(operation.results)
     places = result_places(operation, len(results))

@@ -570,7 +570,7 @@ def _restore(operation: Any, op: Operator, given: dict[str, Any]) -> dict[int, A
     return restored
 
 
-def _number(text: str, dtype: np.dtype[Any] | None) -> float | int:
+def _number(text: str, dtype: np.dtype | None) -> float | int:
     """A number as fill_constant has it in text: integers exactly, true and false, inf and nan."""
     if dtype is not None and dtype.kind in "iu" and text.lstrip("+-").isdigit():
         return int(text)

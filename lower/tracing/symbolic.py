@@ -14,6 +14,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.program import Program
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.constraints import Range
@@ -59,7 +60,7 @@ def abstract_results(call: Call) -> Sequence[ShapeOrData | None] | None:
         return None
 
 
-def evaluated(operation: Any, environment: Environment) -> list[Any] | None:
+def evaluated(operation: ir.OpView, environment: Environment) -> list[Any] | None:
     """The types of an operation's results, and values that are known, for those of its operands in ``environment``.
 
     None where its rule cannot be evaluated.
@@ -76,7 +77,7 @@ def evaluated(operation: Any, environment: Environment) -> list[Any] | None:
     return [environment[result] for result in operation.results]
 
 
-def _abstract(one: ShapeOrData, kind: Any, dims: JaxDims) -> Any:
+def _abstract(one: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
     """A value to evaluate a rule with: numbers where they are known, else shape and dtype."""
     if isinstance(one, ListDims):
         parts = zip(one.items, types.group_elements(kind), strict=True)

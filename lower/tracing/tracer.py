@@ -16,6 +16,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within, sending_operations
 from pdhlo.dialect.operator_table import plain_name
 from pdhlo.dialect.program import Program
@@ -188,7 +189,7 @@ def _prepare(
     )
 
 
-def _possible_checks(every: Sequence[Any], needed: Sequence[Any], rings: Rings) -> list[Any]:
+def _possible_checks(every: Sequence[ir.OpView], needed: Sequence[ir.OpView], rings: Rings) -> list[Any]:
     """The operations that check what is computed of the same feeds as the needed ones, by operations with rules."""
     feeds = {operation.operation for operation in needed if is_source(operation)}
     found = []
@@ -303,7 +304,7 @@ def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
     return found + [one for one in written if one.name not in names]
 
 
-def _check_rules(operations: Sequence[Any], rings: Rings) -> None:
+def _check_rules(operations: Sequence[ir.OpView], rings: Rings) -> None:
     missing: dict[str, list[Any]] = {}
     for operation in operations_within(operations):
         name = operation.operation.name

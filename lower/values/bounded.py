@@ -101,7 +101,7 @@ class Bounded:
         return {size.axis: size.valid for size in self.sizes}
 
     @property
-    def dtype(self) -> np.dtype[Any]:
+    def dtype(self) -> np.dtype:
         """That of the elements."""
         return np.dtype(self.data.dtype)
 

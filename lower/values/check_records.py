@@ -88,7 +88,7 @@ def message(texts: Sequence[str], record: np.ndarray) -> str:
     return texts[number - 1].replace("{value}", str(value)) if number else ""
 
 
-def _keeps_numbers(before: np.dtype[Any], after: np.dtype[Any]) -> bool:
+def _keeps_numbers(before: np.dtype, after: np.dtype) -> bool:
     """Whether integers of one dtype are all in another."""
     return before == after or (before.kind in "iu" and after.kind in "iu" and np.can_cast(before, after))
 

@@ -37,7 +37,7 @@ class SymbolicArray(np.ndarray):
     ``element`` is int32 or int64, or float32 or float64 after a cast; the values are integers all the same.
     """
 
-    element: np.dtype[Any]
+    element: np.dtype
 
     def __array_finalize__(self, source: Any) -> None:
         """Views, slices and reshapes keep the dtype."""
@@ -49,12 +49,12 @@ _EXACT = tuple(map(np.dtype, (np.int32, np.int64, np.float32, np.float64)))
 """The dtypes in which a size is the integer that it is."""
 
 
-def element_type(value: np.ndarray) -> np.dtype[Any]:
+def element_type(value: np.ndarray) -> np.dtype:
     """The dtype that a known value has in the program."""
     return value.element if isinstance(value, SymbolicArray) else value.dtype
 
 
-def _symbolic(values: Any, shape: Sequence[int], element: np.dtype[Any]) -> np.ndarray:
+def _symbolic(values: Any, shape: Sequence[int], element: np.dtype) -> np.ndarray:
     """Objects as a known value: a plain array where no dimension is symbolic."""
     found = np.empty(shape, object)
     found[...] = values

@@ -100,7 +100,7 @@ class SparseTensor:
     compressed: bool = False
 
     @property
-    def dtype(self) -> np.dtype[Any]:
+    def dtype(self) -> np.dtype:
         """That of the values."""
         return np.dtype(self.values.dtype)
 
@@ -339,7 +339,7 @@ def merge_on_host(parts: Sequence[SparseRows]) -> SparseRows:
     return host_rows(found, total.astype(values.dtype), height)
 
 
-def host_rows(rows: np.ndarray[Any, Any], value: np.ndarray[Any, Any], height: int) -> SparseRows:
+def host_rows(rows: np.ndarray, value: np.ndarray, height: int) -> SparseRows:
     """Sparse rows of NumPy arrays, which are known while tracing."""
     return SparseRows(cast(Array, rows), cast(Array, value), height)
 

@@ -39,6 +39,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect import locations, types
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import needed_operations
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, operator_of, plain_name
@@ -100,7 +101,7 @@ class Candidate:
 
     source: Source
     program: Any
-    operation: Any
+    operation: ir.OpView
     operator: Operator
     before: tuple[Any, ...]
     """The operations that make its groups, shapes and axes."""
@@ -180,13 +181,13 @@ def candidate_of(source: Source) -> Candidate | None:
     return Candidate(source, program, operation, operator, before, constants, expected)
 
 
-def _of_type(operations: Sequence[Any], legacy: str) -> Any:
+def _of_type(operations: Sequence[ir.OpView], legacy: str) -> Any:
     """The last operation that stands for a legacy operator of a type; the last one where there is none."""
     found = [one for one in operations if (place := locations.legacy_place_of(one)) and place.type == legacy]
     return [*operations, *found][-1]
 
 
-def attributes_of(operation: Any) -> dict[str, str]:
+def attributes_of(operation: ir.OpView) -> dict[str, str]:
     """The attributes of an operation that mean something to its results, as text without their types."""
     own, operator = operation.attributes, operator_of(operation.operation.name)
     names = () if operator is None else (name for name, kind in operator.attributes.items() if kind != "place")
@@ -201,7 +202,7 @@ def _expected(source: Source, name: str) -> tuple[np.ndarray, list[list[int]]]:
     return source.arrays[f"out/{name}"], source.meta["lod"].get(name, [])
 
 
-def _place(program: Any, name: str, operation: Any) -> tuple[Any, int | None] | None:
+def _place(program: Any, name: str, operation: ir.OpView) -> tuple[Any, int | None] | None:
     """The result of the operation that a variable is; None where another operation gives it."""
     value, place = program.variables.get(name, (None, None))
     while value is not None and value.owner.name in ("pd.fetch", "pd_builtin.slice"):
@@ -212,7 +213,7 @@ def _place(program: Any, name: str, operation: Any) -> tuple[Any, int | None] | 
 
 
 def _constants(
-    source: Source, program: Any, operation: Any, read: Sequence[Any]
+    source: Source, program: Any, operation: ir.OpView, read: Sequence[Any]
 ) -> tuple[dict[Any, Any], tuple[Any, ...]]:
     """What a test of the operation has as constants, and the operations that stay before it."""
     before = [one for one in read if one.operation.name in _HELPERS]
@@ -277,7 +278,7 @@ def features(candidate: Candidate) -> dict[Any, int]:
     return found
 
 
-def _kind(dtype: np.dtype[Any]) -> str:
+def _kind(dtype: np.dtype) -> str:
     return {"b": "boolean", "i": "integer", "u": "integer", "c": "complex"}.get(dtype.kind, "float")
 
 
@@ -421,7 +422,7 @@ def _result_type(candidate: Candidate, value: Any) -> str:
     return f"tuple<{', '.join(kinds)}>"
 
 
-def _attribute_texts(operation: Any) -> dict[str, str]:
+def _attribute_texts(operation: ir.OpView) -> dict[str, str]:
     own = operation.attributes
     named = [own[i] for i in range(len(own)) if own[i].name not in _BOOKKEEPING]
     return {one.name: operator_text.attribute(one.attr) for one in named}

@@ -18,7 +18,7 @@ _SHORT = 60
 _NEGATIVE_ZERO = "-0.0"
 
 
-def _float(value: Any, dtype: np.dtype[Any], most: int = 17) -> str:
+def _float(value: Any, dtype: np.dtype, most: int = 17) -> str:
     """The fewest digits that give the value again, at most so many; what has no decimal form as its bits."""
     number = float(value)
     if not math.isfinite(number):
@@ -32,17 +32,17 @@ def _float(value: Any, dtype: np.dtype[Any], most: int = 17) -> str:
     return (mantissa if "." in mantissa else f"{mantissa}.0") + (f"e{int(exponent)}" if e else "")
 
 
-def _gives(text: str, number: float, dtype: np.dtype[Any]) -> bool:
+def _gives(text: str, number: float, dtype: np.dtype) -> bool:
     with np.errstate(over="ignore"):  # too few digits of the largest numbers round to infinity
         return float(np.asarray(float(text)).astype(dtype)) == number
 
 
-def _complex(value: Any, dtype: np.dtype[Any], most: int) -> str:
+def _complex(value: Any, dtype: np.dtype, most: int) -> str:
     part = np.dtype(f"float{dtype.itemsize * 4}")
     return f"({_float(value.real, part, most)}, {_float(value.imag, part, most)})"
 
 
-def _element(dtype: np.dtype[Any], most: int) -> Callable[[Any], str]:
+def _element(dtype: np.dtype, most: int) -> Callable[[Any], str]:
     if dtype == np.bool_:
         return lambda value: "true" if value else "false"
     if dtype.kind in "iu":

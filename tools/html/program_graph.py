@@ -325,7 +325,7 @@ def _argument_node(values: _Values, number: int) -> Json:
     }
 
 
-def _node(operation: Any, operands: list[tuple[str, int]], values: _Values, block: int) -> Json:
+def _node(operation: ir.OpView, operands: list[tuple[str, int]], values: _Values, block: int) -> Json:
     name = operation.operation.name
     results = [(slot, values.numbers[value]) for slot, value in _slots(operation, "results")]
     first = next((values.rows[value] for _, value in results), None)
@@ -362,7 +362,7 @@ def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int
     return lines if more <= 0 else [*lines[:_MOST_LINES], ("parameter", f"and {more} more")]
 
 
-def _operands(operation: Any, values: _Values) -> list[tuple[str, int]]:
+def _operands(operation: ir.OpView, values: _Values) -> list[tuple[str, int]]:
     """Slot and value of each operand, then what the operation's blocks read from outside of them."""
     found = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
     inside: dict[int, None] = {}
@@ -371,7 +371,7 @@ def _operands(operation: Any, values: _Values) -> list[tuple[str, int]]:
     return found + [(_IN_BLOCKS, number) for number in inside]
 
 
-def _slots(operation: Any, side: str) -> Iterator[tuple[str, Any]]:
+def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, Any]]:
     """The operands or results of an operation with their names in the operator table; "" where it has none."""
     operator = operator_of(operation.operation.name)
     values = list(getattr(operation, side))
@@ -387,14 +387,14 @@ def _slots(operation: Any, side: str) -> Iterator[tuple[str, Any]]:
             yield port.name, values[place]
 
 
-def _result_names(operation: Any) -> list[str]:
+def _result_names(operation: ir.OpView) -> list[str]:
     """The variable of each result; those of a group's elements, with commas."""
     names = iter(locations.names_of(operation))
     counts = [len(types.group_elements(one.type)) if types.is_group(one.type) else 1 for one in operation.results]
     return [", ".join(filter(None, itertools.islice(names, count))) for count in counts]
 
 
-def _inner(operation: Any, work: _Work, at: tuple[int, int], place: int, names: Sequence[str]) -> Iterator[_Work]:
+def _inner(operation: ir.OpView, work: _Work, at: tuple[int, int], place: int, names: Sequence[str]) -> Iterator[_Work]:
     """The blocks of an operation's regions. A loop's arguments bear the names of its results: the loop's variables."""
     name = operation.operation.name
     for region, one in enumerate(operation.operation.regions):
@@ -407,19 +407,19 @@ def _inner(operation: Any, work: _Work, at: tuple[int, int], place: int, names: 
             yield _Work(block, title, (*work.path, place, region), at, arguments)
 
 
-def _attributes(operation: Any) -> Iterator[tuple[str, str, str]]:
+def _attributes(operation: ir.OpView) -> Iterator[tuple[str, str, str]]:
     for one in map(operation.attributes.__getitem__, range(len(operation.attributes))):
         if one.name not in _HIDDEN:
             yield (shown(one.name), *_attribute_text(one.attr))
 
 
-def _attribute_text(attribute: Any) -> tuple[str, str]:
+def _attribute_text(attribute: ir.Attribute) -> tuple[str, str]:
     kind, text, count = _value_text(attribute)
     more = f" \u2026 ({count:,} values)" if count else " \u2026"
     return kind, text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + more
 
 
-def _value_text(attribute: Any) -> tuple[str, str, int]:
+def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
     """Kind, value as it was written, and of how many values it consists (0 for a single one)."""
     if isinstance(attribute, ir.DictAttr):
         entries = [attribute[i] for i in range(len(attribute))]
@@ -441,7 +441,7 @@ def _number_text(kind: str, value: Any) -> str:
     return str(np.float32(value)) if single else str(value)
 
 
-def _type_text(kind: Any) -> tuple[str, str]:
+def _type_text(kind: ir.Type) -> tuple[str, str]:
     """dtype and shape of a tensor; "" and the whole type for anything else."""
     if types.kind_of(kind) == "Tensor":
         level = types.lod_level_of(kind)

@@ -82,7 +82,7 @@ class _Comparison:
 
     # -- blocks
 
-    def block(self, index: int, operations: Sequence[Any]) -> None:
+    def block(self, index: int, operations: Sequence[ir.OpView]) -> None:
         """Compares the operators of a block with what they have become."""
         groups: dict[int, list[Any]] = {}
         for operation in operations:
@@ -295,7 +295,7 @@ def _returned(program: Program) -> dict[tuple[str, str], Any]:
     return found
 
 
-def _is_inserted(operation: Any) -> bool:
+def _is_inserted(operation: ir.OpView) -> bool:
     return operation.operation.name in _INSERTED or has_trait(operation.operation.name, Trait.CONSTANT)
 
 
@@ -305,7 +305,7 @@ def _alike(ours: Any, theirs: Any) -> bool:
     return a == b or {a, b} == {"feed", "data"}
 
 
-def _by_port(operation: Any, table: Operator) -> dict[str, Any]:
+def _by_port(operation: ir.OpView, table: Operator) -> dict[str, Any]:
     places = present(operation, table.inputs, OPERAND_SEGMENTS)
     return {
         port.name: None if place is None else operation.operands[place]
@@ -313,7 +313,7 @@ def _by_port(operation: Any, table: Operator) -> dict[str, Any]:
     }
 
 
-def _results_by_port(operation: Any, table: Operator) -> dict[str, Any]:
+def _results_by_port(operation: ir.OpView, table: Operator) -> dict[str, Any]:
     places = present(operation, table.outputs, RESULT_SEGMENTS)
     return {
         port.name: None if place is None else operation.results[place]
@@ -342,12 +342,12 @@ def _compare_attributes(ours: Any, theirs: Any, table: Operator, other: Operator
         raise _Difference("it would have another branch")
 
 
-def _value(operation: Any, name: str) -> Any:
+def _value(operation: ir.OpView, name: str) -> Any:
     own = operation.attributes
     return attributes.to_python(own[name]) if name in own else None
 
 
-def _aside(operation: Any) -> dict[str, Any]:
+def _aside(operation: ir.OpView) -> dict[str, Any]:
     own = operation.attributes
     found = dict(attributes.to_python(own[DROPPED])) if DROPPED in own else {}
     return {name: value for name, value in found.items() if name not in _MEANINGLESS}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pdhlo.dialect import types
+from pdhlo.dialect.bindings import ir
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy_form.signatures import version_of
 from pdhlo.translate.legacy_program import VALUE_FIELDS, Attribute
@@ -37,7 +38,7 @@ class Written:
 class Declared:
     """A variable."""
 
-    kind: Any
+    kind: ir.Type
     """Its type in the dialect."""
     persistable: bool = False
     stop_gradient: bool = False
@@ -164,6 +165,6 @@ STEP_SCOPES = '!pd.kind<"step_scopes">'
 """The type of the variables that blocks keep what they compute in."""
 
 
-def _tensor(message: Any, kind: Any) -> None:
+def _tensor(message: Any, kind: ir.Type) -> None:
     message.data_type = types.element_of(kind).legacy
     message.dims.extend(types.declared_shape_of(kind))

@@ -57,7 +57,13 @@ def _lowers(*names: str) -> Callable[[Lowering], Lowering]:
 
 
 def _before(
-    operation: Any, name: str, operands: Sequence[Any], kind: Any, facts: dict[str, ScalarKind], *, last: bool = False
+    operation: Any,
+    name: str,
+    operands: Sequence[Any],
+    kind: ir.Type,
+    facts: dict[str, ScalarKind],
+    *,
+    last: bool = False,
 ) -> Any:
     """The value of a new operation in front of ``operation``; the last one takes over its place and name."""
     own, place = operation.attributes, ir.InsertionPoint(operation)

@@ -85,7 +85,7 @@ class Writer:
         self._taken.add(name)
         return name
 
-    def declare(self, name: str, kind: Any, *, persistable: bool = False, stop_gradient: bool = False) -> str:
+    def declare(self, name: str, kind: ir.Type, *, persistable: bool = False, stop_gradient: bool = False) -> str:
         """Makes a name a variable of this block, unless it is one already."""
         self.block.variables.setdefault(name, Declared(kind, persistable, stop_gradient))
         return name
@@ -156,7 +156,7 @@ class Writer:
         """Appends what gives the value of one variable to another."""
         self.append(Written("assign", {"X": [source]}, {"Out": [target]}, {}, None, COPY))
 
-    def operations(self, operations: Sequence[Any]) -> None:
+    def operations(self, operations: Sequence[ir.OpView]) -> None:
         """Writes operations into this block; notes those that cannot be."""
         for place, operation in enumerate(operations):
             name = operation.operation.name
@@ -167,7 +167,7 @@ class Writer:
                 del self.block.operators[count:]
                 self.note(operation, place, str(reason))
 
-    def note(self, operation: Any, place: int, reason: str) -> None:
+    def note(self, operation: ir.OpView, place: int, reason: str) -> None:
         """Notes that an operation cannot be written; what reads its results can be."""
         names = [name for name in locations.names_of(operation) if name]
         bare = operation.operation.name
@@ -193,7 +193,7 @@ class Writer:
             self.copy(self.name_of(value), name)
 
 
-def _stops(operation: Any) -> bool:
+def _stops(operation: ir.OpView) -> bool:
     own = operation.attributes
     return "stop_gradient" in own and all(attributes.to_python(own["stop_gradient"]))
 
@@ -216,7 +216,7 @@ def _planned(program: Program) -> dict[tuple[Any, int | None], str]:
     return found
 
 
-def _may_be_named(operation: Any) -> bool:
+def _may_be_named(operation: ir.OpView) -> bool:
     name = operation.operation.name
     return name.startswith("pd.") and name not in ("pd.feed", "pd.data", "pd.while", "pd.if")
 

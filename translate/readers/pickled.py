@@ -63,7 +63,7 @@ class _Array:
 class _Dtype:
     """A dtype, whose order of bytes a BUILD tells."""
 
-    value: np.dtype[Any]
+    value: np.dtype
 
 
 def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:

@@ -187,7 +187,7 @@ def _yielded(outputs: Sequence[str], selects: Sequence[Operator], branch: int) -
 
 
 def _emit_branch(
-    emitter: Emitter, op: Operator, region: Any, names: Sequence[str], initialisers: Sequence[Operator]
+    emitter: Emitter, op: Operator, region: ir.Region, names: Sequence[str], initialisers: Sequence[Operator]
 ) -> None:
     block = sub_block(emitter, op)
     inner = Emitter(block, region.blocks.append(), emitter)

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pdhlo.dialect import locations
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint
 from pdhlo.dialect.needs import reads
 from pdhlo.dialect.operator_table import has_trait
@@ -115,7 +116,7 @@ class _Separability(Dataflow[State]):
         """Remembers how a value depends on the size."""
         self.states[value] = fact
 
-    def visit(self, operation: Any) -> None:
+    def visit(self, operation: ir.OpView) -> None:
         """Looks at an operation: how do its results depend on the size?"""
         name = operation.operation.name
         where = place_of(operation)
@@ -166,7 +167,7 @@ class _Separability(Dataflow[State]):
 
     # Inputs
 
-    def _feed(self, operation: Any, known: list[ShapeOrData], where: str) -> None:
+    def _feed(self, operation: ir.OpView, known: list[ShapeOrData], where: str) -> None:
         names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
         found = self._fed(known[0], where)
         if isinstance(found, Apart) and names & self._lods:
@@ -190,7 +191,7 @@ class _Separability(Dataflow[State]):
         """Whether the size is a part of a dimension."""
         return self.size.name in symbols_of(dim)
 
-    def _computed(self, operation: Any, name: str, known: list[ShapeOrData], where: str) -> list[State]:
+    def _computed(self, operation: ir.OpView, name: str, known: list[ShapeOrData], where: str) -> list[State]:
         count = len(known)
         values = list(operation.operands)
         given = [self.fact(value) for value in values]
@@ -210,7 +211,7 @@ class _Separability(Dataflow[State]):
     def _by_rule(
         self,
         rule: Rule,
-        operation: Any,
+        operation: ir.OpView,
         values: list[Any],
         given: list[State],
         known: list[ShapeOrData],
@@ -240,7 +241,7 @@ class _Separability(Dataflow[State]):
 
     # Checking
 
-    def _checked(self, state: State, known: ShapeOrData, operation: Any, where: str) -> State:
+    def _checked(self, state: State, known: ShapeOrData, operation: ir.OpView, where: str) -> State:
         """What a rule says, where it fits the shape; else mixed."""
         if isinstance(state, Mixed):
             return state if state.operation else Mixed(where, state.reason)
@@ -258,12 +259,12 @@ class _Separability(Dataflow[State]):
             return f"has a size that depends on data ({min(strange)})"
         return None if self._fits(state, shape) else "does not lie along the size as was expected"
 
-    def _checked_group(self, state: State, known: ListDims, operation: Any, where: str) -> State:
+    def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
         return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
 
-    def _checked_array(self, state: Stored, known: ArrayDims, operation: Any, where: str) -> State:
+    def _checked_array(self, state: Stored, known: ArrayDims, operation: ir.OpView, where: str) -> State:
         """An array whose elements fit the shape that they all have."""
         if known.is_mixed:
             return Mixed(where, "the elements of the array have different ranks")
@@ -272,7 +273,7 @@ class _Separability(Dataflow[State]):
         element = self._checked(state.element, TensorDims(known.hint), operation, where)
         return element if isinstance(element, Mixed) else state
 
-    def _check_blocks(self, operation: Any, where: str) -> None:
+    def _check_blocks(self, operation: ir.OpView, where: str) -> None:
         """What a choice or a loop gives lies along the size as its shape says, too."""
         for result in operation.results if len(operation.operation.regions) else ():
             if not _is_untouched(state := self.states[result]):
@@ -291,7 +292,7 @@ class _Separability(Dataflow[State]):
 
 
 def _gives(state: State) -> Callable[[_Separability, Any, str], None]:
-    def handle(flow: _Separability, operation: Any, _where: str) -> None:
+    def handle(flow: _Separability, operation: ir.OpView, _where: str) -> None:
         flow.states.update(dict.fromkeys(operation.results, state))
 
     return handle
@@ -306,7 +307,7 @@ _HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
 """What the proof itself knows besides what the driver does, by the operation's full name."""
 
 
-def place_of(operation: Any) -> str:
+def place_of(operation: ir.OpView) -> str:
     """An operation as messages name it, with its legacy place: ``pd.mean (y; mean, operator 3 of block 0)``."""
     place = locations.legacy_place_of(operation)
     found = origin_of(operation)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.dataflow import Dataflow, JoinPoint
 from pdhlo.dialect.symbolic.independence.states import Apart, Mixed, Several, State, Untouched
 from pdhlo.dialect.symbolic.recurrences import recurrence_of
 
 
-def recurrent(flow: Dataflow[State], operation: Any, where: str) -> None:
+def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     """Records how the results depend on the size: a state is what it is first or what a step gives for it."""
     for result in operation.results:
         flow.record(result, Mixed(where, "nothing is known of what it leaves for its gradient"), where)

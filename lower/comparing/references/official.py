@@ -61,7 +61,7 @@ def outputs(
     """
     tables = dict(parameters), dict(inputs)
     arguments = [_flat(values) for values in tables]
-    dtypes: dict[str, np.dtype[Any]] = {}
+    dtypes: dict[str, np.dtype] = {}
 
     def plain(parameters: dict[str, jax.Array], inputs: dict[str, jax.Array]) -> dict[str, jax.Array]:
         both = zip(tables, (parameters, inputs), strict=True)

@@ -103,12 +103,12 @@ def view_dtype(input: Array, *, dtype: Any) -> Array:
     return jnp.reshape(bits, input.shape) if have.itemsize == want.itemsize else bits
 
 
-def _part(dtype: np.dtype[Any]) -> np.dtype[Any]:
+def _part(dtype: np.dtype) -> np.dtype:
     """The dtype of a complex number's parts; any other one itself."""
     return np.dtype(f"float{dtype.itemsize * 4}") if is_complex(dtype) else dtype
 
 
-def _as_bits(x: Array, dtype: np.dtype[Any]) -> Array:
+def _as_bits(x: Array, dtype: np.dtype) -> Array:
     """``x`` as another dtype that is not complex, its last axis longer or shorter by the ratio of their widths."""
     if x.dtype.kind == "b":
         x = x.astype(jnp.uint8)

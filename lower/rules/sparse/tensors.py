@@ -59,7 +59,7 @@ def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.nda
     return found, total
 
 
-def _dtype_of(number: int, otherwise: Any) -> np.dtype[Any]:
+def _dtype_of(number: int, otherwise: Any) -> np.dtype:
     """The dtype by Paddle's number; ``otherwise`` where that is negative."""
     return np.dtype(otherwise) if number < 0 else np.dtype(types.element_type_of_legacy(number).numpy)
 

@@ -210,7 +210,7 @@ class Builder:
         self.constants.pop(operands[source.place], None)
         return True
 
-    def _names(self, bare: str, number: int, kind: Any) -> list[str]:
+    def _names(self, bare: str, number: int, kind: ir.Type) -> list[str]:
         name = self.name(bare, number)
         if not types.is_group(kind):
             return [name]

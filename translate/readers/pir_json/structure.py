@@ -215,7 +215,9 @@ def _written(builder: Builder, operation: Mapping[str, Any]) -> list[Cell]:
     return [cell for cell in dict.fromkeys(found) if cell.value is not None]
 
 
-def _fill(builder: Builder, region: Any, block: Mapping[str, Any], kinds: Sequence[Any], cells: Sequence[Cell]) -> None:
+def _fill(
+    builder: Builder, region: ir.Region, block: Mapping[str, Any], kinds: Sequence[Any], cells: Sequence[Cell]
+) -> None:
     """Fills a region; the arguments behind those of the file are what ``cells`` have inside."""
     target = region.blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
     arguments = list(target.arguments)
