@@ -181,8 +181,6 @@ def _bounded_rows(data: np.ndarray, bound: Shape) -> Bounded:
 
 
 _PICTURE_RANKS = (4, 5)
-_DIVISORS = (32, 16, 8, 4, 2)
-"""What networks divide sizes by: a bound can be divided as its picture."""
 
 
 def _is_picture(value: Any, spec: TensorSpec) -> bool:
@@ -194,13 +192,13 @@ def _is_picture(value: Any, spec: TensorSpec) -> bool:
 def _quarters(specs: Mapping[str, TensorSpec], name: str, shape: Shape) -> Shape:
     """A bound of pictures: their number to the next power of two, along their axes the next of four sizes for each.
 
-    What divides a size divides it, too. What the program declares stays as it is.
+    A power of two that divides a size divides its bound, too: networks halve pictures. What the program declares stays
+    as it is.
     """
     bound = list(shape)
     for axis, size in enumerate(shape):
         if specs[name].shape[axis] < 0:
-            power = max(size.bit_length() - (1 if axis == 0 else 3), 0)
-            step = max(1 << power, next((one for one in _DIVISORS if size % one == 0), 1))
+            step = 1 << max(size.bit_length() - (1 if axis == 0 else 3), 0)
             bound[axis] = -(-size // step) * step
     return tuple(bound)
 

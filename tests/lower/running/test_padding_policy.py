@@ -13,7 +13,7 @@ import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError
-from pdhlo.lower.running.padding_policy import InputPadding, PaddingPolicy, next_step, pad_to
+from pdhlo.lower.running.padding_policy import InputPadding, PaddingPolicy, Waste, next_step, pad_to
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of
 from tests.support import make_program
@@ -43,6 +43,39 @@ def test_a_policy_that_may_waste_nothing_remembers_nothing():
     policy = PaddingPolicy(lambda _, shape: (next_step((2, 8), *shape),))
     assert [policy.bound({"b": (size,)})["b"] for size in (8, 1, 8)] == [(8,), (2,), (8,)]
     assert policy.bounds == []
+
+
+def to_powers(_: str, shape: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(1 << (size - 1).bit_length() for size in shape)
+
+
+def test_a_bound_is_used_again_for_what_wastes_no_more_than_it_may():
+    policy = PaddingPolicy(to_powers, Waste(2))
+    assert [policy.bound({"a": (size, 3)})["a"] for size in (7, 4, 3, 3, 8, 9)] == [
+        (8, 4),
+        (4, 4),
+        (4, 4),
+        (4, 4),
+        (8, 4),
+        (16, 4),
+    ]
+    generous = PaddingPolicy(to_powers, Waste(2, few=16))
+    assert [generous.bound({"a": (size,)})["a"] for size in (32, 1, 33, 17)] == [(32,), (32,), (64,), (32,)]
+
+
+def test_a_new_bound_is_as_large_as_the_last_one_where_that_is_no_waste():
+    for is_joined, want in ((True, (8, 4)), (False, (1, 4))):
+        policy = PaddingPolicy(to_powers, Waste(4), is_joined)
+        policy.bound({"a": (8,), "b": (1,)})
+        assert tuple(size for (size,) in policy.bound({"a": (1,), "b": (3,)}).values()) == want
+
+
+def test_the_bounds_that_were_compiled_last_are_remembered():
+    policy = PaddingPolicy(to_powers, Waste(1))
+    for power in range(40):
+        policy.bound({"a": (1 << power,)})
+    assert policy.bounds[-1] == {"a": (1 << 39,)}
+    assert 1 < len(policy.bounds) < 40
 
 
 @pytest.mark.parametrize(("fill", "mode"), [(None, "edge"), (0, "constant")])
@@ -132,7 +165,9 @@ def test_many_sizes_share_few_bounds_of_pictures():
     assert len(used) <= 10
 
 
-@pytest.mark.parametrize("value", [np.ones((2, 3), np.float32), np.ones((1, 3, 0, 2), np.float32), [1.0]])
+@pytest.mark.parametrize(
+    "value", [np.ones((2, 3), np.float32), np.ones((1, 3, 0, 2), np.float32), np.ones((1, 3, 5, 5), np.int32), [1.0]]
+)
 def test_what_is_no_picture_stays_as_it_is(value):
     padding = InputPadding()
     padding.first_pictures = {"x": (1, 3, 7, 7)}
