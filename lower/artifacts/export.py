@@ -286,44 +286,6 @@ def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
     return keyed
 
 
-def export_function(
-    fn: Function,
-    parameters: Mapping[str, Any],
-    inputs: Mapping[str, jax.ShapeDtypeStruct],
-    path: str | Path,
-    *,
-    target_version: str | None = None,
-    force: bool = False,
-    written: Sequence[str] = (),
-    fetched: Sequence[str] = (),
-    weights_inside: bool = False,
-    allow_custom_calls: bool = False,
-) -> Path:
-    """As ``export``, for any function ``fn(parameters, inputs) -> outputs`` of dictionaries of arrays.
-
-    written: the outputs that are state, if they are parameters, too. fetched: those that are results all the same.
-    """
-    version = target_version or DEFAULT_VERSION
-    if weights_inside:
-        check_stateless([name for name in written if name in parameters], _INSIDE)
-
-    def make() -> Made:
-        module = lower_to_stablehlo(
-            fn,
-            parameters,
-            inputs,
-            version=version,
-            weights_inside=weights_inside,
-            allow_custom_calls=allow_custom_calls,
-        )
-        return Made(module, parameters)
-
-    check_storable(parameters)
-    return write_artifact(
-        path, make, version=version, force=force, written=written, fetched=fetched, weights_inside=weights_inside
-    )
-
-
 def write_artifact(
     path: str | Path,
     make: Callable[[], Made],

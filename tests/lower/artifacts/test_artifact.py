@@ -13,8 +13,9 @@ from pdhlo import ArtifactError, InputError, load_artifact
 from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.lower.artifacts import artifact as artifact_module
-from pdhlo.lower.artifacts.export import export_function, input_shapes
+from pdhlo.lower.artifacts.export import input_shapes
 from pdhlo.lower.values.specs import split_dims
+from tests.lower.artifacts.exporting import export_function
 
 W = np.arange(6, dtype=np.float32).reshape(3, 2)
 INPUTS = {

@@ -15,8 +15,9 @@ from pdhlo.dialect.bindings import make_context, stablehlo, use_context
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, ExportError
 from pdhlo.lower.artifacts import stablehlo_module
-from pdhlo.lower.artifacts.export import export_function, input_shapes
+from pdhlo.lower.artifacts.export import input_shapes
 from tests.lower.artifacts.alone import run_alone
+from tests.lower.artifacts.exporting import export_function
 from tests.support import make_program
 
 F = np.dtype(np.float32)

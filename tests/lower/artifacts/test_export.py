@@ -12,8 +12,9 @@ from pdhlo.dialect.bindings import make_context, stablehlo, use_context
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.lower.artifacts import stablehlo_module
-from pdhlo.lower.artifacts.export import export_function, input_shapes
+from pdhlo.lower.artifacts.export import input_shapes
 from pdhlo.lower.artifacts.stablehlo_module import contents, lower_to_stablehlo
+from tests.lower.artifacts.exporting import export_function
 from tests.support import PRODUCT, make_program
 
 FLOAT = np.dtype(np.float32)

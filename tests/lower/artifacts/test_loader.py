@@ -10,8 +10,9 @@ import pytest
 import pdhlo
 from pdhlo.errors import ExportError, ModelFormatError
 from pdhlo.lower.artifacts import loader
-from pdhlo.lower.artifacts.export import export_function, input_shapes
+from pdhlo.lower.artifacts.export import input_shapes
 from tests.lower.artifacts.alone import INPUTS, PARAMETERS, program, run_alone
+from tests.lower.artifacts.exporting import export_function
 
 
 def test_it_is_short():
