@@ -76,7 +76,7 @@ def test_a_wrong_expectation_fails_on_each_engine_and_they_agree():
 def test_an_engine_that_computes_something_else_does_not_agree(monkeypatch):
     def wrong(lowered):
         right = interpret(lowered)
-        return lambda arguments, key: [value + 1 for value in right(arguments, key)]
+        return lambda arrays: [value + 1 for value in right(arrays)]
 
     monkeypatch.setitem(ENGINES, "interpreter", wrong)
     outcome = run(case_of(EXPECT.format("[2.0, 4.0]")))
