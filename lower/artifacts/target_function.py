@@ -169,7 +169,7 @@ def _fitting(name: str, value: Any, struct: jax.ShapeDtypeStruct) -> Any:
     return _as_dtype(value, struct.dtype)
 
 
-def _as_dtype(value: Any, dtype: Any) -> Any:
+def _as_dtype(value: Any, dtype: np.dtype) -> Any:
     return value if getattr(value, "dtype", None) == dtype else jnp.asarray(value).astype(dtype)
 
 

@@ -135,7 +135,9 @@ def gradient_of(function: Callable[[Array], Array], x: Array, slope: Array) -> A
     return found
 
 
-def undone(function: Callable[[Array], Array], shape: Sequence[Any], slope: Array, dtype: Any = None) -> Array:
+def undone(
+    function: Callable[[Array], Array], shape: Sequence[Any], slope: Array, dtype: np.dtype | None = None
+) -> Array:
     """The gradient of the operand of a linear function, of which only the shape (and dtype, if another) is known."""
     return gradient_of(function, jnp.zeros(shape, dtype or slope.dtype), slope)
 

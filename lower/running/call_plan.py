@@ -49,7 +49,7 @@ class Feed:
     name: str
     shape: tuple[int, ...]
     """Where it is bounded, the first size is how many rows there may be."""
-    dtype: Any
+    dtype: np.dtype
     levels: int = 0
     """How many levels its LoD has."""
     is_bounded: bool = False

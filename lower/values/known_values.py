@@ -99,7 +99,7 @@ def is_small(value: Any) -> bool:
     return isinstance(value, np.ndarray) and value.size <= MOST_ELEMENTS
 
 
-def dims_array(shape: Sequence[Any], dtype: Any) -> np.ndarray:
+def dims_array(shape: Sequence[Any], dtype: np.dtype) -> np.ndarray:
     """A shape as a known value; dimensions that are symbolic stay what they are."""
     return _symbolic(list(shape), (len(shape),), np.dtype(dtype))
 
@@ -175,17 +175,17 @@ def _axes(axis: Any, rank: int) -> tuple[int, ...]:
 
 
 @fold("full_int_array")
-def _full_int_array(*, value: Any, dtype: Any, **_: Any) -> np.ndarray:
+def _full_int_array(*, value: Any, dtype: np.dtype, **_: Any) -> np.ndarray:
     return np.array(value, dtype)
 
 
 @fold("full")
-def _full(*, shape: Any, value: Any, dtype: Any, **_: Any) -> np.ndarray | None:
+def _full(*, shape: Any, value: Any, dtype: np.dtype, **_: Any) -> np.ndarray | None:
     return np.full(shape, value, dtype) if np.prod(shape) <= MOST_ELEMENTS else None
 
 
 @fold("assign_value")
-def _assign_value(*, shape: Any, dtype: Any, values: Any, **_: Any) -> np.ndarray:
+def _assign_value(*, shape: Any, dtype: np.dtype, values: Any, **_: Any) -> np.ndarray:
     return np.array(values).astype(dtype).reshape(shape)
 
 
@@ -195,7 +195,7 @@ def _assign(x: np.ndarray, **_: Any) -> np.ndarray:
 
 
 @fold("cast")
-def _cast_operator(x: np.ndarray, *, dtype: Any) -> np.ndarray | None:
+def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
     if x.dtype.kind == "f" and dtype is not None and np.dtype(dtype).kind in "iu":
         through = np.int32 if np.dtype(dtype).itemsize <= 4 else np.int64
         least = float(np.iinfo(through).min)

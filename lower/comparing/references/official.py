@@ -149,7 +149,7 @@ def _flat(values: Mapping[str, Any]) -> dict[str, Any]:
     return flat
 
 
-def _joined(name: str, dtype: Any, flat: Mapping[str, Any]) -> Any:
+def _joined(name: str, dtype: np.dtype, flat: Mapping[str, Any]) -> Any:
     """The array that ``_flat`` took apart."""
     if np.dtype(dtype).kind == "c":
         real, imag = flat[f"{name} real"], flat[f"{name} imag"]

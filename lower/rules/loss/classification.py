@@ -275,7 +275,7 @@ def nce(
     return total, probability, classes
 
 
-def nce_chances(sampler: int, classes: int, custom: Array | None, dtype: Any) -> Array:
+def nce_chances(sampler: int, classes: int, custom: Array | None, dtype: np.dtype) -> Array:
     """The probability with which each class is drawn. Raises InputError for a sampler that there is not."""
     if sampler == _UNIFORM:
         return jnp.full((classes,), 1 / classes, dtype)

@@ -18,14 +18,14 @@ from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import bounded_of
 
 
-def lowest(dtype: Any) -> Any:
+def lowest(dtype: np.dtype) -> Any:
     """What no element of a dtype is below."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return -jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else False
     return np.iinfo(dtype).min
 
 
-def highest(dtype: Any) -> Any:
+def highest(dtype: np.dtype) -> Any:
     """What no element of a dtype is above."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else True

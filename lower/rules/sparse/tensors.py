@@ -36,7 +36,7 @@ def flat_places(indices: Any, dims: Sequence[int], array: Any = np) -> Any:
     return places
 
 
-def indices_at(places: Any, dims: Sequence[int], dtype: Any, array: Any = np) -> Any:
+def indices_at(places: Any, dims: Sequence[int], dtype: np.dtype, array: Any = np) -> Any:
     """The inverse of ``flat_places``: [axes, elements]."""
     rows = []
     for size in reversed(dims):

@@ -262,12 +262,12 @@ def _summable(x: Array) -> Array:
     return jnp.asarray(x, jnp.float32) if is_integer(x.dtype) else wide(x)
 
 
-def _rounded(mean: Array, dtype: Any) -> Array:
+def _rounded(mean: Array, dtype: np.dtype) -> Array:
     # Integers occur in quantized programs only, where the nearest is meant.
     return (jnp.round(mean) if is_integer(dtype) else mean).astype(dtype)
 
 
-def least(dtype: Any) -> Array:
+def least(dtype: np.dtype) -> Array:
     """What stands around a picture of which maxima are taken: the least number, in double too the least float32.
 
     Paddle gives it for a window that lies in the padding alone.
