@@ -132,9 +132,9 @@ class Schedule:
     def __init__(self, steps: Sequence[Step], wanted: Iterable[Any]) -> None:
         self.steps = tuple(steps)
         self.wanted = frozenset(wanted)
-        self.cuts: dict[int, set[Any]] = {}
+        self.cuts: dict[int, frozenset[Any]] = {}
         """Where a segment begins -> the MLIR values that must be known in it."""
-        self.exact: dict[int, set[Any]] = {}
+        self.exact: dict[int, frozenset[Any]] = {}
         """Where a segment begins -> the MLIR values of which only what is valid goes into it, without padding."""
         self.hosted = {place for place, step in enumerate(self.steps) if step.host_only}
         self._segments: dict[tuple[int, int], Segment] = {}
@@ -174,7 +174,7 @@ class Schedule:
             except CutError as error:
                 if isinstance(error.reason, NeedsRowsError) and execution.is_padded:
                     raise error.reason from error
-                self._cut(place + error.place, error.reason)
+                self._cut(place, place + error.place, error.reason)
         execution.check()
         return known
 
@@ -193,16 +193,21 @@ class Schedule:
         ends = (place for place in (*self.cuts, *self.exact, *self.hosted) if place > start)
         return min(ends, default=len(self.steps))
 
-    def _cut(self, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
+    def _cut(self, start: int, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
+        """Has the step at ``place`` of a segment that begins at ``start`` begin another one, or run on the host.
+
+        Another thread may have found the same meanwhile. Raises the reason where that helps nothing.
+        """
         if isinstance(reason, NeedsHostError):
             if self.steps[place].host is None:
                 raise reason
             self.hosted.add(place)
             return
-        values = (self.exact if isinstance(reason, NeedsRowsError) else self.cuts).setdefault(place, set())
-        if values.issuperset(reason.values):
+        cuts = self.exact if isinstance(reason, NeedsRowsError) else self.cuts
+        before = cuts.get(place, frozenset())
+        if place == start and before.issuperset(reason.values):
             raise reason  # it knew them all and asks again
-        values.update(reason.values)
+        cuts[place] = before.union(reason.values)
 
     def _run_on_host(self, step: Step, environment: Environment, scope: Scope) -> None:
         if step.host is None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import numpy as np
 import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.running.session import session_of
+from pdhlo.lower.tracing.segments import Schedule
 from tests.support import make_program
 
 X = np.arange(-3, 3, dtype=np.float32).reshape(2, 3)
@@ -58,6 +62,30 @@ def test_only_what_changed_is_compiled_again(reshaped):
     [schedule] = session_of(reshaped).schedules.values()
     counts = [len(segment.compiled) for segment in schedule._segments.values() if segment.compiled]
     assert sorted(counts) == [1, 2]
+
+
+def test_a_cut_that_another_thread_has_found_meanwhile_is_no_error(reshaped, monkeypatch):
+    cut = Schedule._cut
+
+    def found_by_another(self: Schedule, start: int, place: int, reason: Any) -> None:
+        cut(self, start, place, reason)
+        cut(self, start, place, reason)
+
+    monkeypatch.setattr(Schedule, "_cut", found_by_another)
+    x = np.tile(X, (2, 2))[:, :3]
+    y = reshaped.run({"x": x, "size": half(6, 2)})["y"]
+    np.testing.assert_allclose(y, np.exp(np.maximum(x, 0).reshape(6, 2)) + 1, rtol=1e-6)
+
+
+def test_threads_that_cut_a_program_at_once_have_their_own_results(reshaped):
+    x, sizes = np.tile(X, (2, 2))[:, :3], [(6, 2), (2, 6)] * 6
+
+    def run(size: tuple[int, int]) -> Any:
+        return reshaped.run({"x": x, "size": half(*size)})["y"]
+
+    with ThreadPoolExecutor(4) as pool:
+        for size, y in zip(sizes, pool.map(run, sizes), strict=True):
+            np.testing.assert_allclose(y, np.exp(np.maximum(x, 0).reshape(size)) + 1, rtol=1e-6)
 
 
 def test_a_size_that_does_not_fit_is_the_callers_mistake(reshaped):
