@@ -64,13 +64,26 @@ def sum_(x: Array, axis: IntArray, *, dtype: Any, keepdim: bool) -> Array:
     return jnp.sum(value, axes, dtype=value.dtype, keepdims=keepdim).astype(dtype)
 
 
+def _extremum(reduce: Callable[..., Array], x: Array, axes: Sequence[int], keepdims: bool) -> Array:
+    """The largest or smallest elements; NaN where there is one.
+
+    StableHLO's reductions say so, too, but XLA on the CPU leaves NaN out where YNNPACK computes them (jaxlib 0.10.2 and
+    0.12, the default options of jax).
+    """
+    extremum = reduce(x, axes, keepdims=keepdims)
+    if not is_float(x.dtype):
+        return extremum
+    has_nan = jnp.any(jnp.isnan(x), axes, keepdims=keepdims)
+    return jnp.where(has_nan, jnp.asarray(jnp.nan, extremum.dtype), extremum)
+
+
 @rule("max")
 def max_(x: Array, axis: IntArray, *, keepdim: bool) -> Array:
     """The maximum over ``axis`` (none: over all); NaN if there is one.
 
     Source: Paddle 2.6 max (legacy reduce_max).
     """
-    return jnp.max(x, _axes(axis, x, "max"), keepdims=keepdim)
+    return _extremum(jnp.max, x, _axes(axis, x, "max"), keepdim)
 
 
 @rule("min")
@@ -79,7 +92,7 @@ def min_(x: Array, axis: IntArray, *, keepdim: bool) -> Array:
 
     Source: Paddle 2.6 min (legacy reduce_min).
     """
-    return jnp.min(x, _axes(axis, x, "min"), keepdims=keepdim)
+    return _extremum(jnp.min, x, _axes(axis, x, "min"), keepdim)
 
 
 @rule("amax")
@@ -88,7 +101,7 @@ def amax(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
 
     Source: Paddle 2.6 amax (legacy reduce_amax).
     """
-    return jnp.max(x, normal_axes(axis, x.ndim, "pd.amax"), keepdims=keepdim)
+    return _extremum(jnp.max, x, normal_axes(axis, x.ndim, "pd.amax"), keepdim)
 
 
 @rule("amin")
@@ -97,7 +110,7 @@ def amin(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
 
     Source: Paddle 2.6 amin (legacy reduce_amin).
     """
-    return jnp.min(x, normal_axes(axis, x.ndim, "pd.amin"), keepdims=keepdim)
+    return _extremum(jnp.min, x, normal_axes(axis, x.ndim, "pd.amin"), keepdim)
 
 
 @rule("prod")
@@ -233,9 +246,9 @@ def p_norm(x: Array, *, porder: float, axis: int, epsilon: float, keepdim: bool,
     if porder == 0:
         norm = jnp.sum((size != 0).astype(size.dtype), axes, keepdims=keepdim)
     elif porder == float("inf"):
-        norm = jnp.max(size, axes, keepdims=keepdim)
+        norm = _extremum(jnp.max, size, axes, keepdim)
     elif porder == float("-inf"):
-        norm = jnp.min(size, axes, keepdims=keepdim)
+        norm = _extremum(jnp.min, size, axes, keepdim)
     elif porder == 1:
         norm = jnp.sum(size, axes, keepdims=keepdim)
     elif porder == 2:

@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import jax
 import numpy as np
 import pytest
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.compiler import xla
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import BFLOAT16, FLOATS, assert_result, numbers, run
 
 AXES = [((), False), ((), True), ((0,), False), ((-1,), True), ((-1, 1), False), ((0, 1, 2), True)]
@@ -19,6 +23,29 @@ def test_reductions_over_axes(axis, keep):
     assert_result(run("min", x, axis, keepdim=keep), x.min(over, keepdims=keep))
     assert_result(run("prod", x, axis, keep_dim=keep, reduce_all=False), x.prod(over, keepdims=keep))
     assert_result(run("all", x > -0.5, axis=axis, keepdim=keep), (x > -0.5).all(over, keepdims=keep))
+
+
+EXTREMA = {
+    "max": ([(2,)], {"keepdim": False}),
+    "min": ([(2,)], {"keepdim": False}),
+    "amax": ([], {"axis": (2,), "keepdim": False}),
+    "amin": ([], {"axis": (2,), "keepdim": False}),
+    "p_norm": ([], {"porder": float("inf"), "axis": 2, "epsilon": 0.0, "keepdim": False, "asvector": False}),
+}
+
+
+@pytest.mark.parametrize("operator", EXTREMA)
+@pytest.mark.parametrize("compile_options", [{}, None], ids=["of jax", "ours"])
+def test_an_extremum_of_nan_is_nan_on_xla(operator, compile_options):
+    """By its default options XLA on the CPU leaves NaN out: a run of Paddle, and of the interpreter, does not."""
+    operands, attributes = EXTREMA[operator]
+    x = numbers(64, 16, 16)
+    x[3, 4, 5] = np.nan
+    options = xla.compile_options("cpu") if compile_options is None else compile_options
+    with x64():
+        lowered = jax.jit(lambda x: get_rule(operator)([x, *operands], attributes)[0]).lower(x)
+        found = np.asarray(lowered.compile(compiler_options=options)(x))
+    np.testing.assert_array_equal(np.argwhere(np.isnan(found)), [[3, 4]])
 
 
 @pytest.mark.parametrize("operator", ["amax", "amin", "any", "logsumexp", "frobenius_norm"])
