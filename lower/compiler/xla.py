@@ -1,7 +1,8 @@
 """The compiler at hand: 64-bit scope, and the options under which it computes the right thing.
 
 jaxlib 0.10.2, the newest for Python 3.11, computes some CPU programs wrong and crashes on others with its
-default fusions of YNNPACK; jaxlib 0.12 does not. What is true on this machine is found out, not assumed:
+default fusions of YNNPACK; jaxlib 0.12 does not, but for extrema, of which both leave NaN out
+(``rules/math/reduction.py`` minds that). What is true on this machine is found out, not assumed:
 before the first compilation for the CPU the known-bad programs of ``probes`` run in a child process (a
 crash, a hang, a wrong value are verdicts there), with the default options and, where those are bad, with the
 candidates below until one set makes them all right. The verdicts are remembered in the user's cache folder by
