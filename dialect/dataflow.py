@@ -28,7 +28,7 @@ class JoinPoint:
     origin: str
     """The operation as messages name it."""
     made: set[Any] = field(default_factory=set)
-    """What was made there for what differs, and stands for anything."""
+    """The new symbols that a join has made here in place of facts that differ. Such a symbol stands for any value."""
 
 
 class Dataflow(ABC, Generic[Fact]):
@@ -40,44 +40,51 @@ class Dataflow(ABC, Generic[Fact]):
 
     @property
     def most_turns(self) -> int | None:
-        """So often the body of a loop is looked at, the last time with widened facts; until nothing changes if None."""
+        """How often a loop's body is visited at most, the last time with widened facts; None: until nothing changes."""
         return None
 
     @abstractmethod
     def fact(self, value: Any) -> Fact:
-        """What is known of a value by now."""
+        """The fact of an MLIR value so far; it may become weaker while a loop is settled."""
 
     @abstractmethod
     def record(self, value: Any, fact: Fact, origin: str) -> None:
-        """Remembers what is known of a value."""
+        """Makes ``fact`` the fact of a value. ``origin`` names the operation that gives it, for messages."""
 
     @abstractmethod
     def visit(self, operation: Any) -> None:
-        """Looks at an operation: what ``HANDLERS`` has it handles, of others it records the facts of the results."""
+        """Records the facts of the results of an operation, by its entry in ``HANDLERS`` if it has one."""
 
     @abstractmethod
     def join(self, one: Fact, other: Fact, point: JoinPoint) -> Fact:
-        """What holds of a value that is one or the other."""
+        """The fact of a value that has either one fact or the other, as where branches meet: what both agree on."""
 
     def widened(self, fact: Fact, point: JoinPoint) -> Fact:
-        """What holds of a value whatever further turns give it; of analyses that bound the turns."""
+        """A fact that stays true however often a loop goes on; only an analysis with ``most_turns`` needs it."""
         raise NotImplementedError
 
     @abstractmethod
     def chosen(self, result: Any, found: Sequence[Fact], condition: Any, point: JoinPoint) -> Fact:
-        """What holds of a result of ``pd.if``, by what its blocks give for it; a block may give nothing."""
+        """The fact of a result of ``pd.if``.
+
+        ``found`` has the fact that each block yields for it; a block that yields nothing has none.
+        """
 
     def behind_loop(self, facts: list[Fact], conditions: Sequence[Any], point: JoinPoint) -> list[Fact]:
-        """What holds of the results of ``pd.while``; ``conditions``: before the loop, and of a turn."""
+        """The facts of the results of ``pd.while``, from those of its arguments once they are settled.
+
+        ``conditions`` are the two values that decide whether a turn begins: the operand of the loop, which decides the
+        first turn, and what the body yields, which decides each later one.
+        """
         return facts
 
     @abstractmethod
     def group(self, facts: Sequence[Fact]) -> Fact:
-        """What is known of a group of values."""
+        """The fact of a group, the one value that ``pd_builtin.combine`` makes of several, from their facts."""
 
     @abstractmethod
     def taken(self, group: Any, place: int, result: Any, origin: str) -> Fact:
-        """What is known of a value of a group that becomes ``result``."""
+        """The fact of ``result``, which ``pd_builtin.split`` or ``slice`` takes from ``group`` at ``place``."""
 
     def run_block(self, block: ir.Block) -> None:
         """Looks at the operations of a block, in order.
@@ -182,4 +189,5 @@ HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd_builtin.set_parameter": _nothing,
     "pd_builtin.shadow_output": _nothing,
 }
-"""What the driver does itself, by the operation's full name."""
+"""How the driver handles control flow and groups: the full name of an operation -> the function that records the facts
+of its results."""

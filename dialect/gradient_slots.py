@@ -18,14 +18,12 @@ from pdhlo.dialect.operator_table import backward_links, find_operator
 _GRADIENT = "_grad"
 _SAID_OTHERWISE = {"fwd_": "", "_forward": "", "_new": "", "out_mean": "mean_out", "out_variance": "variance_out"}
 """In gradients of gradients the table has words for what the names say already, and other orders of words."""
-
-
 _SAID_ALONE = re.compile(r"(_double|_triple)_grad$")
 """The end of a gradient of a gradient that the table links with no forward operator."""
 
 
 class SlotName(NamedTuple):
-    """What an operand or a result of an operator is."""
+    """The name of an operand or a result, taken apart: ``out_grad_grad`` is ("out", 2), its second gradient."""
 
     base: str
     order: int

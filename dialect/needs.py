@@ -27,17 +27,17 @@ def needed_operations(
 
 
 def checking_operations(operations: Sequence[ir.OpView]) -> list[Any]:
-    """Those of the operations that refuse or show what they read."""
+    """The operations among these that refuse or print what they read, in order."""
     return _with_trait(operations, Trait.CHECKS)
 
 
 def sending_operations(operations: Sequence[ir.OpView]) -> list[Any]:
-    """Those of the operations that send something to another process."""
+    """The operations among these that send data to another process, in order."""
     return _with_trait(operations, Trait.SENDS)
 
 
 def effective_operations(operations: Sequence[ir.OpView]) -> list[Any]:
-    """Those of the operations that do something besides giving results."""
+    """The operations among these that do more than give results: they refuse, print or send; in order."""
     return _with_trait(operations, Trait.CHECKS, Trait.SENDS)
 
 

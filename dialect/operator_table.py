@@ -69,7 +69,7 @@ class Operator:
     has_optional_inputs: bool = False
     """Whether an operation must say which operands are present: some are optional, or it is not verified."""
     traits: frozenset[Trait] = frozenset()
-    """What else is true of it (``traits``)."""
+    """The properties that passes, analyses and rules ask for with ``has_trait``; ``traits.Trait`` defines each."""
 
 
 def _port(name: str, text: str) -> Port:

@@ -168,15 +168,15 @@ class CallPlan:
     """The constants among the arguments, None in the places of others."""
     fed: tuple[tuple[int, int], ...]
     """The place of a fed argument, and the place of its array among those of the guards."""
-    state: tuple[tuple[int, str], ...]
-    """The place of an argument that is state, and the name of the parameter."""
-    structure: Any
-    """Pytree structure of the results; None: each is one array."""
     outputs: tuple[tuple[str, int], ...]
     """The name of each output, and the place of its value among the results."""
-    checks: tuple[str, ...]
-    """What its checks say when they fail; where there are any, their record is the last array."""
     latency: Latency
+    structure: Any = None
+    """Pytree structure of the results; None: each is one array."""
+    checks: tuple[str, ...] = ()
+    """What its checks say when they fail; where there are any, their record is the last array."""
+    state: tuple[tuple[int, str], ...] = ()
+    """The place of an argument that is state, and the name of the parameter."""
     written: tuple[tuple[str, int], ...] = ()
     """The name of each parameter that it writes, and the place of its value among the results."""
     fresh: tuple[str, ...] = ()
@@ -315,15 +315,14 @@ def _call(
     if not is_plain and not isinstance(executable.bound, InlineCall):
         return None  # rows of sequences are padded by inline calls alone
     return CallPlan(
-        sources.guards,
-        executable.bound,
-        (None,) * len(sources.fed),
-        tuple((place, source) for place, (_, source) in enumerate(sources.fed)),
-        (),
-        structure,
-        outputs,
-        compiled.checks,
-        compiled.latency,
+        guards=sources.guards,
+        executable=executable.bound,
+        arguments=(None,) * len(sources.fed),
+        fed=tuple((place, source) for place, (_, source) in enumerate(sources.fed)),
+        outputs=outputs,
+        latency=compiled.latency,
+        structure=structure,
+        checks=compiled.checks,
     )
 
 
@@ -351,19 +350,19 @@ def _step(
     others = {place for place, _ in (*sources.fed, *state)}
     taken = {name for _, name in state}
     return CallPlan(
-        sources.guards,
-        compiled.executable,
-        tuple(None if place in others else array for place, array in enumerate(sources.arrays)),
-        tuple(sources.fed),
-        tuple(state),
-        structure,
-        tuple((name, place) for name, place in outputs if name not in writes),
-        compiled.checks,
-        compiled.latency,
-        tuple(writes.items()),
-        tuple(name for name in writes if name not in taken),
-        run.reshaped,
-        run.traceable.random,
+        guards=sources.guards,
+        executable=compiled.executable,
+        arguments=tuple(None if place in others else array for place, array in enumerate(sources.arrays)),
+        fed=tuple(sources.fed),
+        outputs=tuple((name, place) for name, place in outputs if name not in writes),
+        latency=compiled.latency,
+        structure=structure,
+        checks=compiled.checks,
+        state=tuple(state),
+        written=tuple(writes.items()),
+        fresh=tuple(name for name in writes if name not in taken),
+        reshaped=run.reshaped,
+        is_random=run.traceable.random,
     )
 
 

@@ -174,17 +174,17 @@ class _Run:
         results = _fetched(session, program, prepared, environment, fetch)
         if context.target is not None and results:
             recorded = Recorded(
-                program,
-                runnable.folded.traceable,
-                execution,
-                environment,
-                prepared.traceable.inputs,
-                runnable.folded.known,
-                runnable.lasting,
-                tuple(results),
-                prepared.has_state,
-                ready.version,
-                session.state.reshaped,
+                program=program,
+                traceable=runnable.folded.traceable,
+                execution=execution,
+                environment=environment,
+                needed=prepared.traceable.inputs,
+                known=runnable.folded.known,
+                lasting=runnable.lasting,
+                fetched=tuple(results),
+                has_state=prepared.has_state,
+                version=ready.version,
+                reshaped=session.state.reshaped,
             )
             is_long = time.perf_counter() - begin >= WORTH_IT
             session.record(self.request, recorded, self.stored if is_long else None)

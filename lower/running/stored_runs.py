@@ -187,15 +187,12 @@ def recall(name: str, program: Program, version: int, feeds: Mapping[str, Any], 
     inputs = tuple(Feed(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
     call = InlineCall(executable, list(map(put, constants)), [shape_struct(one.shape, one.dtype) for one in inputs])
     return CallPlan(
-        Guards(program.parameters, version, inputs, frozenset(feeds)),
-        call,
-        (None,) * len(inputs),
-        tuple((place, place) for place in range(len(inputs))),
-        (),
-        None,
-        said.outputs,
-        (),
-        Latency(may_not_end=said.may_not_end),
+        guards=Guards(program.parameters, version, inputs, frozenset(feeds)),
+        executable=call,
+        arguments=(None,) * len(inputs),
+        fed=tuple((place, place) for place in range(len(inputs))),
+        outputs=said.outputs,
+        latency=Latency(may_not_end=said.may_not_end),
     )
 
 

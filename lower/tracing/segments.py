@@ -236,9 +236,10 @@ class Schedule:
         execution: Execution,
     ) -> set[Any]:
         """Runs one segment, and adds the record of its checks; returns the values that are known behind it."""
+        segment = self._segment(start, stop)
         compiled, arguments = self._compiled(start, stop, environment, scope, known, execution)
         if stop - start == len(self.steps) and not compiled.known and not self.cuts:
-            execution.only_segment = self._segment(start, stop), compiled
+            execution.only_segment = segment, compiled
         arrays = jax.tree_util.tree_leaves((arguments, scope.key))
         if not scope.is_rehearsal:
             for place, judge in compiled.fed:
@@ -246,7 +247,7 @@ class Schedule:
         if compiled.donates:
             execution.check()  # what has failed is known before anything is donated
         tell("running")
-        gives = [value for value in self._segment(start, stop).gives if value not in compiled.known]
+        gives = [value for value in segment.gives if value not in compiled.known]
 
         def finish(wait: Callable[[], list[Any]]) -> None:
             with xla.refusing("run"):
@@ -275,7 +276,7 @@ class Schedule:
     ) -> tuple[CompiledSegment, list[Any]]:
         """What runs one segment on these values, and the values that it takes."""
         segment = self._segment(start, stop)
-        fixed = known | self.cuts.get(start, set())
+        fixed = known | self.cuts.get(start, frozenset())
         if not fixed.isdisjoint(segment.takes):
             execution.check()  # what failed is known before anything is made of a value
         constants = {value: on_host(without_padding(environment[value])) for value in segment.takes if value in fixed}
@@ -339,7 +340,7 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
     context = current_context()
     arrays, taken = jax.tree_util.tree_flatten((arguments, key))
     known: Environment = {}
-    checks, structure = Checks(context.checks, prints=context.prints), dict[str, Any]()
+    checks, structures = Checks(context.checks, prints=context.prints), list[Any]()
     on_host = [place for place, array in enumerate(arrays) if isinstance(array, np.ndarray)]
 
     def function(tracers: list[Any]) -> list[Any]:
@@ -355,13 +356,14 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
                     raise CutError(place, _of_the_step(error, environment)) from error
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         given = [environment[value] for value in segment.gives if value not in known]
-        results, structure["of results"] = jax.tree_util.tree_flatten(given)
+        results, structure = jax.tree_util.tree_flatten(given)
+        structures.append(structure)
         return results if checks.record is None else [*results, checks.record]
 
     with xla.refusing("compile"), room_for(segment.depth):
         whole = with_precision(function, context.precision)
         traced = jax.jit(whole).trace(arrays)
-    return _Traced(segment, names, arguments, arrays, whole, traced, structure["of results"], known, checks)
+    return _Traced(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
 
 
 def _compile(
