@@ -189,7 +189,7 @@ def _steady(
         if list(map(_form, after)) != list(map(_form, layouts)):
             break
         more = [_grown(*pair) for pair in zip(layouts, after, strict=True)]
-        if all(_is_no_more(*pair, name in bounds) for *pair, name in zip(more, grown, names, strict=True)):
+        if all(name in bounds or _is_no_more(*pair) for name, *pair in zip(names, more, grown, strict=True)):
             return layouts
         layouts = [
             now if any(rates) or name in bounds else later
@@ -199,8 +199,8 @@ def _steady(
     raise NeedsHostError(_unbounded(where, next(iter(growing), "")))
 
 
-def _is_no_more(now: Sequence[int], then: Sequence[int], is_bounded: bool) -> bool:
-    return is_bounded or all(more <= expected for more, expected in zip(now, then, strict=True))
+def _is_no_more(now: Sequence[int], then: Sequence[int]) -> bool:
+    return all(more <= expected for more, expected in zip(now, then, strict=True))
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -238,7 +238,7 @@ def _with_room(layout: Any, sizes: Sequence[int]) -> Any:
     dims = list(bounded.data.shape)
     for size, bound in zip(bounded.sizes, sizes, strict=True):
         dims[size.axis] = bound
-    roomy = replace(bounded, data=shape_struct(dims, bounded.dtype))
+    roomy = Bounded(shape_struct(dims, bounded.dtype), bounded.sizes)  # type: ignore[arg-type]  # a layout
     return replace(layout, data=roomy) if isinstance(layout, LoDArray) else roomy
 
 

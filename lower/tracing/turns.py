@@ -148,14 +148,49 @@ def greatest(
     environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int
 ) -> int | None:
     """The largest number that any of ``watched``, values of one element, is in so many turns; None as above."""
-    implied = _implied(body, _all_of(body))
+    steps, _ = _deciding(body, watched, {})
+    needs = [value for step in steps for value in step.reads]
+    counts = [body.yields[i + 1] for i, argument in enumerate(body.arguments) if argument in needs]
     turned, numbers = 0, list[int]()
-    for local, _ in itertools.islice(_simulated(environment, first, body, watched, None, implied), turns):
+    for given, _ in itertools.islice(_simulated(environment, first, body, counts, None, _all_implied(body)), turns):
+        local = fold_steps(steps, dict.fromkeys(body.arguments, UNKNOWN) | given, {})
         if not all(known_values.is_known(local[value]) for value in watched):
             return None
         turned += 1
         numbers += [int(np.asarray(local[value]).reshape(-1)[0]) for value in watched]
     return max(numbers, default=-1) if turned == turns else None
+
+
+def counters(environment: Environment, first: list[Any], body: Region, turns: int) -> dict[int, tuple[int, int]]:
+    """The loop variables that count: place -> the least and the most that they are before any of so many turns."""
+    numbers = {i: [int(value.reshape(-1)[0])] for i, value in enumerate(first) if _is_integer(value)}
+    numbers = _counted(environment, first, body, numbers, min(turns, 2))
+    numbers = {i: found[:1] for i, found in numbers.items() if body.yields[i + 1] != body.arguments[i]}
+    return {i: (min(found), max(found)) for i, found in _counted(environment, first, body, numbers, turns).items()}
+
+
+def _counted(
+    environment: Environment, first: list[Any], body: Region, numbers: dict[int, list[int]], turns: int
+) -> dict[int, list[int]]:
+    """The numbers that loop variables are before each of so many turns; those of which all are known."""
+    watched = {i: body.yields[i + 1] for i in numbers}
+    simulated = _simulated(environment, first, body, list(watched.values()), None, _all_implied(body))
+    for _, local in itertools.islice(simulated, turns - 1):
+        for i, value in watched.items():
+            if _is_integer(local[value]):
+                numbers[i].append(int(np.asarray(local[value]).reshape(-1)[0]))
+    return {i: found for i, found in numbers.items() if len(found) == turns}
+
+
+def _is_integer(value: Any) -> bool:
+    """Whether a value is known, and one integer, in whatever dtype."""
+    if not isinstance(value, np.ndarray) or value.size != 1 or value.dtype.kind not in "iuf":
+        return False
+    return bool(np.isfinite(value).all() and (value == np.trunc(value)).all())
+
+
+def _all_implied(body: Region) -> dict[Any, np.ndarray]:
+    return _implied(body, _all_of(body))
 
 
 def _simulated(
@@ -166,9 +201,9 @@ def _simulated(
     instead: Mapping[Any, Any] | None,
     implied: Mapping[Any, Any] | None,
 ) -> Iterator[tuple[Environment, Environment]]:
-    """The values of each turn of a loop that decide ``watched``, and those, and the same of a turn before the last.
+    """What there is before each turn of a loop that decides ``watched``, and the values of the turn.
 
-    In the second ``implied`` is so. What data decide is ``UNKNOWN``; ends where that is all of what the next turn needs.
+    ``implied`` is so in the turn. What data decide is ``UNKNOWN``; ends where nothing is known for another turn.
     """
     steps, arguments = _deciding(body, watched, implied or {})
     outside = {value: environment[value] for value in body.captures} | dict(instead or {})
@@ -176,12 +211,11 @@ def _simulated(
     while True:
         given: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
         try:
-            local = fold_steps(steps, dict(given), {})
-            onwards = fold_steps(steps, dict(given), implied) if implied else local
+            local = fold_steps(steps, given | dict(implied or {}), implied or {})
         except PdhloError:
             return
-        yield local, onwards
-        values = {i: onwards[body.yields[i + 1]] for i in arguments}
+        yield given, local
+        values = {i: local[body.yields[i + 1]] for i in arguments}
         if not any(known_values.is_known(value) for value in values.values()):
             return
 
@@ -213,13 +247,13 @@ def folded_block(block: Region, environment: Environment) -> list[Any]:
 
 
 def _deciding(body: Region, values: Sequence[Any], implied: Mapping[Any, Any]) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide what values of a turn, and of the next turns, are."""
+    """The steps and the loop variables that decide what values of a turn are, where ``implied`` is known."""
     places = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
-    wanted, stack = set[Any](), [*values, *implied]
+    wanted, stack = set[Any](), list(values)
     while stack:
         value = stack.pop()
-        if value in wanted:
+        if value in wanted or value in implied:
             continue
         wanted.add(value)
         if value in places:
