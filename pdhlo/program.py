@@ -36,7 +36,7 @@ class RunOptions(TypedDict, total=False):
     fetch: Sequence[str] | None
     seed: int | None
     checks: bool | None
-    max_turns: int
+    max_iterations: int
     max_nesting: int
     bounds: Mapping[str, int] | None
     precision: str
@@ -58,7 +58,7 @@ class Program(dialect_program.Program):
         fetch: Sequence[str] | None = None,
         seed: int | None = None,
         checks: bool | None = None,
-        max_turns: int = 1_000_000,
+        max_iterations: int = 1_000_000,
         max_nesting: int = 128,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
@@ -77,8 +77,8 @@ class Program(dialect_program.Program):
         ``steps_done``, so the same seed gives the same run of many steps. (docs/training.md)
 
         Indices, ids and labels that Paddle refuses on the CPU are refused here, fed or computed. Without ``checks``
-        (unless given, what ``load`` was told) they give NaN or any other number instead. A loop turns at most
-        ``max_turns`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
+        (unless given, what ``load`` was told) they give NaN or any other number instead. A loop iterates at most
+        ``max_iterations`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
         was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
         ``max_nesting`` deep.
 
@@ -102,7 +102,7 @@ class Program(dialect_program.Program):
         context = run_context(
             self,
             checks=self.checks if checks is None else checks,
-            max_turns=max_turns,
+            max_iterations=max_iterations,
             max_nesting=max_nesting,
             bounds=bounds,
             keeps_compiled=self.keeps_compiled,

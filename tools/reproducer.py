@@ -1,6 +1,6 @@
 """A folder that shows one wrong operation: its program, its inputs, what XLA and what the reference gave.
 
-Inside of a loop or branch it is the program of the block, with its inputs of that turn.
+Inside of a loop or branch it is the program of the block, with its inputs of that iteration.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ _WRITES = "pd.array_write_"
 _EMPTY = ArrayDims()
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What reading a damaged operation may end in."""
-_MOST_TURNS, _DEEPEST_TURNED = 3, 2
+_MOST_ITERATIONS, _DEEPEST_ITERATED = 3, 2
 """The body of a loop is looked at so often, if loops nest no deeper than so: each level multiplies the work."""
 _INTEGERS = frozenset({"int32", "int64"})
 
@@ -269,9 +269,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
     # Facts that meet
 
     @property
-    def most_turns(self) -> int:
+    def most_iterations(self) -> int:
         """How often the body of a loop is looked at; that of inner loops once."""
-        return _MOST_TURNS if self.depth <= _DEEPEST_TURNED else 1
+        return _MOST_ITERATIONS if self.depth <= _DEEPEST_ITERATED else 1
 
     def join(self, one: ShapeOrData, other: ShapeOrData, point: JoinPoint) -> ShapeOrData:
         """What holds of a value that is one or the other, with new symbols for what differs."""

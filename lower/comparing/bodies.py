@@ -1,4 +1,4 @@
-"""The blocks of loops and branches, turn by turn: what is to be run of them, and when they are through."""
+"""The blocks of loops and branches, iteration by iteration: what is to be run of them, and when they are through."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pdhlo.dialect.bindings import ir
 from pdhlo.lower.comparing.observation import Block
 from pdhlo.lower.tracing.control_flow import branch_of
 from pdhlo.lower.tracing.histories import LoopPairs
+from pdhlo.lower.tracing.iterations import is_true
 from pdhlo.lower.tracing.regions import Region, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.turns import is_true
 
 Arguments = list[Any]
-"""What a block is given in one turn."""
+"""What a block is given in one iteration."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A block of an operation, to be run turn by turn."""
+    """A block of an operation, to be run iteration by iteration."""
 
     region: Region
     block: Block
@@ -31,18 +31,18 @@ class Body:
     branch: str
     """"then" or "else"; "" of a loop."""
     first: Callable[[Environment], Arguments | None]
-    """The arguments of the first turn, from the values around it; None where there is none."""
+    """The arguments of the first iteration, from the values around it; None where there is none."""
     after: Callable[[Sequence[Any]], Arguments | None]
-    """The arguments of the next turn, from what one has yielded; None behind the last."""
+    """The arguments of the next iteration, from what one has yielded; None behind the last."""
 
     def run(self, environment: Environment, scope: Scope, arguments: Arguments, known: Iterable[Any]) -> Environment:
-        """One turn with the values around it: the value of each operation, and what it has read."""
+        """One iteration with the values around it: the value of each operation, and what it has read."""
         values = self.region.local(environment, arguments)
         self.schedule.run(values, scope, set(known).intersection(self.region.captures))
         return values
 
     def yielded(self, found: Environment) -> list[Any]:
-        """What a turn has yielded."""
+        """What an iteration has yielded."""
         return [found[value] for value in self.region.yields]
 
 
@@ -105,9 +105,9 @@ def names_of_arguments(region: Region) -> list[str]:
 
 
 def chosen(count: int, most: int) -> set[int]:
-    """At most so many of the turns 0, 1, … of a loop of ``count``: the first, the last, and some evenly between."""
+    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
     found, stride, last = set(range(count)), 1, count - 1
     while len(found) > most:
         stride *= 2
-        found = {turn for turn in found if turn % stride == 0 or (turn == last and most > 1)}
+        found = {iteration for iteration in found if iteration % stride == 0 or (iteration == last and most > 1)}
     return found

@@ -92,12 +92,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One operation at one time: it runs in each turn of the loops that it is inside of."""
+    """One operation at one time: it runs in each iteration of the loops that it is inside of."""
 
     block: Block
     place: int
-    turns: tuple[int, ...] = ()
-    """Which turn of each of those loops, from 0, outermost first."""
+    iterations: tuple[int, ...] = ()
+    """Which iteration of each of those loops, from 0, outermost first."""
     is_inside: bool = False
     """Whether it is inside of a loop or branch."""
     key: Any = None

@@ -39,15 +39,15 @@ class Reference:
     """
     drawn: Environment = field(default_factory=dict)
     """What it has drawn at random by numbers of its own: the whole program is compared on the same."""
-    begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, turns: {}
-    """Takes a block and the turns of the loops around it (its own last); gives what it has of its arguments then."""
-    sees_every_turn: bool = True
-    """Whether it has values of all turns of a loop, and not only of those that were chosen before."""
+    begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, iterations: {}
+    """Gives the reference's values of a block's arguments, by the iterations of the loops around it (its own last)."""
+    sees_every_iteration: bool = True
+    """Whether it has values of all iterations of a loop, and not only of those that were chosen before."""
     sees_inside: bool = True
     """Whether it has values of operations inside of loops and branches."""
 
 
-def _by_interpreter(subject: Subject, seconds: float, turns: int) -> Reference:
+def _by_interpreter(subject: Subject, seconds: float, iterations: int) -> Reference:
     """Our own interpreter, an operation at a time."""
 
     def reference(moment: Moment, environment: Environment, known: set[Any]) -> tuple[Environment, str]:
@@ -72,7 +72,7 @@ def _by_module(
 ) -> Callable[[Subject, float, int], Reference]:
     """A reference that runs the program's StableHLO module, with everything observed, at once."""
 
-    def make(subject: Subject, seconds: float, turns: int) -> Reference:
+    def make(subject: Subject, seconds: float, iterations: int) -> Reference:
         _check_plain(subject)
         found = run(whole_function(subject), subject.parameters, subject.inputs, seconds=seconds)
         return _tabled(subject, {int(number): value for number, value in found.items()})
@@ -89,7 +89,7 @@ def _check_plain(subject: Subject) -> None:
             )
 
 
-def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
+def _by_paddle(subject: Subject, seconds: float, iterations: int) -> Reference:
     """Live Paddle, which runs the legacy program."""
     program = subject.program
     if program.legacy is None:
@@ -100,7 +100,7 @@ def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
     inputs = {name: to_public(value) for name, value in subject.inputs.items()}
     if program.json_version is not None:
         return _by_paddle_3(subject, program.legacy, inputs, seconds)
-    seen = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds, turns=turns)
+    seen = paddle.observe(program.legacy, dict(program.parameters), inputs, seconds=seconds, iterations=iterations)
     values = seen.values
     wanted = {
         (one.legacy.place, one.variable): number
@@ -118,15 +118,15 @@ def _by_paddle(subject: Subject, seconds: float, turns: int) -> Reference:
             return outside.of(moment, environment, known)
         return _inside(moment, seen.inside), _RANDOM if moment.step.random else ""
 
-    def begins(region: Region, turns: tuple[int, ...]) -> Environment:
+    def begins(region: Region, iterations: tuple[int, ...]) -> Environment:
         block = next((one.block for one in map(locations.legacy_place_of, region.operations) if one is not None), 0)
         keys = {
-            argument: paddle.Inner(turns, block, paddle.BEGIN, name)
+            argument: paddle.Inner(iterations, block, paddle.BEGIN, name)
             for argument, name in zip(region.arguments, names_of_arguments(region), strict=True)
         }
         return {value: _traced(key.name, seen.inside[key]) for value, key in keys.items() if key in seen.inside}
 
-    return Reference(reference, outside.drawn, begins, sees_every_turn=False)
+    return Reference(reference, outside.drawn, begins, sees_every_iteration=False)
 
 
 def _by_paddle_3(subject: Subject, data: bytes, inputs: Mapping[str, Any], seconds: float) -> Reference:
@@ -158,7 +158,7 @@ def _inside(moment: Moment, values: Mapping[paddle.Inner, Any]) -> Environment:
     for one in observed_results(moment.operation, moment.place):
         if one.legacy is None:
             continue
-        key = paddle.Inner(moment.turns, one.legacy.block, one.legacy.place, one.variable)
+        key = paddle.Inner(moment.iterations, one.legacy.block, one.legacy.place, one.variable)
         if key not in values or _is_left_out(one, values[key]):
             continue
         _store(found, one, values[key])

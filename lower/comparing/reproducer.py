@@ -36,7 +36,7 @@ def one_operation(
 def one_block(
     region: Region, values: Mapping[Any, Any], known: Set[Any], computed: Mapping[Any, Any]
 ) -> tuple[Program, dict[str, Any], Callable[[Mapping[Any, Any]], dict[str, Any]]]:
-    """The program of one turn of a block, as ``one_operation`` gives it: all that its operations give is fetched.
+    """The program of one iteration of a block, as ``one_operation`` gives it: all that its operations give is fetched.
 
     ``values``: what the block takes and reads. ``computed``: what its operations have given, by MLIR value; what is
     nothing there is not fetched.

@@ -2,8 +2,8 @@
 
 XLA's client for the CPU hands every program of a thousand operations or more to a thread of its own, and whoever wants
 the results waits for that thread; an input of 100 KB or more it copies in a third one. On a core that others use, too,
-each of them waits for its turn: the direction model of PP-OCR (1.5 ms of computing here) took 8.0 ms a call, in one
-thread 3.4 (medians of 400, a load of 8 on two cores). Jax has a setting for its own client, which is the user's to
+each of them waits for its iteration: the direction model of PP-OCR (1.5 ms of computing here) took 8.0 ms a call, in
+one thread 3.4 (medians of 400, a load of 8 on two cores). Jax has a setting for its own client, which is the user's to
 make; so there is another client here, for what is called with NumPy's arrays and asked for NumPy's. It shares nothing
 with jax's: arrays of one are copied for the other.
 """

@@ -1,4 +1,4 @@
-"""Blocks whose results are looked at: of branches and loops turn by turn, of a recurrence its first step.
+"""Blocks whose results are looked at: of branches and loops iteration by iteration, of a recurrence its first step.
 
 All steps of a recurrence have the same shapes.
 """

@@ -2,7 +2,8 @@
 
 What the shapes really are is said by ``real_shapes``. A symbol that no input gives (a number of boxes) is what it is
 where it stands alone first, and must be the same everywhere else, and at most what is said of it. Blocks of branches
-and loops are looked at as they run, turn by turn: what stands alone first in one turn may be other in the next.
+and loops are looked at as they run, iteration by iteration: what stands alone first in one iteration may be other in
+the next.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ _MOST_REFUSED = 4
 _MOST_AGAIN = 16
 """How often the same sizes may be drawn, for each multiple: a program may take no others."""
 _MOST_KEPT = 40
-_MOST_TURNS = 4
-"""How many turns of a loop are looked at: what its shapes change from one turn to the next, they do in the first."""
+_MOST_ITERATIONS = 4
+"""How many iterations of a loop are looked at: shapes that change from one to the next do so in the first ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class ShapeCheck:
     """What the check of one program found."""
 
     results: int = 0
-    """Results that were looked at, at all sizes and in all turns of loops together."""
+    """Results that were looked at, at all sizes and in all iterations of loops together."""
     agreed: int = 0
     disagreements: list[Disagreement] = field(default_factory=list)
     """The first of those that do not agree."""
@@ -180,9 +181,9 @@ class _Check:
         for one, wanted, have in itertools.chain.from_iterable(found for _, found in pairs):
             self._judge(one, wanted, have, everything, sizes)
         for operation, before in blocks:
-            self._turns(operation, values, before, everything, sizes)
+            self._iterations(operation, values, before, everything, sizes)
 
-    def _turns(
+    def _iterations(
         self,
         operation: ir.OpView,
         values: Environment,
@@ -190,10 +191,10 @@ class _Check:
         later: Mapping[str, int],
         sizes: Sizes,
     ) -> None:
-        """Looks at the first turns of a loop, or at the branch that runs; symbols of its own are new in each turn."""
+        """Looks at the first iterations of a loop, or at the branch that runs; an iteration has symbols of its own."""
         body = block_of(operation, values, self._bodies)
         arguments = None if body is None else body.first(values)
-        for _ in range(_MOST_TURNS):
+        for _ in range(_MOST_ITERATIONS):
             if body is None or arguments is None:
                 return
             with x64():

@@ -68,12 +68,12 @@ def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array],
     Places that come several times are done in rounds: the first time of all of them at once, then the second.
     """
     results = [array.reshape(-1).copy() for array in arrays]
-    for turn in _rounds(places):
-        at = places[turn]
+    for positions in _rounds(places):
+        at = places[positions]
         if region.returned_argument == 1 and len(arrays) == 1:
-            results[0][at] = values[0][turn]
+            results[0][at] = values[0][positions]
             continue
-        given = region.on_arrays(*(result[at] for result in results), *(value[turn] for value in values))
+        given = region.on_arrays(*(result[at] for result in results), *(value[positions] for value in values))
         for result, value in zip(results, given, strict=True):
             result[at] = value
     return [result.reshape(array.shape) for result, array in zip(results, arrays, strict=True)]
@@ -88,9 +88,9 @@ def _rounds(places: Array) -> list[Array]:
     if is_first.all():
         return [np.arange(len(places))] if len(places) else []
     starts = np.flatnonzero(is_first)
-    turn = np.arange(len(places)) - np.repeat(starts, np.diff(np.append(starts, len(places))))
-    by_turn = np.argsort(turn, kind="stable")
-    return [order[part] for part in np.split(by_turn, np.cumsum(np.bincount(turn))[:-1])]
+    rank = np.arange(len(places)) - np.repeat(starts, np.diff(np.append(starts, len(places))))
+    by_rank = np.argsort(rank, kind="stable")
+    return [order[part] for part in np.split(by_rank, np.cumsum(np.bincount(rank))[:-1])]
 
 
 @operation("select_and_scatter")

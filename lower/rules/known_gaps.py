@@ -210,13 +210,14 @@ KNOWN_GAPS: tuple[Gap, ...] = (
     Gap(
         "select_input",
         "gradient of branches in a loop",
-        "Paddle 2.6 loses what comes of the turns before: its gradient of three turns is 0 where the difference"
+        "Paddle 2.6 loses what comes of the iterations before: its gradient of three iterations is 0 where the"
         " quotient is 54; here it is the derivative",
     ),
     Gap(
         "assign",
-        "gradient in a loop in a loop, of a variable that a turn assigns to before it reads it",
-        "Paddle 2.6 takes what the last turn has left in the variable for what each has; here it is the derivative",
+        "gradient in a loop in a loop, of a variable that an iteration assigns to before it reads it",
+        "Paddle 2.6 takes what the last iteration has left in the variable for what each has; here it is the"
+        " derivative",
     ),
     Gap(
         "hsigmoid_loss",

@@ -17,7 +17,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.compiler.context import MOST_NESTED, MOST_TURNS, TraceContext, in_context
+from pdhlo.lower.compiler.context import MOST_ITERATIONS, MOST_NESTED, TraceContext, in_context
 from pdhlo.lower.compiler.forks import check_fork
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
@@ -44,24 +44,26 @@ def run_context(
     program: Program,
     *,
     checks: bool = True,
-    max_turns: int = MOST_TURNS,
+    max_iterations: int = MOST_ITERATIONS,
     max_nesting: int = MOST_NESTED,
     bounds: Mapping[str, int] | None = None,
     keeps_compiled: bool = False,
     precision: str = FAST,
 ) -> TraceContext:
     """The context of runs with such options; see ``pdhlo.Program.run``. Raises InputError for what is none."""
-    if max_turns < 1 or max_nesting < 0:
-        raise InputError(f"max_turns is {max_turns} and max_nesting {max_nesting}, expected 1 or more and 0 or more")
+    if max_iterations < 1 or max_nesting < 0:
+        raise InputError(
+            f"max_iterations is {max_iterations} and max_nesting {max_nesting}, expected 1 or more and 0 or more"
+        )
     check_precision(precision)
     limits = checked_bounds(program, bounds) if bounds else ()
-    return _context(checks, max_turns, max_nesting, limits, keeps_compiled, precision)
+    return _context(checks, max_iterations, max_nesting, limits, keeps_compiled, precision)
 
 
 @functools.lru_cache
 def _context(
     checks: bool,
-    max_turns: int,
+    max_iterations: int,
     max_nesting: int,
     bounds: tuple[tuple[str, int], ...],
     keeps_compiled: bool,
@@ -72,7 +74,7 @@ def _context(
         checks=checks,
         prints=True,
         keeps_compiled=keeps_compiled,
-        max_turns=max_turns,
+        max_iterations=max_iterations,
         max_nesting=max_nesting,
         bounds=bounds,
     )

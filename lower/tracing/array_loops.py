@@ -9,10 +9,10 @@ import jax.numpy as jnp
 
 from pdhlo.errors import quoted
 from pdhlo.lower.compiler.context import current_context
+from pdhlo.lower.tracing.iterations import greatest, most_iterations
 from pdhlo.lower.tracing.limits import assumed_bound, how_to_bound, known_bounds, too_many
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.turns import greatest, most_turns
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.writing import stacked
@@ -24,14 +24,14 @@ def in_stacks(
     scope: Scope,
     first: list[Any],
     body: Region,
-    turns: int | None,
+    iterations: int | None,
     names: Sequence[str],
 ) -> list[Any]:
     """The loop's variables, its tensor arrays with room for all that it may write.
 
     Raises NeedsHostError where nothing says how much that is.
     """
-    most = most_turns(environment, first, body) if turns is None else turns
+    most = most_iterations(environment, first, body) if iterations is None else iterations
     found = list(first)
     for place, value in enumerate(first):
         if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
@@ -69,7 +69,7 @@ def _room(
 
 
 def _written_places(body: Region, place: int) -> list[Any] | None:
-    """The numbers of the elements that a turn writes of one of its arrays; None where something else changes it."""
+    """The numbers of the elements that an iteration writes of one array; None where something else changes it."""
     makers = {result: one for one in body.operations for result in one.operation.results}
     value, found = body.yields[place + 1], []
     while value != body.arguments[place]:

@@ -1,11 +1,11 @@
 """The gradients of branches and loops: ``pd.conditional_block_grad`` and ``pd.while_grad``.
 
 Paddle's gradient of a block is a block of its own, which reads what the forward block has left behind. A branch yields
-that as results of its ``pd.if``. A loop keeps it, for each turn, under a key of its own in the environment
-(``history_of``); its gradient then runs the turns backward, the last one first. What a variable's gradient is before a
-turn is what it became in the turn behind it; the gradients of what all turns read are added up.
+that as results of its ``pd.if``. A loop keeps it, for each iteration, under a key of its own in the environment
+(``history_of``); its gradient then runs the iterations backward, the last one first. What a variable's gradient is
+before a iteration is what it became in the iteration behind it; the gradients of what all iterations read are added up.
 
-Where it is not known while tracing how often the loop turns, it runs on the host, turn by turn.
+Where it is not known while tracing how often the loop iterates, it runs on the host, iteration by iteration.
 """
 
 from __future__ import annotations
@@ -148,11 +148,11 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
-    # The slope of what a turn takes and gives again, for each of the inputs that is such.
+    # The slope of what an iteration takes and gives again, for each of the inputs that is such.
     states = [slopes.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
     def turned(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
-        """The turns backward: ``run`` computes what the block yields, in an environment, of its arguments."""
+        """The iterations backward: ``run`` computes what the block yields, in an environment, of its arguments."""
         local: Any = ChainMap({}, environment)
         for name, value in slopes.items():
             local[value] = _with_zeros(local[value], environment[forward[name]] if name in forward else None)
@@ -197,8 +197,8 @@ def _inside_names(operation: ir.OpView) -> list[str]:
 def _carried(region: Region, gradient: _BlockGradient) -> dict[Any, int]:
     """The values from outside whose variable the block writes, as a counter that it counts down: they change in place.
 
-    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each turn's
-    own.
+    What comes behind the loop's gradient reads the variable as that has left it. Gradients are variables of each
+    iteration's own.
     """
     names = {value: variable_of(value) for value in region.captures if not is_history(value)}
     return {

@@ -1,7 +1,7 @@
 """What a compiled loop carries that changes its number of rows: rows with padding, with room for all there may be.
 
-Of a loop that adds as many rows in each turn the room follows from how often it turns at most, where its condition
-compares a counter with a known limit; else the caller says it.
+Of a loop that adds as many rows in each iteration the room follows from how often it iterates at most, where its
+condition compares a counter with a known limit; else the caller says it.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, layout_of
 
 MOST_UNROLLED_GROWING = 256
-"""A loop of known turns that grows something is unrolled into at most so many steps."""
+"""A loop of known iterations that grows something is unrolled into at most so many steps."""
 UNDEFINED = np.float32(1.77113e27)
 """What Paddle's translation of Python gives a variable that only a loop or a branch defines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """One variable of a loop: the form in which each turn takes it and must leave it."""
+    """One variable of a loop: the form in which each iteration takes it and must leave it."""
 
     layout: Any
     bound: int | None = None
@@ -44,7 +44,7 @@ class Carried:
 
 
 def is_undefined(value: Any, argument: Any, body: Region) -> bool:
-    """Whether a variable has no value before a loop, and no turn reads one."""
+    """Whether a variable has no value before a loop, and no iteration reads one."""
     if not isinstance(value, np.ndarray) or not _is_mark(value):
         return False
     return argument not in body.yields and not any(argument in step.reads for step in body.steps)
@@ -63,13 +63,13 @@ def widened(
     after: Sequence[Any],
     names: Sequence[str],
     again: Callable[[list[Any]], Sequence[Any]],
-    turns: Callable[[], int | None],
+    iterations: Callable[[], int | None],
     scope: Scope,
 ) -> list[Carried]:
-    """The forms of what a loop carries, of its layouts before and after the first turn.
+    """The forms of what a loop carries, of its layouts before and after the first iteration.
 
-    ``again`` gives the layouts after a turn for others before it; ``turns`` how often the loop turns at most. Where
-    nothing says that, an export assumes a bound. Raises NeedsHostError where there is no such form.
+    ``again`` gives the layouts after an iteration for others before it; ``iterations`` how often the loop iterates at
+    most. Where nothing says that, an export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
     layouts = _with_elements(where, layouts, again)
@@ -84,7 +84,7 @@ def widened(
         elif more <= 0:
             found.append(Carried(layout, None, name))
         else:
-            most = turns()
+            most = iterations()
             if most is not None:
                 found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
             elif context.assumed_bound is not None and name:
@@ -97,7 +97,7 @@ def widened(
 
 
 def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
-    """The layouts with elements of tensor arrays that have room for what a turn writes, however often it turns."""
+    """The layouts with elements of tensor arrays that have room for what any number of iterations writes."""
     if not any(isinstance(one, StackedArray) for one in layouts):
         return layouts
     for _ in range(_MOST_WIDENED):
@@ -109,11 +109,11 @@ def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], 
         if layout_of(wider) == layout_of(layouts):
             return layouts
         layouts = wider
-    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each turn")
+    raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each iteration")
 
 
 _MOST_WIDENED = 4
-"""How often elements of tensor arrays are given more room before they are taken to grow with each turn."""
+"""How often elements of tensor arrays are given more room before they are taken to grow with each iteration."""
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -125,20 +125,20 @@ def _joined(where: str, one: Any, other: Any) -> Any:
 
 def _unlike(where: str, before: Any, after: Any) -> str:
     return (
-        f"{where}: a loop variable is {shown(before)} before and {shown(after)} after a turn; it runs on the host, and"
-        " cannot be part of one exported, differentiated or transformed function"
+        f"{where}: a loop variable is {shown(before)} before and {shown(after)} after an iteration; it runs on the"
+        " host, and cannot be part of one exported, differentiated or transformed function"
     )
 
 
 def _check_steady(
     where: str, found: Sequence[Carried], layouts: Sequence[Any], grown: Sequence[Any], again: Callable[..., Any]
 ) -> None:
-    """That with more room each turn adds as many rows as with less: what doubles has no bound that follows."""
+    """That with more room each iteration adds as many rows as with less: what doubles has no bound that follows."""
     for one, old, first, after in zip(found, layouts, grown, again([one.layout for one in found]), strict=True):
         rows = _rows(after)
         if joined(one.layout, after) is None:
             raise NeedsHostError(
-                f"{where}: a loop variable is {shown(one.layout)} before and {shown(after)} after a turn"
+                f"{where}: a loop variable is {shown(one.layout)} before and {shown(after)} after an iteration"
             )
         if rows is None or first is None or one.bound is not None:
             continue
@@ -149,8 +149,8 @@ def _check_steady(
 def _unbounded(where: str, name: str) -> str:
     hint = f"; {how_to_bound(name, 64)}" if name else ""
     return (
-        f"{where}: the loop variable {quoted(name)} has more rows after each turn, and how many in all depends on data;"
-        f" it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
+        f"{where}: the loop variable {quoted(name)} has more rows after each iteration, and how many in all depends on"
+        f" data; it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
     )
 
 
@@ -174,7 +174,7 @@ def _with_room(layout: Any, rows: int) -> Any:
 
 
 def begun(value: Any, carried: Carried) -> Any:
-    """A variable as the first turn takes it."""
+    """A variable as the first iteration takes it."""
     if layout_of(value) == layout_of(carried.layout):
         return value
     if isinstance(value, StackedArray):
@@ -185,7 +185,7 @@ def begun(value: Any, carried: Carried) -> Any:
 
 
 def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
-    """A variable as the next turn takes it, and the record of checks, with that of rows that the bound leaves out."""
+    """A variable as the next iteration takes it, and the record of checks, with the one of rows beyond the bound."""
     if layout_of(value) == layout_of(carried.layout):
         return value, record
     rows = _rows(value)

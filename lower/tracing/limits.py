@@ -25,7 +25,7 @@ from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding, wit
 REFUSED = "@REFUSED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
 ASSUMED_ROWS = 1024
-"""How many rows an artifact has room for where nothing bounds them, nor how often a loop turns, and nobody says it."""
+"""The capacity of an artifact, in rows, where nothing bounds them, nor the iterations of a loop, and no one says it."""
 
 
 @dataclass(frozen=True, slots=True)

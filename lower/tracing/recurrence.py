@@ -59,7 +59,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
         key = scope.key if body.random else None
         traced = body.traced(environment, scope, ordered(*layouts), key)
 
-        def turn(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
+        def iteration(carried: tuple[list[Any], Any], step: tuple[Any, list[Any]]) -> Any:
             (values, record), (number, slices) = carried, step
             own_key = None if key is None else jax.random.fold_in(key, number)
             given, new_record = body.compute(traced, environment, scope, ordered(values, slices), own_key)
@@ -77,7 +77,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
         steps = (jnp.arange(len(inputs[0]) if inputs else 0), inputs)
         start = first, nothing() if traced.records else None
-        (_, record), (stacked, left) = lax.scan(turn, start, steps, reverse=reverse)
+        (_, record), (stacked, left) = lax.scan(iteration, start, steps, reverse=reverse)
         if scope.checks is not None:
             scope.checks.join(record)
         if outputs is not None:
@@ -134,7 +134,7 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
         stacked |= dict(zip(left, environment[scopes], strict=True))
         key = scope.key if body.random else None
 
-        def turn(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
+        def iteration(carry: tuple[list[Any], list[Any]], step: tuple[Any, dict[str, Any]]) -> Any:
             (later, sums), (number, found) = carry, step
             found = dict(zip(carried, later, strict=True)) | found
             own_key = None if key is None else jax.random.fold_in(key, number)
@@ -154,7 +154,7 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
             [jnp.zeros_like(one) for one in given["initial_states"]],
             [jnp.zeros_like(one) for one in given["parameters"]],
         )
-        (first, sums), of_inputs = lax.scan(turn, start, (jnp.arange(count), stacked), reverse=reverse)
+        (first, sums), of_inputs = lax.scan(iteration, start, (jnp.arange(count), stacked), reverse=reverse)
         found = {"inputs_grad": of_inputs, "initial_states_grad": first, "parameters_grad": sums}
         environment |= {value: list(found[name]) for name, value in results.items() if value is not None}
 

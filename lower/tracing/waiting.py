@@ -3,7 +3,7 @@
 Python runs the handlers of signals in its main thread, between two of its instructions: a main thread that waits inside
 XLA hears nothing, and XLA runs what it takes for cheap, a loop without end too, inside of the call. So what may last is
 called in another thread, while the main thread waits for a lock, which a signal interrupts. What was begun cannot be
-stopped: the other thread goes on until the program ends, or a loop has turned as often as it may.
+stopped: the other thread goes on until the program ends, or a loop has run as many iterations as it may.
 """
 
 from __future__ import annotations

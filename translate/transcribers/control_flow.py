@@ -363,10 +363,10 @@ class BlockOperator(OpTranscriber):
             attributes = {**attributes, DROPPED: ("dict", tuple(dropped.items()))}
         operation = emitter.emit_operation(plan.name, operands, results, attributes, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
-        # What the gradient of a branch in a loop reads of the branch each turn of the loop has left behind.
+        # What the gradient of a branch in a loop reads of the branch each iteration of the loop has left behind.
         inner.opens_arguments = op.type != "conditional_block_grad" or emitter.opener is None
         if op.type == "while_grad":
-            _open_turn(inner, emitter.outermost.loops.get(block.forward_index, {}))
+            _open_iteration(inner, emitter.outermost.loops.get(block.forward_index, {}))
         for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
             if inside != outside and (given := emitter.find(outside)) is not None:
                 inner.bind(inside, *given)  # whatever has that name outside
@@ -410,11 +410,11 @@ def _bind_carried(emitter: Emitter, op: Operator, carried: Sequence[str]) -> Non
             emitter.bind(outside, *found)
 
 
-def _open_turn(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
-    """In the gradient of a loop a variable that something else has written since is what it was in the turn.
+def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[Any]]) -> None:
+    """In the gradient of a loop a variable that something else has written since is what it was in the iteration.
 
-    ``known`` has for each variable of the loop the values by which the turn is found: what it was before the loop, and
-    what the loop has made of it.
+    ``known`` has for each variable of the loop the values by which the iteration is found: what it was before the loop,
+    and what the loop has made of it.
     """
     for name in inner.block.read_first:
         found = inner.find(name) if name in known else None

@@ -148,11 +148,11 @@ class _Separability(Dataflow[State]):
         return joined(found[0], found[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[Any], point: JoinPoint) -> list[State]:
-        """What each turn keeps, if nothing along the size decides how many there are."""
+        """What each iteration keeps, if nothing along the size decides how many there are."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Untouched):
             return facts
-        return [Mixed(point.origin, "how often it turns depends on what stands along the size")] * len(facts)
+        return [Mixed(point.origin, "how often it iterates depends on what stands along the size")] * len(facts)
 
     def group(self, facts: Sequence[State]) -> State:
         """A group of values."""

@@ -59,14 +59,14 @@ def over_time(cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, of
     # One row more takes what sequences give that have ended: IREE 3.13 writes past the end of what it scatters into.
     outputs = _tree_map(lambda one: jnp.zeros((count + 1, *one.shape[1:]), one.dtype), first)
 
-    def turn(time: Array, carried: Any) -> Any:
+    def iteration(time: Array, carried: Any) -> Any:
         state, outputs = carried
         place, runs = _places(offsets, time, count, reverse)
         new = _where(runs, cell(weights, state, _rows_at(rows, place)), state)
         return new, _put_rows(outputs, place, new)
 
     if count != 0:
-        _, outputs = lax.fori_loop(0, _steps(offsets), turn, (first, outputs))
+        _, outputs = lax.fori_loop(0, _steps(offsets), iteration, (first, outputs))
     return _tree_map(lambda one: one[:count], outputs)
 
 
@@ -85,7 +85,7 @@ def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes
         return (*nothing, None)
     steps = _steps(offsets)
 
-    def turn(turned: Array, carried: Any) -> Any:
+    def iteration(turned: Array, carried: Any) -> Any:
         weights_slope, state_slope, rows_slope = carried
         time = steps - 1 - turned
         place, runs = _places(offsets, time, count, reverse)
@@ -96,7 +96,7 @@ def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes
         of_weights, of_state, of_rows = pull(slope)
         return (_tree_map(jnp.add, weights_slope, of_weights), of_state, _put_rows(rows_slope, place, of_rows))
 
-    return (*lax.fori_loop(0, steps, turn, nothing), None)
+    return (*lax.fori_loop(0, steps, iteration, nothing), None)
 
 
 over_time.defvjp(_over_time_forward, _over_time_backward)

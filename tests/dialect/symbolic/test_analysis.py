@@ -177,7 +177,7 @@ def test_a_recurrence_gives_all_its_steps():
     assert found[-1] == "shape[5, S1, 3], data[NULL]"
 
 
-def test_a_loop_keeps_what_its_turns_keep():
+def test_a_loop_keeps_what_its_iterations_keep():
     body = f'{COUNT}\n    %y = "pd.relu"(%x) : (tensor<?x?xf32>) -> tensor<?x?xf32>'
     made = program(loop(body), *LOOP_INPUTS)
     analysis = ShapeAnalysis(made)
@@ -187,7 +187,7 @@ def test_a_loop_keeps_what_its_turns_keep():
     assert analysis.symbols[str(counter)].source == "element"
 
 
-def test_a_loop_gives_new_symbols_for_what_its_turns_change():
+def test_a_loop_gives_new_symbols_for_what_its_iterations_change():
     body = f'{COUNT}\n    %y = "pd.transpose"(%x) {{perm = array<i32: 1, 0>}} : (tensor<?x?xf32>) -> tensor<?x?xf32>'
     made = program(loop(body), *LOOP_INPUTS)
     analysis = ShapeAnalysis(made)

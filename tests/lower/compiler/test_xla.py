@@ -204,12 +204,12 @@ def test_a_child_that_cannot_begin_is_told_from_a_crash(monkeypatch):
 
 @pytest.mark.parametrize("size", [4, 4096])
 def test_barriers_in_loops_are_compiled(size):
-    def turn(_, x):
+    def iteration(_, x):
         padded = jax.lax.optimization_barrier(jnp.pad(x, 1))
         return padded[:-2] * 0.5 + padded[2:]
 
-    def function(x, turns):
-        return jax.lax.fori_loop(0, turns, turn, x)
+    def function(x, iterations):
+        return jax.lax.fori_loop(0, iterations, iteration, x)
 
     x = np.ones(size, np.float32)
     with in_context(TraceContext(target_for("cpu", 0))):

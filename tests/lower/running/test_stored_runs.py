@@ -254,9 +254,9 @@ def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
         parameters=["w"],
     )
     for data, feeds, shape in ((rows, {"ids": np.array([1, 3])}, (4, 2)), (counted, {"x": np.ones(2, np.float32)}, 2)):
-        for turn in range(2):
+        for iteration in range(2):
             pdhlo.load(data, parameters={"w": np.ones(shape, np.float32)}).run(feeds)
-            assert len(prepared) == turn + 1
+            assert len(prepared) == iteration + 1
         prepared.clear()
     monkeypatch.setattr(executable, "WORTH_IT", 60.0)
     program().run({"x": X})

@@ -193,7 +193,7 @@ def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_pa
 DOUBLING = [scaled("x", "t", 2.0), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
 
 
-def test_a_loop_whose_turns_are_known_stays_differentiable():
+def test_a_loop_whose_iterations_are_known_stays_differentiable():
     program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 4)], ["x"]), outputs=["x"])
     np.testing.assert_array_equal(program.run({"x": X})["x"], X * 16)
     assert on_host(program) == 0
@@ -202,7 +202,7 @@ def test_a_loop_whose_turns_are_known_stays_differentiable():
     np.testing.assert_array_equal(gradient, [16, 16, 16])
 
 
-def test_a_loop_whose_turns_depend_on_data_is_compiled_once():
+def test_a_loop_whose_iterations_depend_on_data_is_compiled_once():
     total = ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False})
     before = [total, ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
               ("reshape2", {"X": ["k"]}, {"Out": ["n"]}, {"shape": [1]})]  # fmt: skip
@@ -215,7 +215,7 @@ def test_a_loop_whose_turns_depend_on_data_is_compiled_once():
 
 @pytest.mark.parametrize("known", [True, False])
 def test_a_loop_that_grows_its_variable_runs(known):
-    """Unrolled where its turns are known, else on the host."""
+    """Unrolled where its iterations are known, else on the host."""
     body = [("concat", {"X": ["x", "x"]}, {"Out": ["t"]}, {"axis": 0}), ("assign", {"X": ["t"]}, {"Out": ["x"]}, {})]
     total = ("reduce_sum", {"X": ["x"]}, {"Out": ["s"]}, {"reduce_all": True, "dim": [0], "keep_dim": False})
     from_data = [total, ("cast", {"X": ["s"]}, {"Out": ["k"]}, {"in_dtype": 5, "out_dtype": 3}),
@@ -227,7 +227,7 @@ def test_a_loop_that_grows_its_variable_runs(known):
     assert on_host(program) == (0 if known else 1)
 
 
-def test_a_loop_that_never_turns_leaves_its_variables():
+def test_a_loop_that_never_iterates_leaves_its_variables():
     program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 0)], ["x"]), outputs=["x"])
     np.testing.assert_array_equal(program.run({"x": X})["x"], X)
 

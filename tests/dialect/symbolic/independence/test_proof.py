@@ -233,7 +233,7 @@ LOOP = """
 """
 
 
-def test_a_loop_keeps_what_each_turn_keeps():
+def test_a_loop_keeps_what_each_iteration_keeps():
     kept = LOOP.replace("BODY", '"pd.relu"(%z) : (tensor<?x3xf32>) -> tensor<?x3xf32>')
     assert state(kept, "tensor<?x3xf32>", "tensor<?x3xf32>") == Apart(0)
     mixed = LOOP.replace("BODY", '"pd.softmax"(%z) {axis = 0 : i32} : (tensor<?x3xf32>) -> tensor<?x3xf32>')
@@ -309,7 +309,7 @@ def test_a_place_that_depends_on_the_size_mixes():
 
 
 def test_an_array_that_a_loop_fills():
-    """Three times w[i] = relu(x): what the loop is given is empty, and each turn writes the same."""
+    """Three times w[i] = relu(x): what the loop is given is empty, and each iteration writes the same."""
     loop = (
         place("i")
         + place("k", 3)

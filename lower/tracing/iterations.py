@@ -1,4 +1,4 @@
-"""How often a loop turns, and which elements of arrays it writes, where that can be counted while tracing."""
+"""How often a loop iterates, and which elements of arrays it writes, where that can be counted while tracing."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.traced_values import array_of, bounded_of
 
-MOST_TURNS = 10_000
-"""Up to so many turns of a loop are counted while tracing."""
+MOST_ITERATIONS = 10_000
+"""Up to so many iterations of a loop are counted while tracing."""
 
 
 def is_true(condition: Any) -> bool:
@@ -27,19 +27,19 @@ def is_true(condition: Any) -> bool:
     return bool(np.asarray(array_of(condition)).reshape(-1)[0])
 
 
-def known_turns(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
-    """How often a loop turns, where only known values decide that; None where data do, or it turns very often."""
+def known_iterations(environment: Environment, holds: Any, first: list[Any], body: Region) -> int | None:
+    """How often a loop iterates, where only known values decide that; None where data do, or it iterates very often."""
     if not known_values.is_known(holds) or holds is None:
         return None
-    return _turns_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
+    return _iterations_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
-def most_turns(environment: Environment, first: list[Any], body: Region) -> int | None:
-    """How often a loop turns at most: as long as one of the conditions holds of which all must, where that is known."""
+def most_iterations(environment: Environment, first: list[Any], body: Region) -> int | None:
+    """An upper bound of the iterations: one of the conditions that must all hold limits them, where that is known."""
     found = []
     for condition in _all_of(body):
-        turns = _turns_while(environment, first, body, condition, _largest(environment, body, condition))
-        found += [] if turns is None else [turns]
+        iterations = _iterations_while(environment, first, body, condition, _largest(environment, body, condition))
+        found += [] if iterations is None else [iterations]
     return min(found, default=None)
 
 
@@ -48,7 +48,7 @@ _PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
 
 
 def _all_of(body: Region) -> list[Any]:
-    """The conditions of which all must hold for another turn."""
+    """The conditions of which all must hold for another iteration."""
     makers = {result: one for one in body.operations for result in one.operation.results}
     waiting, found = [body.yields[0]], []
     while waiting:
@@ -95,40 +95,40 @@ def _upper(environment: Environment, value: Any) -> np.ndarray | None:
 _BOUNDED_BY = frozenset({"pd.max_sequence_len", "pd.shape", "pd.shape64", "pd.numel"})
 
 
-def _turns_while(
+def _iterations_while(
     environment: Environment,
     first: list[Any],
     body: Region,
     condition: Any,
     instead: Mapping[Any, Any] | None = None,
 ) -> int | None:
-    """How often a loop turns while a condition, computed by each turn, holds; None as for ``known_turns``.
+    """How often a loop iterates while a condition, computed by each iteration, holds; None as for ``known_iterations``.
 
     ``instead``: values from outside that are known otherwise.
     """
     for count, local in enumerate(_simulated(environment, first, body, [condition], instead or {}), 1):
         if not is_true(local[condition]):
             return count
-        if count == MOST_TURNS:
+        if count == MOST_ITERATIONS:
             break
     return None
 
 
 def greatest(
-    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], turns: int
+    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], iterations: int
 ) -> int | None:
-    """The largest number that any of ``watched``, values of one element, is in so many turns; None as above."""
+    """The largest number that any of ``watched``, values of one element, is in so many iterations; None as above."""
     turned, numbers = 0, list[int]()
-    for local in itertools.islice(_simulated(environment, first, body, watched, {}), turns):
+    for local in itertools.islice(_simulated(environment, first, body, watched, {}), iterations):
         turned += 1
         numbers += [int(np.asarray(local[value]).reshape(-1)[0]) for value in watched]
-    return max(numbers, default=-1) if turned == turns else None
+    return max(numbers, default=-1) if turned == iterations else None
 
 
 def _simulated(
     environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], instead: Mapping[Any, Any]
 ) -> Iterator[Environment]:
-    """The values of each turn of a loop that decide ``watched``, and those; ends where data decide them."""
+    """The values of each iteration of a loop that decide ``watched``, and those; ends where data decide them."""
     steps, arguments = _deciding(body, watched)
     outside = {value: environment[value] for value in body.captures} | dict(instead)
     values = {i: first[i] for i in arguments}
@@ -152,7 +152,7 @@ def _stays_known(step: Step, local: Environment) -> bool:
 
 
 def _deciding(body: Region, values: Sequence[Any]) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide what values of a turn are."""
+    """The steps and the loop variables that decide what values of an iteration are."""
     places = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
     wanted, stack = set[Any](), list(values)
