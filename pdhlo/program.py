@@ -82,9 +82,9 @@ class Program(dialect_program.Program):
         was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
         ``max_nesting`` deep.
 
-        A result whose number of rows depends on data (boxes that are left by a suppression) is computed with room for
-        as many as there can be, and given with those that there are. ``bounds`` names variables that need less room:
-        how many rows each has at most; more of them are an InputError. (docs/bounds.md)
+        A result whose number of rows depends on data (boxes that are left by a suppression) is computed with capacity
+        for as many as there can be, and given with those that there are. ``bounds`` names variables that need less
+        capacity: how many rows each has at most; more of them are an InputError. (docs/bounds.md)
         On the CPU operations are computed in the forms that are fastest there: batch norms are folded into weights,
         data has its channel last, convolutions are products of matrices or Winograd's. Sums are then made in another
         order, which changes the last digits. GPUs and TPUs compute products of float32 in what they have for them.
@@ -173,10 +173,10 @@ class Program(dialect_program.Program):
         ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
         device. See docs/devices.md.
 
-        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with room for as many
-        as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise: they
-        are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have ``@REFUSED``,
-        int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
+        A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with capacity for as
+        many as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise:
+        they are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have
+        ``@REFUSED``, int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
         (docs/bounds.md)
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.

@@ -61,7 +61,7 @@ from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
-from pdhlo.lower.tracing.nesting import depth_of, room_for
+from pdhlo.lower.tracing.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
 
@@ -129,8 +129,9 @@ def export(
     manifest says which, what must hold of them, and why.
     target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
     once the new one is complete; what pdhlo did not write as an artifact is never replaced.
-    bounds: how many rows variables whose number of rows depends on data have at most, where less room is wanted than
-    for as many as there can be. The module then says whether there were more, and who calls the artifact hears of it.
+    bounds: how many rows variables whose number of rows depends on data have at most, where less capacity is wanted
+    than for as many as there can be. The module then says whether there were more, and who calls the artifact hears of
+    it.
     weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
     allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
@@ -142,8 +143,8 @@ def export(
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
     The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
     it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
-    one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with room for as many as
-    there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
+    one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with capacity for as many
+    as there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
     asserts something, and where bounds may be too small, the output ``@REFUSED`` says whether that is so, and a call of
     the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
@@ -174,7 +175,7 @@ def export(
     )
     subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
     check_storable(subject.parameters)
-    with room_for(depth_of(program.operations())):
+    with deep_recursion(depth_of(program.operations())):
         return write_artifact(
             path,
             lambda: subject.chosen() if given is None else subject.given(given),

@@ -1,8 +1,8 @@
 """LoD and counts as arrays of their own: what a StableHLO module takes and gives instead of values of several parts.
 
 An input ``x`` with two levels is three arrays: ``x``, ``x@LOD0`` and ``x@LOD1`` (offsets, int32, outermost first); an
-output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with room
-for as many as there can be, and ``y@COUNT``, int32: how many are valid. ``Counted`` says so in the manifest.
+output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with
+capacity for as many as there can be, and ``y@COUNT``, int32: how many are valid. ``Counted`` says so in the manifest.
 """
 
 from __future__ import annotations

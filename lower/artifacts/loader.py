@@ -29,7 +29,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
     """The artifact as ``fn(inputs) -> outputs``, dictionaries of arrays by name.
 
     On jaxlib 0.10.2 and CPU give {"xla_cpu_experimental_ynn_fusion_type": ""}. A call raises ValueError where the
-    program asserts something that does not hold, or has more rows than it has room for.
+    program asserts something that does not hold, or has more rows than it has capacity for.
     """
     untyped: Any = jax  # some of its functions have no types
     manifest = json.loads(Path(folder, "manifest.json").read_text())

@@ -94,7 +94,7 @@ def _dims(spec: Spec) -> list[int | None]:
 
 
 def _results(tensorflow: Any, artifact: Artifact, found: Sequence[Any]) -> dict[str, Any]:
-    """What a call gives, by name: without what is not to be used, and rows that are only room."""
+    """What a call gives, by name: without what is not to be used, and padding."""
     signature = artifact.signature
     values = {spec.name: value for spec, value in zip(signature.outputs, found, strict=True)}
     if signature.refusals is None:

@@ -96,7 +96,7 @@ class InlineCall:
     def __call__(self, arrays: list[Any]) -> list[Any]:
         """The results, as jax's arrays, of the arguments that are not constant.
 
-        Of what has fewer rows than there is room for, the last one is repeated behind them.
+        Of what has fewer rows than there is capacity for, the last one is repeated behind them.
         """
         try:
             buffers = self._buffers.pop()
@@ -147,7 +147,7 @@ def _placing(aval: Any) -> Place:
 
 
 def _with_rows(array: np.ndarray, shape: Sequence[int]) -> np.ndarray:
-    """An array with room for as many rows as ``shape`` says, in which its last one is repeated."""
+    """An array with capacity for as many rows as ``shape`` says, in which its last one is repeated."""
     missing = shape[0] - len(array) if shape else 0
     return np.concatenate([array, np.repeat(array[-1:], missing, axis=0)]) if missing else array
 

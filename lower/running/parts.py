@@ -21,7 +21,7 @@ from pdhlo.lower.tracing.abstract import evaluate_step
 from pdhlo.lower.tracing.infer import Symbols, declared_types
 from pdhlo.lower.tracing.limits import limits_of_artifact
 from pdhlo.lower.tracing.naming import described
-from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.nesting import deep_recursion
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
@@ -38,7 +38,7 @@ class Bound:
     variable: str
     operation: str
     rows: int
-    """How many it has room for, for these sizes of the inputs."""
+    """The capacity for these sizes of the inputs."""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -83,7 +83,7 @@ def parts_of(program: Program, feeds: Mapping[str, Any]) -> Parts:
     traceable = prepare(program)
     bounds, cuts, untold = list[Bound](), list[Cut](), set[Any]()
     symbols = Symbols()
-    with x64(), room_for(traceable.depth):
+    with x64(), deep_recursion(traceable.depth):
         environment, scope = _given(traceable, feeds), Scope(jax.random.key(0))
         for step, operation in zip(traceable.steps, traceable.operations, strict=True):
             reason = "" if untold.intersection(step.reads) else _evaluated(step, operation, environment, scope)

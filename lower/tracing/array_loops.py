@@ -1,4 +1,4 @@
-"""Tensor arrays of compiled loops: how many elements they need room for, which depends on what the loop writes."""
+"""Tensor arrays of compiled loops: how many elements they need capacity for, which depends on what the loop writes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def in_stacks(
     iterations: int | None,
     names: Sequence[str],
 ) -> list[Any]:
-    """The loop's variables, its tensor arrays with room for all that it may write.
+    """The loop's variables, its tensor arrays with capacity for all that it may write.
 
     Raises NeedsHostError where nothing says how much that is.
     """
@@ -35,14 +35,14 @@ def in_stacks(
     found = list(first)
     for place, value in enumerate(first):
         if isinstance(value, list) and body.yields[place + 1] != body.arguments[place]:
-            room = _room(where, environment, scope, first, body, place, most, names[place])
-            if (made := stacked(value, max(room, len(value), 1))) is None:
+            capacity = _capacity(where, environment, scope, first, body, place, most, names[place])
+            if (made := stacked(value, max(capacity, len(value), 1))) is None:
                 raise NeedsHostError(f"{where}: the elements of tensor array {quoted(names[place])} are too unlike")
             found[place] = made
     return found
 
 
-def _room(
+def _capacity(
     where: str,
     environment: Environment,
     scope: Scope,
@@ -86,10 +86,10 @@ def _written_places(body: Region, place: int) -> list[Any] | None:
 _CHANGES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign_array"})
 
 
-def check_room(where: str, scope: Scope, array: StackedArray, name: str) -> None:
-    """Elements for which there was no room are reported, where a bound was given or assumed."""
+def check_capacity(where: str, scope: Scope, array: StackedArray, name: str) -> None:
+    """Elements for which there was no capacity are reported, where a bound was given or assumed."""
     given = known_bounds(scope).get(name)
     if given is not None and scope.checks is not None:
         scope.checks.add(
-            jnp.asarray(array.length) > array.room, array.length, f"{where}: {too_many(name, '{value}', given)}"
+            jnp.asarray(array.length) > array.capacity, array.length, f"{where}: {too_many(name, '{value}', given)}"
         )

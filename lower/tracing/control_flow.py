@@ -25,7 +25,7 @@ from pdhlo.dialect.needs import captures, reads
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import current_context
-from pdhlo.lower.tracing.array_loops import check_room, in_stacks
+from pdhlo.lower.tracing.array_loops import check_capacity, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
@@ -144,7 +144,7 @@ def _traced(
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
-    """What two branches give for one result: of different numbers of rows, room for more, and the count.
+    """What two branches give for one result: of different numbers of rows, capacity for more, and the count.
 
     A value that only one of them defines is that one's.
     """
@@ -311,12 +311,12 @@ def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
 
 
 def _while_of_arrays(loop: _Loop) -> list[Any]:
-    """A loop whose tensor arrays have room for all elements that it may write; raises NeedsHostError as the other."""
+    """A loop whose tensor arrays have capacity for all elements that it may write; raises NeedsHostError likewise."""
     filled = in_stacks(loop.where, loop.environment, loop.scope, loop.first, loop.body, loop.iterations, loop.names)
     last = _compiled_while(replace(loop, first=filled))
     for value, name in zip(last, loop.names, strict=True):
         if isinstance(value, StackedArray):
-            check_room(loop.where, loop.scope, value, name)
+            check_capacity(loop.where, loop.scope, value, name)
     return last
 
 

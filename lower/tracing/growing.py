@@ -1,6 +1,6 @@
-"""What a compiled loop carries that changes its number of rows: rows with padding, with room for all there may be.
+"""What a compiled loop carries that changes its number of rows: rows with padding, with capacity for all there may be.
 
-Of a loop that adds as many rows in each iteration the room follows from how often it iterates at most, where its
+Of a loop that adds as many rows in each iteration the capacity follows from how often it iterates at most, where its
 condition compares a counter with a known limit; else the caller says it.
 """
 
@@ -80,16 +80,18 @@ def widened(
         more = 0 if rows is None else rows - (_rows(layout) or 0)
         bound = None if bounded_of(layout) is None else bounds.get(name)
         if bound is not None:
-            found.append(Carried(_with_room(layout, max(bound, 1)), bound, name))
+            found.append(Carried(_with_capacity(layout, max(bound, 1)), bound, name))
         elif more <= 0:
             found.append(Carried(layout, None, name))
         else:
             most = iterations()
             if most is not None:
-                found.append(Carried(_with_room(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name))
+                found.append(
+                    Carried(_with_capacity(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name)
+                )
             elif context.assumed_bound is not None and name:
                 bound = assumed_bound(scope, name)
-                found.append(Carried(_with_room(layout, bound), bound, name))
+                found.append(Carried(_with_capacity(layout, bound), bound, name))
             else:
                 raise NeedsHostError(_unbounded(where, name))
     _check_steady(where, found, layouts, grown, again)
@@ -97,7 +99,7 @@ def widened(
 
 
 def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
-    """The layouts with elements of tensor arrays that have room for what any number of iterations writes."""
+    """The layouts with elements of tensor arrays that have capacity for what any number of iterations writes."""
     if not any(isinstance(one, StackedArray) for one in layouts):
         return layouts
     for _ in range(_MOST_WIDENED):
@@ -113,7 +115,7 @@ def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], 
 
 
 _MOST_WIDENED = 4
-"""How often elements of tensor arrays are given more room before they are taken to grow with each iteration."""
+"""How often elements of tensor arrays are given more capacity before they are taken to grow with each iteration."""
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -133,7 +135,7 @@ def _unlike(where: str, before: Any, after: Any) -> str:
 def _check_steady(
     where: str, found: Sequence[Carried], layouts: Sequence[Any], grown: Sequence[Any], again: Callable[..., Any]
 ) -> None:
-    """That with more room each iteration adds as many rows as with less: what doubles has no bound that follows."""
+    """That with more capacity each iteration adds as many rows as with less: what doubles has no bound that follows."""
     for one, old, first, after in zip(found, layouts, grown, again([one.layout for one in found]), strict=True):
         rows = _rows(after)
         if joined(one.layout, after) is None:
@@ -165,9 +167,9 @@ def _rows(layout: Any) -> int | None:
     return int(dense(layout).shape[0]) if isinstance(layout, LoDArray) else None
 
 
-def _with_room(layout: Any, rows: int) -> Any:
+def _with_capacity(layout: Any, rows: int) -> Any:
     if isinstance(layout, LoDArray) and isinstance(layout.data, Bounded):
-        return replace(layout, data=_with_room(layout.data, rows))
+        return replace(layout, data=_with_capacity(layout.data, rows))
     axis = layout.axis if isinstance(layout, Bounded) else 0
     dims = [rows if i == axis else dim for i, dim in enumerate(layout.data.shape)]
     return replace(layout, data=shape_struct(dims, layout.data.dtype))

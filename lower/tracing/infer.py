@@ -21,7 +21,7 @@ from pdhlo.dialect.symbolic.expressions import symbol
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.tracing.abstract import is_evaluated
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
+from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import SOURCES, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values.jax_dims import JaxDims
@@ -59,7 +59,7 @@ def infer_types(program: Program) -> Inference:
     """
     depth = depth_of(program.operations())
     check_depth(depth)
-    with room_for(depth):
+    with deep_recursion(depth):
         return _infer_types(program)
 
 

@@ -32,9 +32,9 @@ ASSUMED_ROWS = 1024
 class Limits:
     """The caller's bounds of one function, and what is to be said where its results are not to be used.
 
-    That is where a bound has not room for all rows, or what the program asserts does not hold. Where it can happen the
-    function gives ``@REFUSED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with the
-    other number in the place of ``{value}``; 0 where all is well.
+    That is where a bound has no capacity for all rows, or what the program asserts does not hold. Where it can happen
+    the function gives ``@REFUSED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with
+    the other number in the place of ``{value}``; 0 where all is well.
     """
 
     bounds: tuple[tuple[str, int], ...]
@@ -112,7 +112,7 @@ def known_bounds(scope: Scope) -> dict[str, int]:
     return {**scope.assumed, **dict(current_context().bounds)}
 
 
-def check_room(operation: ir.OpView, computed: Any) -> None:
+def check_results(operation: ir.OpView, computed: Any) -> None:
     """Raises InputError where results are too large for this machine, with what to do where it is for a bound."""
     try:
         check_sizes(computed)
@@ -176,6 +176,6 @@ def _check_known(value: Any, name: str, bound: int, where: str) -> None:
 
 
 def too_many(name: str, rows: str, bound: int) -> str:
-    """What is said of more rows than a bound has room for."""
+    """What is said of more rows than a bound has capacity for."""
     larger = say(f"bounds={{{quoted(name)}: …}}", f"--bound {quoted(f'{name}=…')}")
     return f"variable {quoted(name)} has {rows} rows, and its bound is {bound:,}: {larger} gives it a larger one"

@@ -1,8 +1,9 @@
 """Regions of interest that are sorted by levels of a pyramid, aligned level by level and put in order again.
 
 That is what every detector with a pyramid of features does: ``distribute_fpn_proposals``, ``roi_align`` of each level,
-``concat``, and a ``gather`` that restores the order. How many regions a level has is data, so that each level has room
-for all of them, and what joins the levels for a multiple. Where nothing else reads what lies between, all of it is one
+``concat``, and a ``gather`` that restores the order. How many regions a level has is data, so that each level has
+capacity for all of them, and what joins the levels for a multiple. Where nothing else reads what lies between, all of
+it is one
 step: each region is aligned in the map of its level, and stays where it is.
 """
 

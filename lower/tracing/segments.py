@@ -28,7 +28,7 @@ from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device, put
 from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.hoisting import hoist
-from pdhlo.lower.tracing.nesting import room_for
+from pdhlo.lower.tracing.nesting import deep_recursion
 from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
@@ -166,7 +166,7 @@ class Schedule:
                 continue
             stop = self._end(place)
             if padded := [value for value in self.exact.get(place, ()) if _is_inexact(environment[value])]:
-                execution.check()  # what was left out for want of room is known before anything goes on without it
+                execution.check()  # what was left out for want of capacity is known before anything goes on without it
                 environment |= {value: without_padding(environment[value]) for value in padded}
             try:
                 known |= self._run_segment(place, stop, environment, scope, known, execution)
@@ -360,7 +360,7 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
         structures.append(structure)
         return results if checks.record is None else [*results, checks.record]
 
-    with xla.refusing("compile"), room_for(segment.depth):
+    with xla.refusing("compile"), deep_recursion(segment.depth):
         whole = with_precision(function, context.precision)
         traced = jax.jit(whole).trace(arrays)
     return _Traced(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
@@ -378,7 +378,7 @@ def _compile(
     # Checks look at what has run, and must find the old values whole.
     donated = {} if texts else _donated(traced, donatable)
     make = engine or (compile_or_read if current_context().keeps_compiled else xla.compile)
-    with xla.refusing("compile"), room_for(segment.depth):
+    with xla.refusing("compile"), deep_recursion(segment.depth):
         executable: Executable
         if donated:
             executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced

@@ -26,7 +26,7 @@ from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
 from pdhlo.lower.tracing import padding
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.limits import bounds_of, check_room, how_to_bound, known_bounds, limited
+from pdhlo.lower.tracing.limits import bounds_of, check_results, how_to_bound, known_bounds, limited
 from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.rings import number_of, ring_of
@@ -432,7 +432,7 @@ class _Kernel:
             raise NeedsHostError(f"{error}; {how_to_bound(name, 1000)}") from error
         if checks is not None and has_trait(self.rule.operator.name, *_SAME_ELEMENTS):
             checks.rearranged(dense(arguments[0]), dense(computed[0]))
-        check_room(self.operation, computed)
+        check_results(self.operation, computed)
         return computed
 
     def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[Any]:

@@ -30,7 +30,7 @@ from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
-from pdhlo.lower.tracing.nesting import check_depth, depth_of, room_for
+from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
 from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.public_function import face_of, public_function
 from pdhlo.lower.tracing.pyramids import joined
@@ -102,7 +102,7 @@ class Traceable:
 
     def trace(self, environment: Environment, scope: Scope) -> None:
         """Traces all steps in what ``environment`` gives."""
-        with room_for(self.depth):
+        with deep_recursion(self.depth):
             for step in self.steps:
                 step.trace(environment, scope)
 
@@ -159,7 +159,7 @@ def prepare(
     depth = depth_of(program.operations())
     check_depth(depth, max_nesting)
     sends = [] if fetch is not None else sending_operations(list(program.operations()))
-    with room_for(depth):
+    with deep_recursion(depth):
         return _prepare(program, wanted, sends, rings, with_checks)
 
 

@@ -23,7 +23,7 @@ class Checks:
     """The checks of one trace, and what has failed so far; a block that is traced by itself has one within."""
 
     judges: bool = True
-    """Whether ranges are checked, and endless loops; else what is asserted, and that bounds have room for all rows."""
+    """Whether ranges are checked, and endless loops; assertions and the capacity of bounds are checked in any case."""
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
     given: dict[int, int] = field(default_factory=dict)

@@ -85,13 +85,13 @@ def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
 
 
 def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
-    """Tensor arrays with as much room, whose elements can be held by one layout."""
+    """Tensor arrays of one capacity, whose elements can be held by one layout."""
     parts = [part.layout for part in (one, other) if part.elements is not None]
     layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
-    if one.room != other.room or (parts and layout is None):
+    if one.capacity != other.capacity or (parts and layout is None):
         return None
-    whole = jax.tree.map(lambda leaf: shape_struct((one.room, *leaf.shape), leaf.dtype), layout)
-    return StackedArray(whole, COUNT, shape_struct((one.room,), np.bool_))  # type: ignore[arg-type]  # a layout
+    whole = jax.tree.map(lambda leaf: shape_struct((one.capacity, *leaf.shape), leaf.dtype), layout)
+    return StackedArray(whole, COUNT, shape_struct((one.capacity,), np.bool_))  # type: ignore[arg-type]  # a layout
 
 
 _JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, StackedArray: _joined_arrays}
@@ -101,7 +101,7 @@ _JOINS: dict[type, Callable[[Any, Any], Any]] = {LoDArray: _joined_rows, Stacked
 def widened(array: StackedArray, layout: Any) -> StackedArray:
     """A tensor array with its elements in the form of ``layout``, which ``joined`` has found for them."""
     if array.elements is None:
-        found = jax.tree.map(lambda leaf: jnp.zeros((array.room, *leaf.shape), leaf.dtype), layout)
+        found = jax.tree.map(lambda leaf: jnp.zeros((array.capacity, *leaf.shape), leaf.dtype), layout)
     elif layout_of(array.layout) == layout_of(layout):
         found = array.elements
     else:
@@ -140,7 +140,7 @@ def _lengthened(data: Any, axis: int, bound: int) -> Any:
 
 
 def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
-    """A value with more room than its layout in that form, and whether something was left out."""
+    """A value with more capacity than its layout in that form, and whether something was left out."""
     longer = fitted(value, joined(value, layout))
     padded = bounded_of(longer)
     assert padded is not None, "what may have more rows has padding"
@@ -149,7 +149,7 @@ def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
 
 
 def padded_like(value: Any, own: Any) -> Any:
-    """A value without padding in the form of one with it, where there is room for its rows; else as it is."""
+    """A value without padding in the form of one with it, where there is capacity for its rows; else as it is."""
     like = bounded_of(own)
     assert like is not None
     axis, bound = like.axis, like.data.shape

@@ -25,7 +25,7 @@ import click
 from pdhlo.errors import InputError, quoted
 from pdhlo.tools.bench.zoo import NOT_TRIED, TRAINS
 from pdhlo.tools.generators import facts
-from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.layers import ROOT
 from pdhlo.tools.generators.sections import with_section
 
 NAME = "peers"

@@ -24,7 +24,7 @@ from queue import SimpleQueue
 import click
 
 from pdhlo.tools.console import json_option, print_json
-from pdhlo.tools.generators.rooms import ROOT
+from pdhlo.tools.generators.layers import ROOT
 from pdhlo.tools.mutants.mutations import Mutant, mutants_of, sample
 from pdhlo.tools.tables import print_table
 

@@ -74,14 +74,14 @@ class ElementwisePower(OpTranscriber):
     def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
         x, y = super().inputs(emitter, op, plan)
         ranks = [len(types.shape_of(value.type)) for value in (x, y)]
-        axis, room = op.value("axis", -1), ranks[0] - ranks[1]
-        if axis == -1 or room <= 0:
+        axis, last = op.value("axis", -1), ranks[0] - ranks[1]
+        if axis == -1 or last <= 0:
             return [x, y]
-        if not 0 <= axis <= room:
-            raise Untranslatable(f"its axis {axis} is none of those of X where Y may begin, 0 to {room}")
-        if axis == room:
+        if not 0 <= axis <= last:
+            raise Untranslatable(f"its axis {axis} is none of those of X where Y may begin, 0 to {last}")
+        if axis == last:
             return [x, y]
-        shape = (*types.shape_of(y.type), *(1,) * (room - axis))
+        shape = (*types.shape_of(y.type), *(1,) * (last - axis))
         kind = Result(types.tensor(types.element_of(y.type).name, shape))
-        axes = _axes(emitter, ranks[1], room - axis)
+        axes = _axes(emitter, ranks[1], last - axis)
         return [x, emitter.emit_further("pd.unsqueeze", [y, axes], kind, {})]

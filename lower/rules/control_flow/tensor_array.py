@@ -1,6 +1,7 @@
 """Tensor arrays: lists of values that are written and read by number. A value may have a LoD of its own.
 
-In a compiled loop, where the number is data, they are a ``StackedArray``: elements of one layout, with room for all.
+In a compiled loop, where the number is data, they are a ``StackedArray``: elements of one layout, with capacity for
+all.
 """
 
 from __future__ import annotations
@@ -151,7 +152,7 @@ def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Val
     axis %= rank
     shape = elements.shape[1:]
     size = _size_along(shape, axis)
-    sizes = Bounded.along(jnp.full(array.room, size, jnp.int32), array.length)
+    sizes = Bounded.along(jnp.full(array.capacity, size, jnp.int32), array.length)
     moved = jnp.moveaxis(elements, 0, axis)
     if use_stack:
         return Bounded.along(moved, array.length, axis), sizes

@@ -1,6 +1,6 @@
 """Proposals of region networks: from scores and codes to boxes, and between the levels of a pyramid of features.
 
-How many there are is data: there is room for as many as may be, and the rows behind are zeros.
+How many there are is data: there is capacity for as many as may be, and the rows behind are zeros.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _Settings) -> tuple
     """Those of each image that stay, in front of zeros, and how many they are."""
     count = score.shape[1]
     place = lax.broadcasted_iota(jnp.int32, keep.shape, 1)
-    room = count
+    capacity = count
     if settings.threshold > 0:
         # Of equal scores Paddle takes the last first.
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
@@ -155,8 +155,8 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _Settings) -> tuple
         ordered = jax.vmap(lambda box, one: box[one])(boxes, order)
         valid = jnp.take_along_axis(keep, order, 1)
         limited = settings.after > 0 and (not is_static((count,)) or settings.after < count)
-        room = settings.after if limited else count
-        kept, counts = suppressed(ordered, valid, settings.threshold, settings.eta, not settings.pixel_offset, room)
+        capacity = settings.after if limited else count
+        kept, counts = suppressed(ordered, valid, settings.threshold, settings.eta, not settings.pixel_offset, capacity)
         chosen = jnp.take_along_axis(order, kept, 1)
     else:
         chosen = jnp.minimum(jax.vmap(lambda mask: true_places(mask, count))(keep), count - 1)

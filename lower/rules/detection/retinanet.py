@@ -82,16 +82,16 @@ def _best(
 
 
 def _detected(boxes: Array, scores: Array, labels: Array, settings: _Settings) -> tuple[Array, Array]:
-    """The rows of each image [N, room, 6], and how many there are."""
+    """The rows of each image [N, capacity, 6], and how many there are."""
     size = scores.shape[1]
-    room = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size
+    capacity = max(most_of(settings.keep_top_k, size), 1) if settings.keep_top_k >= 0 else size
     place = lax.broadcasted_iota(jnp.int32, scores.shape, 1)
     # Best first, of equal ones by class: so those that stay are in the order of the result.
     *_, order = lax.sort((-scores, labels, place), dimension=1, num_keys=3)
     boxes = jax.vmap(lambda box, one: box[one])(boxes, order)
     scores, labels = (jnp.take_along_axis(part, order, 1) for part in (scores, labels))
     valid = (scores > -jnp.inf) & (settings.keep_top_k != 0)
-    kept, counts = suppressed(boxes, valid, settings.nms_threshold, settings.nms_eta, False, room, labels)
+    kept, counts = suppressed(boxes, valid, settings.nms_threshold, settings.nms_eta, False, capacity, labels)
     rows = jnp.concatenate([jnp.stack([labels.astype(boxes.dtype), scores.astype(boxes.dtype)], -1), boxes], -1)
     return jax.vmap(lambda row, one, count: front(row[one], count))(rows, kept, counts), counts
 

@@ -1,4 +1,4 @@
-"""Loops that write tensor arrays, compiled: elements of one layout with room for as many as there may be."""
+"""Loops that write tensor arrays, compiled: elements of one layout with capacity for as many as there may be."""
 
 from __future__ import annotations
 

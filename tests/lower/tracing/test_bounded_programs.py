@@ -78,7 +78,7 @@ def test_a_function_refuses_by_name_what_cannot_be():
         function(parameters, {"x": X})
 
 
-def test_a_function_gives_what_it_has_room_for_and_the_count():
+def test_a_function_gives_what_it_has_capacity_for_and_the_count():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function()
     found = jax.jit(function)(parameters, {"x": X})
     assert isinstance(found["e"], pdhlo.Bounded)
@@ -114,7 +114,7 @@ def test_a_bound_of_the_caller_is_kept():
 
 
 @pytest.mark.parametrize("checks", [True, False])
-def test_more_rows_than_a_bound_has_room_for_are_an_error(checks):
+def test_more_rows_than_a_bound_has_capacity_for_are_an_error(checks):
     program = pdhlo.load(computed(), parameters={})
     with pytest.raises(InputError, match=r"variable 's' has 5 rows, and its bound is 3.*bounds=\{'s'"):
         program.run({"x": X}, bounds={"s": 3}, checks=checks)

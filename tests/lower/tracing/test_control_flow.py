@@ -158,7 +158,7 @@ def test_a_variable_of_a_block_that_did_not_run_has_no_value():
         program.run({"x": X, "c": np.array([True])})
 
 
-def test_branches_of_different_numbers_of_rows_have_room_for_more_of_them(tmp_path):
+def test_branches_of_different_numbers_of_rows_have_capacity_for_more_of_them(tmp_path):
     both = ("concat", {"X": ["x", "x"]}, {"Out": ["a"]}, {"axis": 0})
     shapes = {"a": (F, [6]), "b": (F, [3])}
     program = conditional(("a", "b"), [both], [scaled("x", "b", 3.0)], shapes)

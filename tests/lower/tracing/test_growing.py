@@ -1,4 +1,4 @@
-"""Loops that grow what they carry: rows with room for as many as there may be, or for as many as the caller says."""
+"""Loops that grow what they carry: rows with capacity for as many as there may be, or as the caller says."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_loop_that_iterates_often_stays_a_loop():
     ],
     ids=lambda one: one[0],
 )
-def test_the_room_follows_from_a_limit_that_is_known(passed, tmp_path):
+def test_the_capacity_follows_from_a_limit_that_is_known(passed, tmp_path):
     program = growing([number("n", 5), *DATA], and_data=True, passed=passed)
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
     assert artifact.outputs["x"].dims == (3 + 5 * 3,)
@@ -87,7 +87,7 @@ def test_the_room_follows_from_a_limit_that_is_known(passed, tmp_path):
     assert on_host(program) == 0
 
 
-def test_the_caller_says_how_much_room_there_is(tmp_path):
+def test_the_caller_says_how_much_capacity_there_is(tmp_path):
     program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
     function, parameters = program.jax_function()
     with pytest.raises(UnsupportedError, match=r"'x' has more rows after each iteration.*bounds=\{'x': 64\}"):
@@ -116,7 +116,7 @@ def test_what_has_a_bound_of_its_own_assumes_none(tmp_path):
     assert artifact.signature.refusals is None
 
 
-def test_what_doubles_has_no_room_that_follows():
+def test_what_doubles_has_no_capacity_that_follows():
     doubling = [
         ("concat", {"X": ["x", "x"]}, {"Out": ["t"]}, {"axis": 0}),
         ("assign", {"X": ["t"]}, {"Out": ["x"]}, {}),

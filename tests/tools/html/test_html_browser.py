@@ -203,7 +203,7 @@ def extents(tab: Any) -> dict[str, float]:
     tab.wait_for_timeout(50)
     return dict(
         tab.evaluate("""() => ({left: view.x, top: view.y, right: view.x + seen.width * view.scale,
-            bottom: view.y + seen.height * view.scale, wide: room().width, high: room().height})""")
+            bottom: view.y + seen.height * view.scale, wide: viewport().width, high: viewport().height})""")
     )
 
 

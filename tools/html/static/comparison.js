@@ -212,8 +212,8 @@ function select(i, { reveal = false, details = true } = {}) {
       refresh();
     }
     const top = state.shown.indexOf(i) * rowHeight();
-    const room = scroller.clientHeight - byId("columns").offsetHeight;
-    if (top < scroller.scrollTop || top + rowHeight() > scroller.scrollTop + room) scroller.scrollTop = top - room / 2;
+    const height = scroller.clientHeight - byId("columns").offsetHeight;
+    if (top < scroller.scrollTop || top + rowHeight() > scroller.scrollTop + height) scroller.scrollTop = top - height / 2;
   }
   if (details || !byId("panel").hidden) showDetails(i);
   drawRows();
