@@ -151,7 +151,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     # The slope of what an iteration takes and gives again, for each of the inputs that is such.
     states = [slopes.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
-    def turned(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
+    def backward(environment: Environment, scope: Scope, run: Callable[..., list[Any]]) -> None:
         """The iterations backward: ``run`` computes what the block yields, in an environment, of its arguments."""
         local: Any = ChainMap({}, environment)
         for name, value in slopes.items():
@@ -176,10 +176,10 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     around = [one for one in region.captures if one not in inner]
     reads = tuple(dict.fromkeys([*operation.operands, *inputs, *slopes.values(), *around, history_of(loop)]))
     return Step(
-        lambda environment, scope: turned(environment, scope, region.trace),
+        lambda environment, scope: backward(environment, scope, region.trace),
         reads,
         (*carried, *(() if result is None else (result,))),
-        lambda environment, scope: turned(environment, scope, region.run),
+        lambda environment, scope: backward(environment, scope, region.run),
         random=region.random,
         depth=region.depth,
         loops=True,

@@ -29,7 +29,7 @@ from pdhlo.lower.tracing.array_loops import check_capacity, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
-from pdhlo.lower.tracing.iterations import is_true, known_iterations, most_iterations
+from pdhlo.lower.tracing.iterations import UNKNOWN, folded_block, is_true, known_iterations, most_iterations
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.padding import refuse_padding
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
@@ -38,6 +38,7 @@ from pdhlo.lower.tracing.steps import Step, step_with_regions
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.joining import fitted, joined
+from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.open_leaves import layouts
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import array_of, dense, layout_of, without_padding
@@ -79,14 +80,33 @@ def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
         branch = chosen(environment)
         give(environment, [None] * len(results) if branch is None else branch.run(environment, scope))
 
+    def fold(environment: Environment) -> bool:
+        holds = environment[condition]
+        taken = [chosen(environment)] if is_known(holds) else [*branches, None][:2]
+        absent = [None] * len(results)
+        folded = [absent if branch is None else folded_block(branch, environment) for branch in taken]
+        give(
+            environment, [value if _agree(value, *others) else UNKNOWN for value, *others in zip(*folded, strict=True)]
+        )
+        return True
+
     return Step(
         trace,
         reads,
         results,
         host,
+        fold=fold,
+        folds_partly=True,
         random=any(branch.random for branch in branches),
         depth=max(branch.depth for branch in branches),
         loops=any(branch.loops for branch in branches),
+    )
+
+
+def _agree(value: Any, *others: Any) -> bool:
+    """Whether the branches that may run give one value that is known, or there is one branch alone."""
+    return all(isinstance(one, np.ndarray) for one in (value, *others) if others) and all(
+        value.dtype == other.dtype and np.array_equal(value, other) for other in others
     )
 
 

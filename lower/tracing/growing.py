@@ -6,7 +6,7 @@ condition compares a counter with a known limit; else the caller says it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,13 +19,12 @@ from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.limits import assumed_bound, how_to_bound, too_many
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Scope
-from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
-from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, layout_of
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, layout_of
 
 MOST_UNROLLED_GROWING = 256
 """A loop of known iterations that grows something is unrolled into at most so many steps."""
@@ -69,53 +68,139 @@ def widened(
     """The forms of what a loop carries, of its layouts before and after the first iteration.
 
     ``again`` gives the layouts after an iteration for others before it; ``iterations`` how often the loop iterates at
-    most. Where nothing says that, an export assumes a bound. Raises NeedsHostError where there is no such form.
+    most. A bound
+    of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an export assumes
+    a bound. Raises NeedsHostError where there is no such form.
     """
-    layouts = [_joined(where, *pair) for pair in zip(before, after, strict=True)]
-    layouts = _with_elements(where, layouts, again)
-    grown = [_rows(one) for one in again(layouts)]
-    context, found = current_context(), []
-    bounds = dict(context.bounds)
-    for layout, rows, name in zip(layouts, grown, names, strict=True):
-        more = 0 if rows is None else rows - (_rows(layout) or 0)
-        bound = None if bounded_of(layout) is None else bounds.get(name)
-        if bound is not None:
-            found.append(Carried(_with_capacity(layout, max(bound, 1)), bound, name))
-        elif more <= 0:
-            found.append(Carried(layout, None, name))
-        else:
-            most = iterations()
-            if most is not None:
-                found.append(
-                    Carried(_with_capacity(layout, (_rows(layout) or 0) + max(most - 1, 0) * more), None, name)
-                )
-            elif context.assumed_bound is not None and name:
-                bound = assumed_bound(scope, name)
-                found.append(Carried(_with_capacity(layout, bound), bound, name))
-            else:
-                raise NeedsHostError(_unbounded(where, name))
-    _check_steady(where, found, layouts, grown, again)
-    return found
-
-
-def _with_elements(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
-    """The layouts with elements of tensor arrays that have capacity for what any number of iterations writes."""
-    if not any(isinstance(one, StackedArray) for one in layouts):
-        return layouts
-    for _ in range(_MOST_WIDENED):
-        after = again(layouts)
-        wider = [
-            _joined(where, one, other) if isinstance(one, StackedArray) else one
-            for one, other in zip(layouts, after, strict=True)
+    layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
+    grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
+    bounds = _bounds(where, names, layouts, grown, iterations, scope)
+    if any(map(any, grown)):
+        left = max(_most_iterations(names, layouts, grown, iterations, bounds, taken) - taken, 0)
+        layouts = [
+            _with_capacity(layout, [size + left * more for size, more in zip(_sizes(layout), rates, strict=True)])
+            for layout, rates in zip(layouts, grown, strict=True)
         ]
-        if layout_of(wider) == layout_of(layouts):
-            return layouts
+    limited = [
+        layout if bound is None else _with_capacity(layout, [bound for _ in _sizes(layout)])
+        for layout, bound in zip(layouts, map(bounds.get, names), strict=True)
+    ]
+    layouts = _steady(where, names, limited, grown, again, bounds)
+    return [Carried(layout, bounds.get(name), name) for layout, name in zip(layouts, names, strict=True)]
+
+
+def _with_one_form(
+    where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]
+) -> tuple[list[Any], int]:
+    """Layouts that another iteration changes in nothing but bounds, and how many iterations they have capacity for.
+
+    An iteration may give padding to what had none, and larger elements to tensor arrays, though not each time.
+    """
+    for taken in range(2, _MOST_WIDENED):
+        wider = _wider(where, layouts, again)
+        if list(map(_form, wider)) == list(map(_form, layouts)):
+            return wider, taken
         layouts = wider
     raise NeedsHostError(f"{where}: the elements of a tensor array get larger with each iteration")
 
 
-_MOST_WIDENED = 4
-"""How often elements of tensor arrays are given more capacity before they are taken to grow with each iteration."""
+_MOST_WIDENED = 8
+"""How often loop variables are given another form before they are taken to change it with each iteration."""
+
+
+def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
+    return [_joined(where, *pair) for pair in zip(layouts, again(layouts), strict=True)]
+
+
+def _form(layout: Any) -> Any:
+    """A layout but for bounds, which may grow with each iteration."""
+    return layout_of(layout) if isinstance(layout, StackedArray) else jax.tree_util.tree_structure(layout)
+
+
+def _sizes(layout: Any) -> list[int]:
+    """The bounds of a layout."""
+    bounded = bounded_of(layout)
+    return [] if bounded is None else [bounded.data.shape[size.axis] for size in bounded.sizes]
+
+
+def _grown(before: Any, after: Any) -> list[int]:
+    """How much more capacity there is for each size after an iteration than before it."""
+    return [more - less for less, more in zip(_sizes(before), _sizes(after), strict=True)]
+
+
+def _bounds(
+    where: str,
+    names: Sequence[str],
+    layouts: Sequence[Any],
+    grown: Sequence[list[int]],
+    iterations: Callable[[], int | None],
+    scope: Scope,
+) -> dict[str, int]:
+    """The caller's bounds of what a loop carries; where nothing says how often it iterates, the one that is assumed."""
+    context = current_context()
+    said = {name: bound for name, bound in context.bounds if name}
+    bounds = {name: said[name] for layout, name in zip(layouts, names, strict=True) if name in said and _sizes(layout)}
+    growing = [name for name, rates in zip(names, grown, strict=True) if any(rates)]
+    if not growing or any(name in bounds for name in growing) or iterations() is not None:
+        return bounds
+    named = next(filter(None, growing), "")
+    if context.assumed_bound is None or not named:
+        raise NeedsHostError(_unbounded(where, named))
+    return bounds | {named: assumed_bound(scope, named)}
+
+
+def _most_iterations(
+    names: Sequence[str],
+    layouts: Sequence[Any],
+    grown: Sequence[list[int]],
+    iterations: Callable[[], int | None],
+    bounds: Mapping[str, int],
+    taken: int,
+) -> int:
+    """How often a loop iterates at most: as it is known, or until what grows has no more capacity in its bound.
+
+    ``layouts`` have capacity for ``taken`` iterations.
+    """
+    reached = [
+        max(bounds[name] - size, 0) // more + taken
+        for name, layout, rates in zip(names, layouts, grown, strict=True)
+        if name in bounds
+        for size, more in zip(_sizes(layout), rates, strict=True)
+        if more
+    ]
+    known = iterations()
+    return min([*reached, *([] if known is None else [known])])
+
+
+def _steady(
+    where: str,
+    names: Sequence[str],
+    layouts: list[Any],
+    grown: Sequence[list[int]],
+    again: Callable[[list[Any]], Sequence[Any]],
+    bounds: Mapping[str, int],
+) -> list[Any]:
+    """The layouts, those that follow from others with capacity for what these make them.
+
+    Raises NeedsHostError where an iteration adds more with more capacity: what doubles has no bound that follows.
+    """
+    for _ in range(_MOST_WIDENED):
+        after = _wider(where, layouts, again)
+        if list(map(_form, after)) != list(map(_form, layouts)):
+            break
+        more = [_grown(*pair) for pair in zip(layouts, after, strict=True)]
+        if all(_is_no_more(*pair, name in bounds) for *pair, name in zip(more, grown, names, strict=True)):
+            return layouts
+        layouts = [
+            now if any(rates) or name in bounds else later
+            for now, later, rates, name in zip(layouts, after, grown, names, strict=True)
+        ]
+    growing = [name for name, rates in zip(names, grown, strict=True) if any(rates)]
+    raise NeedsHostError(_unbounded(where, next(iter(growing), "")))
+
+
+def _is_no_more(now: Sequence[int], then: Sequence[int], is_bounded: bool) -> bool:
+    return is_bounded or all(more <= expected for more, expected in zip(now, then, strict=True))
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -132,22 +217,6 @@ def _unlike(where: str, before: Any, after: Any) -> str:
     )
 
 
-def _check_steady(
-    where: str, found: Sequence[Carried], layouts: Sequence[Any], grown: Sequence[Any], again: Callable[..., Any]
-) -> None:
-    """That with more capacity each iteration adds as many rows as with less: what doubles has no bound that follows."""
-    for one, old, first, after in zip(found, layouts, grown, again([one.layout for one in found]), strict=True):
-        rows = _rows(after)
-        if joined(one.layout, after) is None:
-            raise NeedsHostError(
-                f"{where}: a loop variable is {shown(one.layout)} before and {shown(after)} after an iteration"
-            )
-        if rows is None or first is None or one.bound is not None:
-            continue
-        if rows - (_rows(one.layout) or 0) > max(first - (_rows(old) or 0), 0):
-            raise NeedsHostError(_unbounded(where, one.name))
-
-
 def _unbounded(where: str, name: str) -> str:
     hint = f"; {how_to_bound(name, 64)}" if name else ""
     return (
@@ -161,45 +230,41 @@ def shown(value: Any) -> str:
     return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
 
 
-def _rows(layout: Any) -> int | None:
-    if (bounded := bounded_of(layout)) is not None:
-        return bounded.bound if bounded.is_along_one else None
-    return int(dense(layout).shape[0]) if isinstance(layout, LoDArray) else None
-
-
-def _with_capacity(layout: Any, rows: int) -> Any:
-    if isinstance(layout, LoDArray) and isinstance(layout.data, Bounded):
-        return replace(layout, data=_with_capacity(layout.data, rows))
-    axis = layout.axis if isinstance(layout, Bounded) else 0
-    dims = [rows if i == axis else dim for i, dim in enumerate(layout.data.shape)]
-    return replace(layout, data=shape_struct(dims, layout.data.dtype))
+def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
+    """A layout with other bounds."""
+    bounded = bounded_of(layout)
+    if bounded is None:
+        return layout
+    dims = list(bounded.data.shape)
+    for size, bound in zip(bounded.sizes, sizes, strict=True):
+        dims[size.axis] = bound
+    roomy = replace(bounded, data=shape_struct(dims, bounded.dtype))
+    return replace(layout, data=roomy) if isinstance(layout, LoDArray) else roomy
 
 
 def begun(value: Any, carried: Carried) -> Any:
     """A variable as the first iteration takes it."""
-    if layout_of(value) == layout_of(carried.layout):
-        return value
-    if isinstance(value, StackedArray):
-        return fitted(value, carried.layout)
-    rows = _rows(value) if not hasattr(value, "shape") else jnp.shape(value)[getattr(carried.layout, "axis", 0)]
-    fits = rows is not None and rows <= (_rows(carried.layout) or 0)
-    return fitted(value, carried.layout) if fits else shortened(value, carried.layout)[0]
+    return _brought(value, carried.layout)[0]
 
 
 def kept(value: Any, carried: Carried, where: str, checks: Checks | None, record: Any) -> tuple[Any, Any]:
     """A variable as the next iteration takes it, and the record of checks, with the one of rows beyond the bound."""
-    if layout_of(value) == layout_of(carried.layout):
-        return value, record
-    rows = _rows(value)
-    if rows is None or rows <= (_rows(carried.layout) or 0):
-        return fitted(value, carried.layout), record
-    found, is_more = shortened(value, carried.layout)
-    if carried.bound is None or checks is None:
+    found, is_more, rows = _brought(value, carried.layout)
+    if is_more is None or carried.bound is None or checks is None:
         return found, record
-    own, bounded = checks.within(), bounded_of(value)
-    own.add(
-        is_more,
-        rows if bounded is None else bounded.count,
-        f"{where}: {too_many(carried.name, '{value}', carried.bound)}",
-    )
+    own = checks.within()
+    own.add(is_more, rows, f"{where}: {too_many(carried.name, '{value}', carried.bound)}")
     return found, first_of(nothing() if record is None else record, own.record)
+
+
+def _brought(value: Any, layout: Any) -> tuple[Any, Any, Any]:
+    """A value in the form of a layout; whether a smaller capacity leaves something out, and the value's rows."""
+    if layout_of(value) == layout_of(layout):
+        return value, None, None
+    if isinstance(value, StackedArray | list) or _has_capacity(layout, value):
+        return fitted(value, layout), None, None
+    return shortened(value, layout)
+
+
+def _has_capacity(layout: Any, value: Any) -> bool:
+    return all(dim <= bound for dim, bound in zip(jnp.shape(array_of(value)), array_of(layout).shape, strict=True))

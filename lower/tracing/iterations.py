@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -35,10 +35,16 @@ def known_iterations(environment: Environment, holds: Any, first: list[Any], bod
 
 
 def most_iterations(environment: Environment, first: list[Any], body: Region) -> int | None:
-    """An upper bound of the iterations: one of the conditions that must all hold limits them, where that is known."""
-    found = []
-    for condition in _all_of(body):
-        iterations = _iterations_while(environment, first, body, condition, _largest(environment, body, condition))
+    """How often a loop iterates at most: as long as one of the conditions holds of which all must, where that is known.
+
+    While one of them is counted the others hold, or the loop has ended: so a counter is known that only rises where
+    the loop is not left by a ``break``, which Paddle 3 has as a flag and ``pd.if``.
+    """
+    conditions, found = _all_of(body), []
+    for condition in conditions:
+        instead = _largest(environment, body, condition)
+        implied = _implied(body, [one for one in conditions if one != condition])
+        iterations = _iterations_while(environment, first, body, condition, instead, implied)
         found += [] if iterations is None else [iterations]
     return min(found, default=None)
 
@@ -49,18 +55,39 @@ _PASSED_ON = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES)
 
 def _all_of(body: Region) -> list[Any]:
     """The conditions of which all must hold for another iteration."""
+    return [value for value, _ in _walked(body, [(body.yields[0], True)], _CONJUNCTION)]
+
+
+def _implied(body: Region, conditions: Sequence[Any]) -> dict[Any, np.ndarray]:
+    """The truth values of an iteration that follow where all of ``conditions`` hold behind it."""
+    walked = _walked(body, [(one, True) for one in conditions], {**_CONJUNCTION, **_NEGATION}, is_whole=True)
+    return {value: np.asarray(holds) for value, holds in walked}
+
+
+_CONJUNCTION = {"pd.logical_and": True, "pd.bitwise_and": True}
+"""Operators on truth values -> the result that says what all of their operands are."""
+_NEGATION = {"pd.logical_or": False, "pd.bitwise_or": False, "pd.logical_not": None, "pd.bitwise_not": None}
+"""Likewise; None: each result does, and is the contrary."""
+
+
+def _walked(
+    body: Region, waiting: list[tuple[Any, bool]], through: Mapping[str, bool | None], *, is_whole: bool = False
+) -> list[tuple[Any, bool]]:
+    """The values that decide others, through some operators, and what each has to be: the first of all, or all."""
     makers = {result: one for one in body.operations for result in one.operation.results}
-    waiting, found = [body.yields[0]], []
+    found = []
     while waiting:
-        value = waiting.pop()
+        value, holds = waiting.pop()
         maker = makers.get(value)
         name = "" if maker is None else maker.operation.name.removesuffix("_")
-        if maker is not None and name in ("pd.logical_and", "pd.bitwise_and"):
-            waiting += list(maker.operands)
+        says = through.get(name, not holds)
+        is_decided = maker is not None and (says is None or says == holds)
+        if maker is not None and is_decided:
+            waiting += [(operand, holds if says is not None else not holds) for operand in maker.operands]
         elif maker is not None and has_trait(name, *_PASSED_ON):
-            waiting.append(maker.operands[0])
-        else:
-            found.append(value)
+            waiting.append((maker.operands[0], holds))
+        if is_whole or not (is_decided or has_trait(name, *_PASSED_ON)):
+            found.append((value, holds))
     return found
 
 
@@ -101,12 +128,15 @@ def _iterations_while(
     body: Region,
     condition: Any,
     instead: Mapping[Any, Any] | None = None,
+    implied: Mapping[Any, Any] | None = None,
 ) -> int | None:
     """How often a loop iterates while a condition, computed by each iteration, holds; None as for ``known_iterations``.
 
-    ``instead``: values from outside that are known otherwise.
+    ``instead``: values from outside that are known otherwise; ``implied``: values of each iteration but the last.
     """
-    for count, local in enumerate(_simulated(environment, first, body, [condition], instead or {}), 1):
+    for count, (_, local) in enumerate(_simulated(environment, first, body, [condition], instead, implied), 1):
+        if not known_values.is_known(local[condition]):
+            return None
         if not is_true(local[condition]):
             return count
         if count == MOST_ITERATIONS:
@@ -118,44 +148,76 @@ def greatest(
     environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], iterations: int
 ) -> int | None:
     """The largest number that any of ``watched``, values of one element, is in so many iterations; None as above."""
-    turned, numbers = 0, list[int]()
-    for local in itertools.islice(_simulated(environment, first, body, watched, {}), iterations):
-        turned += 1
+    implied = _implied(body, _all_of(body))
+    count, numbers = 0, list[int]()
+    for local, _ in itertools.islice(_simulated(environment, first, body, watched, None, implied), iterations):
+        if not all(known_values.is_known(local[value]) for value in watched):
+            return None
+        count += 1
         numbers += [int(np.asarray(local[value]).reshape(-1)[0]) for value in watched]
-    return max(numbers, default=-1) if turned == iterations else None
+    return max(numbers, default=-1) if count == iterations else None
 
 
 def _simulated(
-    environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], instead: Mapping[Any, Any]
-) -> Iterator[Environment]:
-    """The values of each iteration of a loop that decide ``watched``, and those; ends where data decide them."""
-    steps, arguments = _deciding(body, watched)
-    outside = {value: environment[value] for value in body.captures} | dict(instead)
+    environment: Environment,
+    first: list[Any],
+    body: Region,
+    watched: Sequence[Any],
+    instead: Mapping[Any, Any] | None,
+    implied: Mapping[Any, Any] | None,
+) -> Iterator[tuple[Environment, Environment]]:
+    """The values of each iteration that decide ``watched``, and those; and the same of an iteration before the last.
+
+    In the second ``implied`` is so. What data decide is ``UNKNOWN``; ends where that is all of what the next iteration
+    needs.
+    """
+    steps, arguments = _deciding(body, watched, implied or {})
+    outside = {value: environment[value] for value in body.captures} | dict(instead or {})
     values = {i: first[i] for i in arguments}
     while True:
-        local: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
+        given: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
         try:
-            known = all(_stays_known(step, local) for step in steps)
+            local = fold_steps(steps, dict(given), {})
+            onwards = fold_steps(steps, dict(given), implied) if implied else local
         except PdhloError:
             return
-        if not known or not all(known_values.is_known(local[value]) for value in watched):
+        yield local, onwards
+        values = {i: onwards[body.yields[i + 1]] for i in arguments}
+        if not any(known_values.is_known(value) for value in values.values()):
             return
-        yield local
-        values = {i: local[body.yields[i + 1]] for i in arguments}
 
 
-def _stays_known(step: Step, local: Environment) -> bool:
-    """Takes one step if it only needs known values."""
-    if step.fold is None or not all(known_values.is_known(local[value]) for value in step.reads):
-        return False
-    return step.fold(local)
+UNKNOWN = object()
+"""What stands for a value that data decide, while known ones are computed."""
 
 
-def _deciding(body: Region, values: Sequence[Any]) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide what values of an iteration are."""
+def fold_steps(steps: Iterable[Step], local: Environment, implied: Mapping[Any, Any]) -> Environment:
+    """Adds what steps compute of known values to an environment, and returns it: ``UNKNOWN`` for all else.
+
+    ``implied``: results that are known without being computed.
+    """
+    for step in steps:
+        is_known = all(known_values.is_known(local[value]) for value in step.reads)
+        if step.fold is None or not (is_known or step.folds_partly) or not step.fold(local):
+            local |= dict.fromkeys(step.writes, UNKNOWN)
+        local |= {value: implied[value] for value in step.writes if value in implied}
+    return local
+
+
+def folded_block(block: Region, environment: Environment) -> list[Any]:
+    """What a block yields, as far as it follows from known values; ``UNKNOWN`` for all else."""
+    try:
+        local = fold_steps(block.steps, block.local(environment), {})
+    except PdhloError:  # a block that does not run need not fit its inputs
+        return [UNKNOWN] * len(block.yields)
+    return [local[value] for value in block.yields]
+
+
+def _deciding(body: Region, values: Sequence[Any], implied: Mapping[Any, Any]) -> tuple[list[Step], list[int]]:
+    """The steps and the loop variables that decide what values of an iteration, and of the next iterations, are."""
     places = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
-    wanted, stack = set[Any](), list(values)
+    wanted, stack = set[Any](), [*values, *implied]
     while stack:
         value = stack.pop()
         if value in wanted:

@@ -166,7 +166,7 @@ def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: s
         return value
     bound = padded.data.shape[padded.axis] if wanted is None else wanted
     checks.add(padded.count > bound, padded.count, f"{where}: {too_many(name, '{value}', bound)}")
-    return within(value, bound)
+    return within(value, {padded.axis: bound})
 
 
 def _check_known(value: Any, name: str, bound: int, where: str) -> None:

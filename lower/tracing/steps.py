@@ -87,6 +87,8 @@ class Step:
     random: bool = False
     fold: Callable[[Environment], bool] | None = None
     """Computes the results of known values at once, if that can be; says whether it was."""
+    folds_partly: bool = False
+    """Whether ``fold`` takes values that are not known, too, and says of each result whether it is."""
     depth: int = 0
     """How deeply blocks nest in it."""
     loops: bool = False

@@ -6,6 +6,8 @@ before. ``joined`` says how one value of fixed shapes can hold either, ``fitted`
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, Size
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, array_of, bounded_of, dense, layout_of, within
@@ -36,33 +38,22 @@ def joined(one: Any, other: Any) -> Any:
     if not (_is_array(one) and _is_array(other)):
         return None
     data = [array_of(one), array_of(other)]
-    axis = _axis(one, other, data)
-    if axis is None:
-        return None
-    return Bounded.along(_larger(data, axis), COUNT, axis)  # type: ignore[arg-type]  # a layout
-
-
-def _is_array(value: Any) -> bool:
-    is_plain = not isinstance(value, Bounded) and hasattr(value, "shape") and hasattr(value, "dtype")
-    return is_plain or (isinstance(value, Bounded) and value.is_along_one and value.inner == 1)
-
-
-def _axis(one: Any, other: Any, data: Sequence[Any]) -> int | None:
-    """The axis along which two arrays may have different numbers of rows: that which they name, or in which they
-    differ."""
     shapes = [tuple(jnp.shape(part)) for part in data]
     if len(shapes[0]) != len(shapes[1]) or data[0].dtype != data[1].dtype:
         return None
-    named = {part.axis for part in (one, other) if isinstance(part, Bounded)}
-    differing = {i for i, (a, b) in enumerate(zip(*shapes, strict=True)) if a != b}
-    axes = named | differing
-    return axes.pop() if len(axes) == 1 else None
+    padded = {size.axis for part in (one, other) if isinstance(part, Bounded) for size in part.sizes}
+    differing = {axis for axis, dims in enumerate(zip(*shapes, strict=True)) if dims[0] != dims[1]}
+    sizes = tuple(Size(axis, COUNT) for axis in sorted(padded | differing))  # type: ignore[arg-type]  # a layout
+    return Bounded(_larger(data), sizes)
 
 
-def _larger(data: Sequence[Any], axis: int) -> Any:
-    sizes = [jnp.shape(part)[axis] for part in data]
-    dims = [max(sizes) if i == axis else dim for i, dim in enumerate(jnp.shape(data[0]))]
-    return shape_struct(dims, data[0].dtype)
+def _is_array(value: Any) -> bool:
+    return isinstance(value, Bounded) or (hasattr(value, "shape") and hasattr(value, "dtype"))
+
+
+def _larger(data: Sequence[Any]) -> Any:
+    """The layout of an array that has capacity for either of two."""
+    return shape_struct(tuple(map(max, *(jnp.shape(part) for part in data))), data[0].dtype)
 
 
 def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
@@ -81,11 +72,11 @@ def _joined_rows(one: LoDArray, other: LoDArray) -> Any:
     ):
         return None
     lod = tuple(shape_struct(max(pair), jnp.int32) for pair in zip(*levels, strict=True))
-    return LoDArray(Bounded.along(_larger(data, 0), COUNT), lod)  # type: ignore[arg-type]  # a layout
+    return LoDArray(Bounded.along(_larger(data), COUNT), lod)  # type: ignore[arg-type]  # a layout
 
 
 def _joined_arrays(one: StackedArray, other: StackedArray) -> Any:
-    """Tensor arrays of one capacity, whose elements can be held by one layout."""
+    """Tensor arrays with as much capacity, whose elements can be held by one layout."""
     parts = [part.layout for part in (one, other) if part.elements is not None]
     layout = joined(*parts) if len(parts) == 2 else next(iter(parts), None)
     if one.capacity != other.capacity or (parts and layout is None):
@@ -118,14 +109,18 @@ def fitted(value: Any, layout: Any) -> Any:
     if isinstance(layout, StackedArray):
         return value if layout.elements is None else widened(value, layout.layout)
     if isinstance(layout, LoDArray):
-        padded = bounded_of(value)
-        count = value.data.shape[0] if padded is None else padded.rows
         lod = tuple(_with_empty(*pair) for pair in zip(value.lod, layout.lod, strict=True))
-        data = _lengthened(array_of(value), 0, array_of(layout).shape[0])
-        return LoDArray(Bounded.along(data, jnp.asarray(count, jnp.int32)), lod)
-    axis = layout.axis
-    data, count = (value.data, value.count) if isinstance(value, Bounded) else (value, jnp.shape(value)[axis])
-    return Bounded.along(_lengthened(data, axis, layout.data.shape[axis]), jnp.asarray(count, jnp.int32), axis)
+        return LoDArray(_with_capacity(bounded_of(value) or value.data, array_of(layout), [0]), lod)
+    return _with_capacity(value, layout.data, [size.axis for size in layout.sizes])
+
+
+def _with_capacity(value: Any, layout: Any, axes: Sequence[int]) -> Bounded:
+    """An array with capacity for the shape of ``layout``, and how much of it is valid along ``axes``."""
+    data, valid = (value.data, value.valid) if isinstance(value, Bounded) else (value, dict[int, Any]())
+    shape = jnp.shape(data)
+    sizes = [Size(axis, jnp.asarray(valid.get(axis, shape[axis]), jnp.int32)) for axis in axes]
+    capacity = [(0, bound - dim) for bound, dim in zip(layout.shape, shape, strict=True)]
+    return Bounded(jnp.pad(jnp.asarray(data), capacity), tuple(sizes))
 
 
 def _with_empty(level: Any, layout: Any) -> Any:
@@ -134,18 +129,15 @@ def _with_empty(level: Any, layout: Any) -> Any:
     return jnp.pad(level, (0, layout.shape[0] - level.shape[0]), mode="edge")
 
 
-def _lengthened(data: Any, axis: int, bound: int) -> Any:
-    data = jnp.asarray(data)
-    return jnp.pad(data, [(0, bound - dim if i == axis else 0) for i, dim in enumerate(data.shape)])
-
-
-def shortened(value: Any, layout: Any) -> tuple[Any, Any]:
-    """A value with more capacity than its layout in that form, and whether something was left out."""
+def shortened(value: Any, layout: Any) -> tuple[Any, Any, Any]:
+    """A value in the form of a layout of smaller capacity, whether something was left out, and its number of rows."""
     longer = fitted(value, joined(value, layout))
     padded = bounded_of(longer)
     assert padded is not None, "what may have more rows has padding"
-    bound = array_of(layout).shape[padded.axis]
-    return within(longer, bound), padded.count > bound
+    shape = array_of(layout).shape
+    bounds = {axis: shape[axis] for axis in padded.valid}
+    is_more = functools.reduce(operator.or_, [rows > bounds[axis] for axis, rows in padded.valid.items()])
+    return within(longer, bounds), is_more, functools.reduce(jnp.maximum, padded.valid.values())
 
 
 def padded_like(value: Any, own: Any) -> Any:

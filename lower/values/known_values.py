@@ -184,8 +184,8 @@ def _full(*, shape: Any, value: Any, dtype: np.dtype, **_: Any) -> np.ndarray | 
     return np.full(shape, value, dtype) if np.prod(shape) <= MOST_ELEMENTS else None
 
 
-@fold("assign_value")
-def _assign_value(*, shape: Any, dtype: np.dtype, values: Any, **_: Any) -> np.ndarray:
+@fold("assign_value", "assign_value_")
+def _assign_value(output: Any = None, *, shape: Any, dtype: np.dtype, values: Any, **_: Any) -> np.ndarray:
     return np.array(values).astype(dtype).reshape(shape)
 
 
@@ -286,7 +286,7 @@ for _name, _compare in _COMPARISONS.items():
 
 @fold("logical_not")
 def _logical_not(x: np.ndarray) -> np.ndarray | None:
-    return None if _is_symbolic(x) else np.logical_not(x)
+    return None if _is_symbolic(x) else np.asarray(np.logical_not(x))
 
 
 @fold("increment")

@@ -16,7 +16,7 @@ from jax import Array
 
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, Size
 
 
 @jax.tree_util.register_dataclass
@@ -287,14 +287,19 @@ def has_summands(value: Any) -> bool:
     return isinstance(value, SummedRows)
 
 
-def within(value: Any, bound: Any) -> Any:
-    """A value with padding along one axis, cut to a bound; the offsets of its innermost sequences likewise."""
+def within(value: Any, bounds: Mapping[int, int]) -> Any:
+    """A value with padding, cut to bounds of some of its axes; the offsets of its innermost sequences likewise."""
     whole = bounded_of(value)
     assert whole is not None, "it has a bound"
-    shorter = Bounded.along(whole.front(bound), jnp.minimum(whole.count, bound), whole.axis)
+    window = tuple(slice(0, bounds.get(axis)) for axis in range(whole.data.ndim))
+    sizes = [
+        Size(size.axis, jnp.minimum(size.valid, bounds[size.axis])) if size.axis in bounds else size
+        for size in whole.sizes
+    ]
+    shorter = Bounded(whole.data[window], tuple(sizes))
     if not isinstance(value, LoDArray):
         return shorter
-    return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bound)))
+    return replace(value, data=shorter, lod=(*value.lod[:-1], jnp.minimum(value.lod[-1], bounds[0])))
 
 
 def without_padding(value: Any) -> Any:
