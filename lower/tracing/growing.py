@@ -68,9 +68,8 @@ def widened(
     """The forms of what a loop carries, of its layouts before and after the first iteration.
 
     ``again`` gives the layouts after an iteration for others before it; ``iterations`` how often the loop iterates at
-    most. A bound
-    of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an export assumes
-    a bound. Raises NeedsHostError where there is no such form.
+    most. A bound of the caller says it as well: the loop ends in front of what has no capacity. Where nothing does, an
+    export assumes a bound. Raises NeedsHostError where there is no such form.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
     grown = [_grown(*pair) for pair in zip(layouts, _wider(where, layouts, again), strict=True)]
@@ -189,7 +188,8 @@ def _steady(
         if list(map(_form, after)) != list(map(_form, layouts)):
             break
         more = [_grown(*pair) for pair in zip(layouts, after, strict=True)]
-        if all(_is_no_more(*pair, name in bounds) for *pair, name in zip(more, grown, names, strict=True)):
+        rates_of = zip(names, more, grown, strict=True)
+        if all(name in bounds or _is_no_more(now, then) for name, now, then in rates_of):
             return layouts
         layouts = [
             now if any(rates) or name in bounds else later
@@ -199,8 +199,8 @@ def _steady(
     raise NeedsHostError(_unbounded(where, next(iter(growing), "")))
 
 
-def _is_no_more(now: Sequence[int], then: Sequence[int], is_bounded: bool) -> bool:
-    return is_bounded or all(more <= expected for more, expected in zip(now, then, strict=True))
+def _is_no_more(now: Sequence[int], then: Sequence[int]) -> bool:
+    return all(more <= expected for more, expected in zip(now, then, strict=True))
 
 
 def _joined(where: str, one: Any, other: Any) -> Any:
@@ -238,8 +238,8 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     dims = list(bounded.data.shape)
     for size, bound in zip(bounded.sizes, sizes, strict=True):
         dims[size.axis] = bound
-    roomy = replace(bounded, data=shape_struct(dims, bounded.dtype))
-    return replace(layout, data=roomy) if isinstance(layout, LoDArray) else roomy
+    resized = replace(bounded, data=shape_struct(dims, bounded.dtype))  # type: ignore[arg-type]  # a layout
+    return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
 
 
 def begun(value: Any, carried: Carried) -> Any:
