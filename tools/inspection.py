@@ -82,7 +82,7 @@ _A_LENGTH = 16  # of what is open, and neither a picture nor a batch
 
 
 def execution_facts(program: Program) -> dict[str, Any]:
-    """Whether a program is one module, with which bounds, or what is computed apart from it, for sizes that it takes.
+    """Whether a program is one module, with which bounds, or what is not part of it, for sizes that it takes.
 
     Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
     """
@@ -98,12 +98,12 @@ def execution_facts(program: Program) -> dict[str, Any]:
         feeds = random_inputs(program.inputs, 0, shapes, refusal=lambda values: fitting.refusal(program, values))
         parts = parts_of(program, feeds)
     except PdhloError as error:
-        return {"form": None, "reason": str(error), "bounds": [], "apart": []}
+        return {"form": None, "reason": str(error), "bounds": [], "cuts": []}
     return {
         "form": parts.form,
         "reason": None,
         "bounds": [one.to_json() for one in parts.bounds],
-        "apart": [one.to_json() for one in parts.cuts],
+        "cuts": [one.to_json() for one in parts.cuts],
     }
 
 
@@ -183,7 +183,7 @@ def inspect_artifact(path: Path) -> dict[str, Any]:
         "parameters": {"count": len(arrays), "bytes": sum(one.nbytes for one in arrays), "declared": len(arrays)},
         "missing": [],
         "runnable": True,
-        "execution": {"form": "one module", "reason": None, "bounds": [], "apart": []},
+        "execution": {"form": "one module", "reason": None, "bounds": [], "cuts": []},
         **binding_of(artifact),
     }
 

@@ -107,8 +107,8 @@ def dropped(
         found.append(("count", ("i32", len(op.output("Out")))))
     if op.type == "allclose":
         found += [(f"exact_{name}", ("f64", number_in(text))) for name in _TOLERANCES if (text := _text_of(op, name))]
-    if operator.name == _SPARSE_ADAM and _powers_are_apart(op):
-        found.append(("powers_apart", ("bool", True)))
+    if operator.name == _SPARSE_ADAM and _powers_are_separate(op):
+        found.append(("separate_powers", ("bool", True)))
     return {DROPPED: ("dict", tuple(found))} if found else {}
 
 
@@ -141,7 +141,7 @@ def _text_of(op: Operator, name: str) -> str:
     return text if isinstance(text, str) and not op.input(name.capitalize()) else ""
 
 
-def _powers_are_apart(op: Operator) -> bool:
+def _powers_are_separate(op: Operator) -> bool:
     """Whether the powers of the betas are written to other variables than they are read from.
 
     Paddle's kernel reads them again behind that, so that the step depends on it, which in-place operations do not say.

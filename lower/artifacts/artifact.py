@@ -210,8 +210,8 @@ class Artifact:
         check_concrete(inputs)
         arrays = checked_arrays(inputs, self.inputs)
         if not self._is_ready(arrays) and is_traced():
-            apart: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
-            return apart
+            outputs: dict[str, np.ndarray] = in_another_thread(lambda: self(inputs, seed=seed))()
+            return outputs
         with self._state.lock, xla.x64():
             compiled, arguments = self._ready(arrays, seed)
             if self.written:  # a step goes on from what the one before has left

@@ -13,7 +13,7 @@ from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import parse, substitute
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, mul, symbol, symbols_of
 from pdhlo.dialect.symbolic.independence.proof import Proof, prove
-from pdhlo.dialect.symbolic.independence.states import Apart
+from pdhlo.dialect.symbolic.independence.states import Mapped
 from pdhlo.dialect.symbolic.shapes import ShapeOrData, TensorDims
 from pdhlo.errors import ArtifactError, InputError, PdhloError
 from pdhlo.lower.artifacts.open_sizes import form_of
@@ -150,7 +150,7 @@ def _proved(proof: Proof, name: str, places: tuple[Place, ...], words: Mapping[s
     cuts = {
         result: Cut(state.axis, substitute(state.outer, words), substitute(state.inner, words))
         for result, state in proof.results.items()
-        if isinstance(state, Apart)
+        if isinstance(state, Mapped)
     }
     return OpenSize(name, places, None, cuts)
 

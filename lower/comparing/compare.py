@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.comparing.observation import Subject, prepare_apart, run_whole, subject_of
+from pdhlo.lower.comparing.observation import Subject, prepare_operations, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.comparing.results import Comparison, Iteration, LookedInside, ResultComparison, Suspect
 from pdhlo.lower.comparing.walk import Clock, Findings, Walk, is_built_alike, like
@@ -100,7 +100,7 @@ def _compare(
     with subject.engine.ahead():
         tell("tracing each operation")
         with told(None):
-            prepare_apart(subject.block, whole, Scope(subject.key, engine=subject.engine))
+            prepare_operations(subject.block, whole, Scope(subject.key, engine=subject.engine))
         for place in range(steps):
             tell(f"operation {place + 1:,} of {steps:,}")
             with told(None):  # each is compiled by itself

@@ -87,7 +87,7 @@ class Block:
     operations: tuple[Any, ...]
     """The operation of each step."""
     alike: dict[Any, tuple[Step, Schedule]] = field(default_factory=dict)
-    """Operations that ran apart, by what is the same in others: those need not be traced and compiled again."""
+    """Operations that ran alone, by what is the same in others: those need not be traced and compiled again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def run_whole(subject: Subject, drawn: Mapping[Any, Any] | None = None) -> Envir
     return environment
 
 
-def run_apart(
+def run_operation(
     block: Block, place: int, environment: Environment, known: set[Any], scope: Scope
 ) -> tuple[Environment, set[Any]]:
     """The results of one operation on the values of ``environment``, and those of them that are known.
@@ -171,28 +171,28 @@ def run_apart(
     ``known``: the values that are known while tracing, as shapes are.
     """
     step = block.steps[place]
-    first, schedule, local, known_reads = _apart(block, place, environment, known)
+    first, schedule, local, known_reads = _schedule_of(block, place, environment, known)
     now_known = schedule.run(local, scope, known_reads)
     pairs = [(own, value) for own, value in zip(first.writes, step.writes, strict=True) if own in local]
     return {value: local[own] for own, value in pairs}, {value for own, value in pairs if own in now_known}
 
 
-def prepare_apart(block: Block, environment: Environment, scope: Scope) -> None:
-    """Has the engine of ``scope`` make all operations of a block, each as ``run_apart`` would on such values.
+def prepare_operations(block: Block, environment: Environment, scope: Scope) -> None:
+    """Has the engine of ``scope`` make all operations of a block, each as ``run_operation`` would on such values.
 
-    What it cannot make without running it, and what is in error, is left to ``run_apart``.
+    What it cannot make without running it, and what is in error, is left to ``run_operation``.
     """
     known: set[Any] = set()
     for place, step in enumerate(block.steps):
         if any(value not in environment for value in step.reads):
             continue
-        first, schedule, local, known_reads = _apart(block, place, environment, known)
+        first, schedule, local, known_reads = _schedule_of(block, place, environment, known)
         with contextlib.suppress(CutError, PdhloError):
             now_known = schedule.prepare(local, scope, known_reads)
             known |= {value for own, value in zip(first.writes, step.writes, strict=True) if own in now_known}
 
 
-def _apart(
+def _schedule_of(
     block: Block, place: int, environment: Environment, known: set[Any]
 ) -> tuple[Step, Schedule, Environment, set[Any]]:
     """How an operation runs by itself: as the first of those alike, on values that are called as that one's."""

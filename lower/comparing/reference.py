@@ -18,7 +18,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.comparing.bodies import names_of_arguments
 from pdhlo.lower.comparing.deviation import Array
 from pdhlo.lower.comparing.engines import INTERPRETER
-from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_apart, whole_function
+from pdhlo.lower.comparing.observation import Moment, Observed, Subject, observed_results, run_operation, whole_function
 from pdhlo.lower.comparing.references import iree, official, paddle
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -57,7 +57,7 @@ def _by_interpreter(subject: Subject, seconds: float, iterations: int) -> Refere
         try:
             with subject.engine.on(INTERPRETER):
                 scope = Scope(moment.key, engine=subject.engine)
-                values, known_values = run_apart(moment.block, moment.place, environment, known, scope)
+                values, known_values = run_operation(moment.block, moment.place, environment, known, scope)
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):

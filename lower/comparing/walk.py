@@ -16,7 +16,7 @@ from pdhlo.dialect.program import Program
 from pdhlo.errors import InputError
 from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
 from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, tolerance
-from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_results, run_apart
+from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_results, run_operation
 from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import Iteration, LookedInside, ResultComparison, Suspect, WrongIteration
 from pdhlo.lower.compiler.context import current_context
@@ -135,7 +135,7 @@ class Walk:
         if self.iterations and found.reference.sees_inside:
             self._look_inside(moment)
         step, operation = moment.step, moment.operation
-        own, known = run_apart(self.block, place, self.values, self.known, Scope(self.key, engine=found.engine))
+        own, known = run_operation(self.block, place, self.values, self.known, Scope(self.key, engine=found.engine))
         found.clock.stop("operations")
         theirs, note = found.reference.of(moment, self.values, self.known)
         expected = {value: like(theirs[value], own.get(value)) for value in theirs}

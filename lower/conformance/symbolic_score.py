@@ -3,7 +3,7 @@
 Two dimensions are equal where they are the same expression, or have the same value for 50 random sizes of the symbols
 that satisfy the constraints. A symbol of Paddle's is one of ours, the same wherever it stands, and no other symbol is.
 Where Paddle has a new symbol and we know the dimension (or Paddle contradicts the type that it declares itself), that
-is kept apart. What is not equal is right all the same where running proves it (``symbolic_proof``).
+is undecided. What is not equal is right all the same where running proves it (``symbolic_proof``).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from pdhlo.lower.conformance.symbolic_proof import is_proved
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import split_dims
 
-AGREES, PROVED, APART, DIFFERS = "agrees", "proved", "apart", "differs"
+AGREES, PROVED, UNDECIDED, DIFFERS = "agrees", "proved", "undecided", "differs"
 ASSIGNMENTS = 50
 _MOST_TRIES = 2000
 _FEWEST = 8
@@ -52,8 +52,7 @@ class Verdict:
     stage: str
     """``first``: when the operation was looked at; ``final``: in the end."""
     verdict: str
-    """``agrees``; ``apart``: we know more than Paddle; ``differs``; ``proved``: either, and running says that ours is
-    right."""
+    """``agrees``; ``undecided``: we know more than Paddle; ``differs``; ``proved``: a run shows that ours is right."""
     reason: str = ""
     theirs: str = ""
     ours: str = ""
@@ -139,9 +138,9 @@ class _Comparison:
             theirs = read_text(text)
             self._check_type(theirs, ours, value)
             more = self._compare(theirs, ours)
-            verdict, reason = (APART, "Paddle has a new symbol") if more else (AGREES, "")
+            verdict, reason = (UNDECIDED, "Paddle has a new symbol") if more else (AGREES, "")
         except _KnowsMoreError as error:
-            verdict, reason = APART, str(error)
+            verdict, reason = UNDECIDED, str(error)
         except (_DiffersError, InputError) as error:
             verdict, reason = DIFFERS, str(error)
         if verdict != AGREES and self._is_proved(stored, operation, place):

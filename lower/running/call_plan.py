@@ -337,8 +337,8 @@ def _step(
     """The plan of a step of training: the next one goes on from the state that the last one has left."""
     program, environment, gives = run.program, run.environment, segment.gives
     writes = {name: place for name, place in outputs if name in program.written}
-    is_apart = len({place for _, place in outputs}) == len(outputs) and not set(run.fetched) & writes.keys()
-    if not run.has_state or not compiled.latency.is_prompt or not is_apart:
+    is_distinct = len({place for _, place in outputs}) == len(outputs) and not set(run.fetched) & writes.keys()
+    if not run.has_state or not compiled.latency.is_prompt or not is_distinct:
         return None  # one value that is state under two names, or state and a result, is kept apart in memory
     if not all(is_array(environment[gives[place]]) for place in writes.values()):
         return None

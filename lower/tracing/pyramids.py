@@ -53,16 +53,16 @@ class Pyramid:
     """The attributes that say which level a region belongs to."""
     alignment: Alignment
 
-    def step(self, apart: Sequence[Step]) -> Step:
-        """Its step; ``apart`` are those of the operations, which compute it where it cannot be computed at once."""
+    def step(self, separate: Sequence[Step]) -> Step:
+        """Its step; ``separate`` are those of the operations, which compute it where it cannot be computed at once."""
 
         def trace(environment: Environment, scope: Scope) -> None:
             if not self._traced(environment):
-                for step in apart:
+                for step in separate:
                     step.trace(environment, scope)
 
-        made = {value for step in apart for value in step.writes}
-        reads = dict.fromkeys(value for step in apart for value in step.reads if value not in made)
+        made = {value for step in separate for value in step.writes}
+        reads = dict.fromkeys(value for step in separate for value in step.reads if value not in made)
         return Step(trace, tuple(reads), tuple(self.gather.results))
 
     def _traced(self, environment: Environment) -> bool:
@@ -106,8 +106,8 @@ def joined(steps: Sequence[tuple[Any, Step]], wanted: Iterable[Any]) -> list[tup
         if operation.operation in between and read.isdisjoint(operation.results):
             continue
         pyramid = found.get(operation.operation)
-        apart = [] if pyramid is None else [own[one.operation] for one in pyramid.between]
-        whole = step if pyramid is None else pyramid.step([*apart, step])
+        separate = [] if pyramid is None else [own[one.operation] for one in pyramid.between]
+        whole = step if pyramid is None else pyramid.step([*separate, step])
         read.update(whole.reads)
         left.append((operation, whole))
     return left[::-1]

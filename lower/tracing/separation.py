@@ -22,7 +22,7 @@ from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul, symbols_of
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Step, find_rule, states_of
-from pdhlo.dialect.symbolic.independence.states import SIZES, UNTOUCHED, Apart, Mixed, Several, State, Untouched
+from pdhlo.dialect.symbolic.independence.states import SIZES, UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
@@ -69,7 +69,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
         for states in zip(*(states for states, _ in proofs), strict=True)
     ]
     for places in by_result:
-        _check_apart([state for _, state in places])
+        _check_mapped([state for _, state in places])
     for length in lengths:  # Paddle's operator would refuse others, and broadcasts are none of these
         for other in length.others:
             check_true(other == length.count, "its operands have different numbers of rows")
@@ -99,7 +99,7 @@ def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> t
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
     is_read = are_read(operation, len(call.declared))
     states = [
-        _checked(one, shape, size, names) if wanted else UNTOUCHED
+        _checked(one, shape, size, names) if wanted else UNMAPPED
         for one, shape, wanted in zip(states, results, is_read, strict=True)
     ]
     return states, is_read
@@ -243,10 +243,10 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
         return None
     if isinstance(value, list):
         parts = known.items if isinstance(known, ListDims) else ()
-        return Several(tuple(_state(one, part, size) or UNTOUCHED for one, part in zip(value, parts, strict=True)))
+        return Several(tuple(_state(one, part, size) or UNMAPPED for one, part in zip(value, parts, strict=True)))
     if isinstance(value, Bounded):
-        return Apart(value.axis, 1, value.inner)
-    return UNTOUCHED
+        return Mapped(value.axis, 1, value.inner)
+    return UNMAPPED
 
 
 # -- results
@@ -297,7 +297,7 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, cou
 
 def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> State:
     """What the rule says of a result, where it fits its shape; raises MixesError where it does not."""
-    if isinstance(state, Mixed):
+    if isinstance(state, NotSeparable):
         raise MixesError(state.reason)
     if isinstance(known, ListDims):
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
@@ -307,9 +307,9 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> 
     if not isinstance(known, TensorDims):
         return state
     along = [i for i, dim in enumerate(known.shape) if isinstance(dim, DimExpr) and size.name in dim.symbols]
-    if isinstance(state, Untouched) and not along:
+    if isinstance(state, Unmapped) and not along:
         return state
-    if isinstance(state, Apart) and along == [state.axis] and isinstance(state.outer, int):
+    if isinstance(state, Mapped) and along == [state.axis] and isinstance(state.outer, int):
         length = known.shape[state.axis]
         if isinstance(state.inner, int) and names.table.constraints.is_equal(length, state.length(size)):
             return state
@@ -318,16 +318,16 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> 
     raise MixesError(f"its result does not lie along the rows as was expected: {known}")
 
 
-def _check_apart(states: Sequence[State]) -> None:
+def _check_mapped(states: Sequence[State]) -> None:
     """Raises MixesError where a result has several lengths, of which the states are, but not each along an axis."""
     if len(states) == 1:
         return
     items = [state.items if isinstance(state, Several) else (state,) for state in states]
     size = max(map(len, items))
     for member in zip(*(one if len(one) == size else one * size for one in items), strict=True):
-        apart = [state for state in member if isinstance(state, Apart)]
-        is_one_each = len({state.axis for state in apart}) == len(apart)
-        if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in apart):
+        mapped = [state for state in member if isinstance(state, Mapped)]
+        is_one_each = len({state.axis for state in mapped}) == len(mapped)
+        if not is_one_each or any((state.outer, state.inner) != (1, 1) for state in mapped):
             raise MixesError("it makes one axis of several whose lengths depend on data")
 
 
@@ -341,7 +341,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
         return [_with_padding(one, own) for one, own in zip(value, members, strict=True)]
     sizes: list[Size] = []
     for length, state in places:
-        if isinstance(state, Apart) and value is not None:
+        if isinstance(state, Mapped) and value is not None:
             outer, inner = state.outer, state.inner
             if not (
                 isinstance(outer, int)

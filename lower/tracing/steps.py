@@ -20,7 +20,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.context import current_context, for_cpu
-from pdhlo.lower.rules.helpers import apart
+from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.rules.ring import Ring
@@ -467,7 +467,7 @@ class _Kernel:
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
             computed = (self._on_padding if has_padding(arguments) else self._plainly)(scope, arguments)
         if self.shared and for_cpu() and _is_picture(computed[0]):
-            computed = [jax.tree.map(apart, computed[0]), *computed[1:]]
+            computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
         elif self.rule.derived or not self.rule.lod:

@@ -164,7 +164,7 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
     with np.load(ours) as mine, np.load(theirs) as others:
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
-        found = [_apart(mine[name], others[name]) for name in mine.files]
+        found = [_distance(mine[name], others[name]) for name in mine.files]
     chosen = [one for place, one in enumerate(found) if place in choices]
     rest = [one for place, one in enumerate(found) if place not in choices]
     return max(rest, default=0.0), max(chosen, default=math.nan)
@@ -179,7 +179,7 @@ def _disagreement(times: Times) -> str:
     return ""
 
 
-def _apart(one: np.ndarray, other: np.ndarray) -> float:
+def _distance(one: np.ndarray, other: np.ndarray) -> float:
     if one.shape != other.shape and one.size != other.size:
         return math.inf
     mine, theirs = one.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)

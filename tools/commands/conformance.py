@@ -73,7 +73,7 @@ def command(
     disabled}], failures [{archive, module, enabled, reason}]}];
     of pd: score, cases, seconds, ways [{way, passed, of, left_out}], failures [{case, file, way, reason}],
     xla_only [{case, reason}];
-    of symbolic: score, cases, seconds, results, agree, proved, apart, differ, failures [{case, operation, result,
+    of symbolic: score, cases, seconds, results, agree, proved, undecided, differ, failures [{case, operation, result,
     stage, verdict, reason, theirs, ours}], proofs [the same], without_rule {operator: operations};
     of shapes: score (of the worst model), models [{model, score, results, agreed, disagreements [{operation, variable,
     expression, real, sizes}], dims, unknown, unknown_operations {operation: dims}, inside, sizes, ran, refused,

@@ -89,7 +89,7 @@ def command(
     [{name, shape (-1: open), dtype, lod_level}], outputs [{…}], parameters {count, bytes,
     declared}, missing [{kind: parameters | translation | rule | limit | program, operator, uses,
     reason}], runnable, execution {form: one module | one module with bounds | several parts, or
-    null and a reason, bounds [{variable, operation, rows}], apart [{operation, reason}]}. Of an
+    null and a reason, bounds [{variable, operation, rows}], cuts [{operation, reason}]}. Of an
     artifact: inputs and outputs with symbolic_shape, no operators, and weights_inside, target, platform_bound
     (to the CPU), custom_calls [those that bind it], refused_by {another reader of StableHLO: [what it refuses]}.
     With --shapes: shapes {inputs {name: [dimension]}, outputs {…}, constraints [{what, kind, operation, now}], free
@@ -237,9 +237,9 @@ def _show_execution(found: dict[str, Any]) -> None:
     if rows:
         columns = ("variable", "rows at most", "made by")
         print_table("Rows whose number depends on data", columns, rows, numbers=("rows at most",))
-    if found["apart"]:
-        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["apart"]]
-        print_table("Computed apart", ("operation", "why"), rows)
+    if found["cuts"]:
+        rows = [[shown(one["operation"]), shown(one["reason"], 400)] for one in found["cuts"]]
+        print_table("Not part of the module", ("operation", "why"), rows)
 
 
 _FORMS = {

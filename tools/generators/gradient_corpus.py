@@ -197,7 +197,7 @@ def _random(array: np.ndarray, name: str) -> np.ndarray:
     return np.asarray(real, array.dtype)
 
 
-def _apart(function: Any, *arguments: Any) -> list[Case]:
+def _separately(function: Any, *arguments: Any) -> list[Case]:
     """What a function gives in a child process; nothing, and a message, where it fails, ends or takes too long."""
     ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
@@ -236,7 +236,7 @@ def _added(paddle: _Paddle, cases: Sequence[Case], counts: Counter[str]) -> Iter
     """Gradients of cases, of operators of which there are not enough yet."""
     for case in sorted(filter(_is_small, cases), key=lambda one: sum(array.size for array in one[2].values())):
         full = frozenset(name for name, count in counts.items() if count >= _MOST)
-        for one in _apart(paddle.gradients, case, full):
+        for one in _separately(paddle.gradients, case, full):
             if _is_finite(one) and _is_small(one):
                 counts[one[1]["gradient"]] += 1
                 yield one
@@ -257,7 +257,7 @@ def main(arguments: Sequence[str]) -> None:
         found += latest
     equal: list[Case] = []
     for place, row in enumerate(json.loads(_TIES.read_text())):
-        equal += _apart(paddle.equal_elements, place, row)
+        equal += _separately(paddle.equal_elements, place, row)
     found += [*equal, *_added(paddle, equal, Counter())]
     with zipfile.ZipFile(corpus / "grad.zip", "a") as target:
         for program, meta, arrays in found:

@@ -231,16 +231,16 @@ def _best(tokens: Sequence[_Token], crossing: Sequence[int]) -> tuple[list[int],
         if not words:
             break
         for some in places.values():
-            apart = _apart(some, length)
-            if len(apart) < 2 or not _is_block(tokens, letters, apart[0], length):
+            disjoint = _disjoint(some, length)
+            if len(disjoint) < 2 or not _is_block(tokens, letters, disjoint[0], length):
                 continue
-            score = _score(tokens, crossing, apart, length)
+            score = _score(tokens, crossing, disjoint, length)
             if score > best[0]:
-                best = (score, apart, length)
+                best = (score, disjoint, length)
     return best[1], best[2]
 
 
-def _apart(places: Sequence[int], length: int) -> list[int]:
+def _disjoint(places: Sequence[int], length: int) -> list[int]:
     found: list[int] = []
     for place in places:
         if not found or place >= found[-1] + length:

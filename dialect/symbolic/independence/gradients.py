@@ -20,14 +20,14 @@ from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_sl
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.symbolic.expressions import Dim, mul, reciprocal
 from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, State, Untouched
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.symbolic.signatures import signature
 from pdhlo.dialect.traits import Trait
 
-_SUM = Mixed("", "sums along the size: the gradient of what does not lie along it")
-_UNKNOWN = Mixed("", "no rule says what this result is")
+_SUM = NotSeparable("", "sums along the size: the gradient of what does not lie along it")
+_UNKNOWN = NotSeparable("", "no rule says what this result is")
 
 
 class _Given(NamedTuple):
@@ -95,7 +95,7 @@ def _of_operand(operand: _Given | None) -> State:
 def _gradient_of(state: State) -> State:
     if isinstance(state, Several):
         return Several(tuple(map(_gradient_of, state.items)))
-    return state if isinstance(state, Apart) else _SUM
+    return state if isinstance(state, Mapped) else _SUM
 
 
 class _Forward(NamedTuple):
@@ -143,7 +143,7 @@ def _checked(forward: _Forward, operands: _Values) -> _Values:
     states = forward.states(operands)
     for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.slopes, strict=True):
         for found in both:
-            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Untouched)
+            is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Unmapped)
             if found is not None and found.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
                 forward.step.mixes(f"{port.name} or its slope does not lie along the size as {name} gives it")
@@ -159,8 +159,8 @@ def _ways(step: Step, known: ShapeOrData) -> Iterator[State]:
     shape = known.shape if isinstance(known, TensorDims) else ()
     axes = [axis for axis, dim in enumerate(shape) if step.has(dim)]
     if not axes:
-        yield UNTOUCHED
+        yield UNMAPPED
     elif len(axes) == 1:
         [axis] = axes
         part: Dim = mul(shape[axis], reciprocal(step.size))
-        yield from dict.fromkeys((Apart(axis, 1, part), Apart(axis, part, 1)))
+        yield from dict.fromkeys((Mapped(axis, 1, part), Mapped(axis, part, 1)))

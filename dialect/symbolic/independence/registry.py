@@ -14,7 +14,7 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, Several, Sizes, State, Untouched
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, Several, Sizes, State, Unmapped
 from pdhlo.dialect.symbolic.registry import Call
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims
 
@@ -46,33 +46,33 @@ class Step:
     def state(self, place: int) -> State:
         """How an operand depends on the size; an absent one does not."""
         found = self.states[place] if place < len(self.states) else None
-        return UNTOUCHED if found is None else found
+        return UNMAPPED if found is None else found
 
     def items(self, place: int) -> list[State]:
         """The states of a group, or of one value that stands for a group."""
         found = self.state(place)
         return list(found.items) if isinstance(found, Several) else [found]
 
-    def apart(self, place: int) -> Apart | None:
+    def mapped(self, place: int) -> Mapped | None:
         """The axis of an operand; None of one that is untouched.
 
         Raises MixesError for one that holds the size.
         """
-        return self.as_apart(self.state(place))
+        return self.as_mapped(self.state(place))
 
-    def as_apart(self, found: State) -> Apart | None:
-        """The axis of a state; see ``apart``."""
-        if isinstance(found, Apart):
+    def as_mapped(self, found: State) -> Mapped | None:
+        """The axis of a state; see ``mapped``."""
+        if isinstance(found, Mapped):
             return found
-        if not isinstance(found, Untouched) and found != Several(()):
-            if isinstance(found, Several) and all(isinstance(one, Untouched) for one in found.items):
+        if not isinstance(found, Unmapped) and found != Several(()):
+            if isinstance(found, Several) and all(isinstance(one, Unmapped) for one in found.items):
                 return None
             self.mixes("computes with the size" if isinstance(found, Sizes) else "reads several values as one")
         return None
 
-    def needed(self, place: int) -> Apart:
+    def needed(self, place: int) -> Mapped:
         """The axis of an operand that must have one; raises MixesError where it has none."""
-        found = self.apart(place)
+        found = self.mapped(place)
         return self.mixes("reads something else along the size than its first operand") if found is None else found
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
@@ -81,11 +81,11 @@ class Step:
         ``sizes``: those that are shapes, and may hold it.
         """
         for place in range(len(self.states)):
-            is_shape = place in sizes and all(isinstance(one, Sizes | Untouched) for one in self.items(place))
-            if place not in places and not is_shape and self.apart(place) is not None:
+            is_shape = place in sizes and all(isinstance(one, Sizes | Unmapped) for one in self.items(place))
+            if place not in places and not is_shape and self.mapped(place) is not None:
                 self.mixes(f"operand {place} is along the size as well")
 
-    def same(self, found: Sequence[Apart | None]) -> Apart:
+    def same(self, found: Sequence[Mapped | None]) -> Mapped:
         """The one axis that all have that have one; raises MixesError where they differ, or none has one."""
         known = {one for one in found if one is not None}
         if len(known) != 1:
@@ -107,7 +107,7 @@ class Step:
         """Whether the size is a part of a dimension."""
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
-    def not_along(self, found: Apart, *axes: Any, rank: int) -> Apart:
+    def not_along(self, found: Mapped, *axes: Any, rank: int) -> Mapped:
         """The axis, if it is none of these, which may be counted from the end; raises MixesError where it is."""
         if found.axis in {self.call.axis(axis, rank) for axis in axes}:
             self.mixes("computes along the size")
@@ -160,4 +160,4 @@ def states_of(found: Result, count: int) -> list[State]:
     """What a rule gives, for each result."""
     if not isinstance(found, tuple):
         return [found] * count
-    return [*found[:count], *[Mixed("", "no rule says what this result is")] * (count - len(found))]
+    return [*found[:count], *[NotSeparable("", "no rule says what this result is")] * (count - len(found))]

@@ -71,9 +71,9 @@ def overlaps(a: Planes, b: Planes, normalized: bool) -> Array:
     height = jnp.minimum(a.bottom, b.bottom) - jnp.maximum(a.top, b.top)
     zero = jnp.zeros((), b.left.dtype)
     # As Paddle says it, which differs for boxes that are turned around, and NaN.
-    apart = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
-    inter = jnp.where(apart, zero, (width + one) * (height + one))
-    return jnp.where(apart, zero, inter / (a.area + b.area - inter))
+    disjoint = (b.left > a.right) | (b.right < a.left) | (b.top > a.bottom) | (b.bottom < a.top)
+    inter = jnp.where(disjoint, zero, (width + one) * (height + one))
+    return jnp.where(disjoint, zero, inter / (a.area + b.area - inter))
 
 
 def plain_overlaps(a: Planes, b: Planes) -> Array:

@@ -267,8 +267,8 @@ def svd_grad(
         else s_grad[..., None, :] * jnp.eye(count, dtype=x.dtype)
     )
     squares = jnp.square(s)
-    apart = squares[..., None, :] - squares[..., :, None]
-    among = jnp.where(apart == 0, 0, 1 / jnp.where(apart == 0, 1, apart)).astype(x.dtype)
+    differences = squares[..., None, :] - squares[..., :, None]
+    among = jnp.where(differences == 0, 0, 1 / jnp.where(differences == 0, 1, differences)).astype(x.dtype)
     gradient = jnp.zeros_like(x)
     if u_grad is not None:
         slope = u_grad[..., :count]

@@ -228,7 +228,7 @@ def adam_dense_param_sparse_grad_(
     """``adam_``; in ``lazy_mode`` only the rows that ``grad`` has move, and their moments. Without rows nothing does.
 
     Paddle's kernel multiplies the powers of the betas, in place, before the step, so that the step sees those of the
-    next one; not where the program has them written elsewhere (``powers_apart``, which the translator keeps). And of
+    next one; not where the program has them written elsewhere (``separate_powers``, which the translator keeps). And of
     rows without a gradient it takes ``epsilon`` as it is, without the root that corrects it.
     Source: Paddle 2.6 adam_dense_param_sparse_grad_.
     """
@@ -242,7 +242,7 @@ def adam_dense_param_sparse_grad_(
             (one * jnp.asarray(beta, one.dtype).reshape(())).astype(one.dtype)
             for one, beta in zip(before, (beta1, beta2), strict=True)
         ]
-    if not dropped.get("powers_apart"):
+    if not dropped.get("separate_powers"):
         seen = powers
     skips = jnp.asarray(False) if skip_update is None else jnp.reshape(_tensor(skip_update), ()).astype(bool)
 

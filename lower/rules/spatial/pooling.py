@@ -24,11 +24,11 @@ from pdhlo.lower.rules.helpers import (
     SMALL_WINDOW,
     Pads,
     along,
-    apart,
     is_half,
     is_integer,
     is_static,
     known_ints,
+    optimization_barrier,
     pad_axes,
     spatial_axes,
     wide,
@@ -310,7 +310,7 @@ def _parts(x: Array, windows: Sequence[_Windows], value: Array | int) -> list[Ar
     axes = [window.axis for window in windows]
     around = pad_axes(x, axes, [(window.low, window.high) for window in windows], value)
     if for_cpu() and any(window.low or window.high for window in windows):
-        around = apart(around)  # fused with the sum, each slice would ask again whether it is padding
+        around = optimization_barrier(around)  # fused with the sum, each slice would ask again whether it is padding
     kernel, strides = [window.kernel for window in windows], [window.stride for window in windows]
     return [part for _, part in window_slices(around, axes, kernel, strides, [1] * len(axes))]
 

@@ -153,12 +153,12 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def change(name: str, spoil: Callable[[Any], Any] = lambda value: value * 1.01) -> None:
         rule, judging = registry.find_rule(name), [False]
         assert rule is not None
-        apart, other = reference.run_apart, Switch(INTERPRETER)  # what XLA runs is traced for it alone
+        run_operation, other = reference.run_operation, Switch(INTERPRETER)  # what XLA runs is traced for it alone
 
         def on_the_reference(*arguments: Any) -> Any:
             judging[0] = True
             try:
-                return apart(*arguments[:-1], dataclasses.replace(arguments[-1], engine=other))
+                return run_operation(*arguments[:-1], dataclasses.replace(arguments[-1], engine=other))
             finally:
                 judging[0] = False
 
@@ -166,7 +166,7 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
             right = rule.function(*arguments, **attributes)
             return right if judging[0] else spoil(right)
 
-        monkeypatch.setattr(reference, "run_apart", on_the_reference)
+        monkeypatch.setattr(reference, "run_operation", on_the_reference)
         monkeypatch.setitem(registry._rules, name, dataclasses.replace(rule, function=spoilt))
 
     return change

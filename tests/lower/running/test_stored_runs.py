@@ -186,15 +186,17 @@ def test_lengths_that_do_not_fit_are_made_again(prepared: list[Any], header: byt
     assert len(prepared) == 2
 
 
-def test_one_that_takes_long_is_kept_and_waited_for_apart(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_takes_long_is_kept_and_waited_for_in_a_thread(
+    prepared: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Ctrl-C is heard while it runs, the first time in each process."""
     monkeypatch.setattr(waiting, "PROMPT", 0.0)
     want = program().run({"x": X})["y"]
-    apart: list[Any] = []
+    threads: list[Any] = []
     original = waiting.in_another_thread
-    monkeypatch.setattr(waiting, "in_another_thread", lambda function: apart.append(function) or original(function))
+    monkeypatch.setattr(waiting, "in_another_thread", lambda function: threads.append(function) or original(function))
     np.testing.assert_array_equal(program().run({"x": X})["y"], want)
-    assert (len(prepared), len(apart)) == (1, 1)
+    assert (len(prepared), len(threads)) == (1, 1)
 
 
 def test_one_with_a_loop_may_still_last_when_it_is_recalled() -> None:

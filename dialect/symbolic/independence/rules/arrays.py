@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pdhlo.dialect.symbolic.expressions import symbols_of
 from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, Apart, Mixed, State, Stored, joined
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, State, Stored, joined
 
 
 def _stored(step: Step, place: int = 0) -> Stored:
@@ -20,7 +20,7 @@ def _element(step: Step) -> State:
 
 def _untouched(step: Step, *places: int) -> None:
     for place in places:
-        if step.apart(place) is not None:
+        if step.mapped(place) is not None:
             step.mixes("which element it is depends on what stands along the size")
 
 
@@ -30,7 +30,7 @@ def write(step: Step) -> State:
     _untouched(step, 2)
     before, written = _stored(step).element, step.state(1)
     found = written if before is None else joined(before, written, "")
-    if isinstance(found, Mixed):
+    if isinstance(found, NotSeparable):
         step.mixes("the elements of the array lie along the size in different ways")
     return Stored(found)
 
@@ -52,7 +52,7 @@ def pop(step: Step) -> tuple[State, ...]:
 def length(step: Step) -> State:
     """How many elements there are: they are written at places that do not depend on the size."""
     _stored(step)
-    return UNTOUCHED
+    return UNMAPPED
 
 
 @separates("assign_array", "create_array_like", "slice_array")
@@ -82,7 +82,7 @@ def add_n(step: Step) -> State:
 def to_tensor(step: Step) -> tuple[State, ...]:
     """The elements stacked along a new axis, or joined along one; how long it becomes does not depend on the size."""
     element = _element(step)
-    found = step.as_apart(element)
+    found = step.as_mapped(element)
     rank = len(step.shape_of_result())
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
     is_stacked = step.call.attribute("use_stack", False)
@@ -91,5 +91,5 @@ def to_tensor(step: Step) -> tuple[State, ...]:
     for place, dim in ((0, step.shape_of_result()[axis]), (1, step.shape_of_result(1)[0])):
         if place < len(step.results):
             step.vouched.update(symbols_of(dim))
-    moved = found.at(found.axis + (is_stacked and axis <= found.axis)) if isinstance(found, Apart) else UNTOUCHED
-    return (moved, UNTOUCHED)
+    moved = found.at(found.axis + (is_stacked and axis <= found.axis)) if isinstance(found, Mapped) else UNMAPPED
+    return (moved, UNMAPPED)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pdhlo.dialect.symbolic.expressions import Dim
 from pdhlo.dialect.symbolic.independence.registry import Step, separates
 from pdhlo.dialect.symbolic.independence.rules.moving import remapped
-from pdhlo.dialect.symbolic.independence.states import Apart, State
+from pdhlo.dialect.symbolic.independence.states import Mapped, State
 
 
 def _named(step: Step) -> Sequence[Dim]:
@@ -127,7 +127,7 @@ def batch_norm(step: Step) -> tuple[State, ...]:
         step.mixes("normalizes along the size")
     rank = len(step.shape(0))
     channel = rank - 1 if step.call.attribute("data_layout", "NCHW") in ("NHWC", "NDHWC", "NLC") else 1
-    found: Apart = step.not_along(step.needed(0), channel, rank=rank)
+    found: Mapped = step.not_along(step.needed(0), channel, rank=rank)
     return (found, step.state(1), step.state(2), step.state(1), step.state(2), step.state(1))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import UNTOUCHED, State
+from pdhlo.dialect.symbolic.independence.states import UNMAPPED, State
 
 _FIRST = """
     affine_channel channel_shuffle conv2d conv2d_transpose conv3d conv3d_transpose depthwise_conv2d
@@ -34,7 +34,7 @@ def batch(step: Step) -> State:
     step.only(*places)
     if step.call.name == "box_coder" and step.call.attribute("axis", 0) != 0:
         step.mixes("has prior boxes along the size")
-    given = [step.apart(place) for place in places if step.call.is_given(place)]
+    given = [step.mapped(place) for place in places if step.call.is_given(place)]
     if None in given and step.call.name not in _MAY_BROADCAST:
         step.mixes("some of its operands do not lie along the size")
     found = step.same(given)
@@ -66,9 +66,9 @@ def _statistics(step: Step, place: int) -> State:
 @separates("prior_box", "anchor_generator", "density_prior_box")
 def priors(step: Step) -> State:
     """Boxes that follow from the heights and widths of the operands alone."""
-    if any(found is not None and found.axis != 0 for found in map(step.apart, range(len(step.states)))):
+    if any(found is not None and found.axis != 0 for found in map(step.mapped, range(len(step.states)))):
         step.mixes("reads the size")
-    return UNTOUCHED
+    return UNMAPPED
 
 
 @separates("pad")

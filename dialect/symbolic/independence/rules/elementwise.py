@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import Apart, State
+from pdhlo.dialect.symbolic.independence.states import Mapped, State
 from pdhlo.dialect.traits import Trait, operators_with
 
 
@@ -27,7 +27,7 @@ def like(step: Step) -> State:
     axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("the size is in several of its dimensions, or in none")
-    return step.same([one if isinstance(one := step.state(0), Apart) else Apart(axes[0])])
+    return step.same([one if isinstance(one := step.state(0), Mapped) else Mapped(axes[0])])
 
 
 _MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "minus", "modified_huber_loss", "where")
@@ -56,9 +56,9 @@ def _offset(step: Step, place: int, rank: int) -> int:
     return rank - len(shape)
 
 
-def _broadcast_to(step: Step, place: int, rank: int) -> Apart | None:
+def _broadcast_to(step: Step, place: int, rank: int) -> Mapped | None:
     """Where an operand's axis is in the result."""
-    offset, found = _offset(step, place, rank), step.apart(place)
+    offset, found = _offset(step, place, rank), step.mapped(place)
     if offset < 0 and found is not None:
         step.mixes("its operands have other ranks than the result")
     return None if found is None else found.at(found.axis + offset)
@@ -76,10 +76,10 @@ def loss(step: Step) -> State:
 @separates("add_n", "add_n_with_kernel")
 def add_n(step: Step) -> State:
     """The sum of tensors of one shape."""
-    return step.same([step.as_apart(one) or _missing(step) for one in step.items(0)])
+    return step.same([step.as_mapped(one) or _missing(step) for one in step.items(0)])
 
 
-def _missing(step: Step) -> Apart:
+def _missing(step: Step) -> Mapped:
     return step.mixes("some of its operands do not lie along the size")
 
 

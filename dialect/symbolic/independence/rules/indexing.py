@@ -26,7 +26,7 @@ def gather(step: Step) -> State:
     step.only(0, 1)
     axis = step.call.number("axis", 2 if step.call.name == "gather" else None)
     axis = step.call.axis(0 if axis is None else axis, len(step.shape(0)))
-    x, index = step.apart(0), step.apart(1)
+    x, index = step.mapped(0), step.mapped(1)
     if x is None:
         found, rank = step.needed(1), len(step.shape(1))
         if rank > 1 and found.axis == rank - 1:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pdhlo.dialect.symbolic.evaluation import is_same
 from pdhlo.dialect.symbolic.expressions import RECIPROCAL, Dim, DimExpr, mul, product, reciprocal
 from pdhlo.dialect.symbolic.independence.registry import Step, separates
-from pdhlo.dialect.symbolic.independence.states import Apart, Several, State
+from pdhlo.dialect.symbolic.independence.states import Mapped, Several, State
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims
 
 _WHOLE = 1 << 30
@@ -26,7 +26,7 @@ def _has_fraction(one: Dim) -> bool:
     return isinstance(one, DimExpr) and (one.kind == RECIPROCAL or any(map(_has_fraction, one.args)))
 
 
-def remapped(step: Step, found: Apart, source: Sequence[Dim], target: Sequence[Dim]) -> Apart:
+def remapped(step: Step, found: Mapped, source: Sequence[Dim], target: Sequence[Dim]) -> Mapped:
     """Where the axis is after a reshape from one shape to another.
 
     In order of memory there are ``before`` parts, in each the positions of the size, ``behind`` elements each; the
@@ -39,7 +39,7 @@ def remapped(step: Step, found: Apart, source: Sequence[Dim], target: Sequence[D
         step.mixes("its result has the size in several dimensions, or in none")
     [axis] = axes
     outer = _quotient(step, before, product(target[:axis]))
-    return Apart(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
+    return Mapped(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
 
 
 @separates("reshape", "flatten", "flatten2", "squeeze", "unsqueeze")
@@ -53,7 +53,7 @@ def reshape(step: Step) -> tuple[State, ...]:
     return (moved, found.at(found.axis + 1))
 
 
-def _check_squeezed(step: Step, found: Apart) -> None:
+def _check_squeezed(step: Step, found: Mapped) -> None:
     """Where the size is 1, ``squeeze`` of no axes, or of its own, takes the axis away: other ranks for other sizes."""
     axes = step.call.ints("axis", 1)
     if not axes:
@@ -89,15 +89,15 @@ def stack(step: Step) -> State:
     return found.at(found.axis + (axis <= found.axis))
 
 
-def _all_same(step: Step) -> Apart:
+def _all_same(step: Step) -> Mapped:
     """The axis that all members of a group have."""
-    found = [step.as_apart(one) for one in step.items(0)]
+    found = [step.as_mapped(one) for one in step.items(0)]
     if None in found:
         step.mixes("some of its operands do not lie along the size")
     return step.same(found)
 
 
-def _members(step: Step, found: Apart) -> State:
+def _members(step: Step, found: Mapped) -> State:
     [known] = step.results
     return Several((found,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("it gives no group")
 
@@ -156,7 +156,7 @@ def repeat(step: Step) -> State:
         step.only(0, sizes=others)
     shape, target = step.shape(0), step.shape_of_result()
     offset = len(target) - len(shape)
-    found = step.apart(0)
+    found = step.mapped(0)
     if found is not None:
         axis = found.axis + offset
         return found.at(axis) if target[axis] == shape[found.axis] else step.mixes("repeats the size")
@@ -166,12 +166,12 @@ def repeat(step: Step) -> State:
     return made
 
 
-def _made(step: Step, target: Dims) -> Apart:
+def _made(step: Step, target: Dims) -> Mapped:
     """The axis of a result that has the size, where every position has the same."""
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
         step.mixes("its result has the size in several dimensions, or in none")
-    return Apart(axes[0], 1, _quotient(step, target[axes[0]], step.size))
+    return Mapped(axes[0], 1, _quotient(step, target[axes[0]], step.size))
 
 
 @separates("full_with_tensor", "full")

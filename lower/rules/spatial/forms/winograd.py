@@ -19,7 +19,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.lower.rules.helpers import apart
+from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.registry import Array
 from pdhlo.lower.rules.spatial.forms.window import Window
 
@@ -91,7 +91,7 @@ def winograd(x: Array, weights: Array, window: Window, tile: tuple[int, int]) ->
     sizes = [high * m + more, wide * n + beside]
     sizes[axis - 1] = iterations * some * step + reach
     around = [(0, 0, 0), (top, sizes[0] - x.shape[1] - top, 0), (left, sizes[1] - x.shape[2] - left, 0), (0, 0, 0)]
-    x = apart(lax.pad(x, jnp.zeros((), x.dtype), around))
+    x = optimization_barrier(lax.pad(x, jnp.zeros((), x.dtype), around))
     if iterations == 1:
         return _tiles(x, weights, forms)[:, :oh, :ow]
 
@@ -122,13 +122,13 @@ def _tiles(x: Array, weights: Array, forms: tuple[_Minimal, _Minimal]) -> Array:
     (m, n), (t, u), batch = [len(one.result) for one in forms], [len(one.data) for one in forms], x.shape[0]
     high, wide = (x.shape[1] - t) // m + 1, (x.shape[2] - u) // n + 1
     rows = [lax.slice_in_dim(x, i, i + m * (high - 1) + 1, m, 1) for i in range(t)]
-    stage = apart(_combined(forms[0].data, rows))
+    stage = optimization_barrier(_combined(forms[0].data, rows))
     columns = [lax.slice_in_dim(stage, j, j + n * (wide - 1) + 1, n, 3) for j in range(u)]
     data = jnp.stack(_combinations(forms[1].data, columns), 1)
-    data = apart(data.reshape(t * u, batch * high * wide, x.shape[-1]))
+    data = optimization_barrier(data.reshape(t * u, batch * high * wide, x.shape[-1]))
     products = lax.dot_general(data, weights, (((2,), (1,)), ((0,), (0,))))
     products = products.reshape(t, u, batch, high, wide, weights.shape[-1])
-    stage = apart(_combined(forms[0].result, [products[i] for i in range(t)]))
+    stage = optimization_barrier(_combined(forms[0].result, [products[i] for i in range(t)]))
     found = jnp.stack(_combinations(forms[1].result, [stage[:, j] for j in range(u)]), 1)
     # [row in tile, column in tile, N, tile, tile, O]
     found = found.transpose(2, 3, 0, 4, 1, 5)
