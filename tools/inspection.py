@@ -17,7 +17,7 @@ from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
 from pdhlo.lower.artifacts.consumers import refused_by
-from pdhlo.lower.rules import known_gaps, registry
+from pdhlo.lower.rules import registry, unsupported
 from pdhlo.lower.running import fitting
 from pdhlo.lower.running.executable import check_parameters
 from pdhlo.lower.running.parts import parts_of
@@ -299,7 +299,9 @@ class OperatorFacts:
             "differentiable": is_differentiable(self.operator.name),
             "gradient": gradient_kind(self.operator.name),
             "dtypes": tested_dtypes(self.legacy),
-            "gaps": [{"what": gap.what, "reason": gap.reason} for gap in known_gaps.gaps_of(self.operator.name)],
+            "unsupported": [
+                {"part": case.part, "reason": case.reason} for case in unsupported.cases_of(self.operator.name)
+            ],
         }
 
     def _runs_on(self) -> str:
@@ -319,7 +321,7 @@ def is_differentiable(name: str) -> bool:
     if rule is None or rule.host or entry is None:
         return False
     has_gradient = entry.backward is not None or operator_table.find_operator(f"{name}_grad") is not None
-    return has_gradient and not any(gap.what == "gradient" for gap in known_gaps.gaps_of(name))
+    return has_gradient and not any(case.part == "gradient" for case in unsupported.cases_of(name))
 
 
 def gradient_kind(name: str) -> str:

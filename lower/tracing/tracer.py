@@ -26,7 +26,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import MOST_NESTED, TraceContext, current_context, in_context
 from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.known_gaps import WITHOUT_RINGS, gaps_of
+from pdhlo.lower.rules.unsupported import WITHOUT_RINGS, cases_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
@@ -334,8 +334,8 @@ def _check_rules(operations: Sequence[ir.OpView], rings: Rings) -> None:
 
 def _why(name: str, separator: str) -> str:
     """Why an operation can have no rule, where that is known."""
-    gaps = [gap for gap in gaps_of(plain_name(name.removeprefix("pd."))) if gap.what in ("", WITHOUT_RINGS)]
-    return f"{separator}{gaps[0].reason}" if gaps else ""
+    cases = [case for case in cases_of(plain_name(name.removeprefix("pd."))) if case.part in ("", WITHOUT_RINGS)]
+    return f"{separator}{cases[0].reason}" if cases else ""
 
 
 def _ring_lacking(operation: Any, rings: Rings) -> str:

@@ -14,7 +14,7 @@ is computed here, unless the case has it.
 
 Left out: sparse rows and tensor arrays (their tests are written by hand); operators with blocks; legacy operators that
 are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
-The last are named on the standard error: each should be a known gap.
+The last are named on the standard error: each should be a unsupported case.
 
 A case that is written by hand has a line that begins with ``// By hand``; it stays, behind the others. Files of
 operators that the corpus lacks are left alone.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pdhlo.dialect import operator_table
-from pdhlo.lower.rules import known_gaps
+from pdhlo.lower.rules import unsupported
 from pdhlo.tools.generators import facts
 from pdhlo.tools.generators.corpus_results import NAME as RESULTS
 from pdhlo.tools.inspection import gradient_kind, legacy_names
@@ -37,7 +37,7 @@ def render() -> str:
     running = [row for row in rows if row[2] != "no"]
     on_rings = sum(row[2] == "rings" for row in rows)
     waiting = [row[0] for row in rows if row[2] == "no"]
-    gaps = [f"| `{g.operator}` | {g.what or 'all of it'} | {g.reason} |" for g in known_gaps.KNOWN_GAPS]
+    cases = [f"| `{case.operator}` | {case.part or 'all of it'} | {case.reason} |" for case in unsupported.UNSUPPORTED]
     return "\n".join(
         [
             _HEAD,
@@ -46,11 +46,11 @@ def render() -> str:
             "| --- | --- | --- | --- | --- | --- |",
             *("| " + " | ".join([f"`{row[0]}`", *row[1:]]) + " |" for row in running),
             "",
-            "## Known gaps\n",
-            "Where an operator does not do what Paddle's does (`lower/rules/known_gaps.py`).\n",
+            "## Unsupported cases\n",
+            "Where an operator does not do what Paddle's does (`lower/rules/unsupported.py`).\n",
             "| operator | what | why |",
             "| --- | --- | --- |",
-            *gaps,
+            *cases,
             "",
             "## Translated, not run\n",
             f"{len(waiting)} operators, without gradients and in-place forms.\n",
