@@ -40,7 +40,7 @@ class RunOptions(TypedDict, total=False):
     max_nesting: int
     bounds: Mapping[str, int] | None
     precision: str
-    framed: bool
+    pad_pictures: bool
 
 
 class Program(dialect_program.Program):
@@ -62,7 +62,7 @@ class Program(dialect_program.Program):
         max_nesting: int = 128,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
-        framed: bool = False,
+        pad_pictures: bool = False,
     ) -> MutableMapping[str, Value]:
         """Runs the program once.
 
@@ -90,7 +90,7 @@ class Program(dialect_program.Program):
         order, which changes the last digits. GPUs and TPUs compute products of float32 in what they have for them.
         ``precision="exact"`` computes each operation as the program has it, float32 throughout; ``"bf16"`` rounds the
         operands of products and convolutions of float32 to bfloat16 and adds up in float32. (docs/devices.md)
-        Each new size of pictures is compiled. ``framed``: others than the first are padded to a few sizes, and
+        Each new size of pictures is compiled. ``pad_pictures``: others than the first are padded to a few sizes, and
         masked behind their edges, so that few are; a program with an operator that cannot be masked, and a run without
         ``checks``, are as without it. (docs/shapes.md)
 
@@ -108,7 +108,7 @@ class Program(dialect_program.Program):
             keeps_compiled=self.keeps_compiled,
             precision=precision,
         )
-        return run(self, {} if feeds is None else feeds, fetch, seed, context, framed=framed)
+        return run(self, {} if feeds is None else feeds, fetch, seed, context, pad_pictures=pad_pictures)
 
     def stream(
         self, batches: Iterable[Mapping[str, Feed]], *, progress: bool = False, **options: Unpack[RunOptions]
@@ -176,7 +176,7 @@ class Program(dialect_program.Program):
         A result whose number of rows depends on data is a ``pdhlo.Bounded``, a pytree: an array with capacity for as
         many as there can be, ``data``, of which the first ``count`` along ``axis`` are valid (rows with a LoD likewise:
         they are ``data`` beside a ``lod``). ``bounds`` gives variables smaller bounds. Then the outputs have
-        ``@REFUSED``, int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
+        ``@REJECTED``, int64[2]; where its first number is not 0, there were more rows than that, and results are wrong.
         (docs/bounds.md)
 
         ``precision``: as ``run`` has it; ``fast`` is what jax's own default is for the device.

@@ -21,7 +21,7 @@ from pdhlo.errors import ArtifactError, InputError, ModelFormatError, quoted
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.bucketing import Buckets, Crop, Padding, bucketed
 from pdhlo.lower.artifacts.export import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, MODULE, WEIGHTS
-from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, counted_from_json, refusals_from_json
+from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, counted_from_json, status_from_json
 from pdhlo.lower.artifacts.independent_sizes import from_json
 from pdhlo.lower.artifacts.open_sizes import is_constraint, solved
 from pdhlo.lower.artifacts.stablehlo_module import CPU, DEFAULT_VERSION, bound_calls, contents, unguaranteed
@@ -63,7 +63,7 @@ class Signature:
     """What the manifest says of the open sizes: which are proved to be independent; see ``independent_sizes``."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
-    refusals: Refusals | None = None
+    status: StatusOutput | None = None
     """The output that says why the others are not to be used."""
     assumed: Mapping[str, int] = dataclasses.field(default_factory=dict)
     """How many rows variables have at most that nothing bounds and nobody gave a bound of."""
@@ -298,14 +298,14 @@ class Artifact:
     @property
     def _donates(self) -> bool:
         """Whether a call takes the memory of what it writes: not where it may refuse its results, and then it stays."""
-        return bool(self.written) and self.signature.refusals is None
+        return bool(self.written) and self.signature.status is None
 
     def _results(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
         """The results of a call by name; raises InputError where they are not to be used."""
         with xla.refusing("run"):
             results = self._named(called(executable, arguments, latency))
-        if self.signature.refusals is not None:
-            self.signature.refusals.check(results)
+        if self.signature.status is not None:
+            self.signature.status.check(results)
         return results
 
     def _step(self, executable: Executable, latency: Latency, arguments: list[Any]) -> dict[str, Any]:
@@ -433,7 +433,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         version=str(manifest.get("stablehlo", DEFAULT_VERSION)),
         sizes=manifest.get("sizes"),
         counted=counted_from_json(manifest.get("counted", {}), outputs, where),
-        refusals=refusals_from_json(manifest.get("refused"), outputs, where),
+        status=status_from_json(manifest.get("rejected"), outputs, where),
         assumed=_assumed(manifest, where),
         weights_inside=inside,
         bound_calls=calls,

@@ -36,7 +36,7 @@ from pdhlo.lower.artifacts import loader
 from pdhlo.lower.artifacts.analysed_shapes import stem_of
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Search
-from pdhlo.lower.artifacts.flat_lod import Counted, Refusals, flat_function, flat_inputs, level_shapes, rows_to_json
+from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, flat_function, flat_inputs, level_shapes, rows_to_json
 from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
 from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
 from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, write_module
@@ -60,7 +60,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of_artifact
+from pdhlo.lower.tracing.limits import REJECTED, Limits, limits_of_artifact
 from pdhlo.lower.tracing.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
@@ -145,8 +145,8 @@ def export(
     it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
     one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with capacity for as many
     as there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
-    asserts something, and where bounds may be too small, the output ``@REFUSED`` says whether that is so, and a call of
-    the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
+    asserts something, and where bounds may be too small, the output ``@REJECTED`` says whether that is so, and a call
+    of the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
 
     Raises ExportError where the place is taken, flatbuffers is missing for a file of jax, the program cannot be traced
     for such shapes, or the version is not possible, weights that are written are to be inside, or it calls what other
@@ -211,8 +211,8 @@ class _Subject:
     def more(self) -> dict[str, Any]:
         """What the manifest says of rows whose number depends on data, and of the target, once the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
-        refusals = Refusals(REFUSED, texts) if texts else None
-        rows = rows_to_json(self._counted, refusals, assumed)
+        status = StatusOutput(REJECTED, texts) if texts else None
+        rows = rows_to_json(self._counted, status, assumed)
         return rows if self._target is None else rows | {"target": self._target.name}
 
     def given(self, shapes: Mapping[str, Shape]) -> "Made":
@@ -321,7 +321,7 @@ def write_artifact(
         if not weights_inside:
             storage.save_arrays(folder / WEIGHTS, {name: np.asarray(value) for name, value in made.parameters.items()})
         said = ({"sizes": made.sizes} if made.sizes else {}) | more()
-        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("refused", {}).get("output")}
+        hidden = {one["count"] for one in said.get("counted", {}).values()} | {said.get("rejected", {}).get("output")}
         manifest = _manifest(made.module, made.chosen, written, fetched)
         manifest["fetched"] = [name for name in manifest["fetched"] if name not in hidden]
         storage.write_manifest(folder, manifest | {"weights_inside": weights_inside} | said)

@@ -29,7 +29,7 @@ from pdhlo.lower.compiler.precision import FAST
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REFUSED, limits_of
+from pdhlo.lower.tracing.limits import REJECTED, limits_of
 from pdhlo.lower.tracing.public_function import face_of, public_function
 from pdhlo.lower.tracing.tracer import prepare, traced_function
 from pdhlo.lower.values.specs import level_name, shape_struct
@@ -84,7 +84,7 @@ def target_function(
                     " gradients are taken of jax_function() without a target"
                 ) from error
 
-    outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)
+    outputs = [one.name for one in traceable.wanted] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, tuple(made), outputs, is_random=traceable.random)
     fixed = {
         name: TensorSpec(name, tuple(structs[name].shape), spec.dtype, spec.lod_level) if name in structs else spec

@@ -87,7 +87,7 @@ def run(
     seed: int | None,
     context: TraceContext,
     *,
-    framed: bool = False,
+    pad_pictures: bool = False,
     is_rehearsal: bool = False,
 ) -> MutableMapping[str, Any]:
     """Runs a program once, in what ``run_context`` gives; see ``pdhlo.Program.run``.
@@ -106,7 +106,7 @@ def run(
                 results, stored = session.stored(program, request, feeds)
     if results is not None:
         return results
-    anew = _Run(program, session, request, feeds, seed, stored, framed and context.checks, is_rehearsal)
+    anew = _Run(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
     return in_another_thread(anew)() if is_traced() else anew()
 
 
@@ -120,7 +120,7 @@ class _Run:
     feeds: Mapping[str, Any]
     seed: int | None
     stored: StoredName | None
-    framed: bool
+    pad_pictures: bool
     """Whether pictures are padded. That sizes agree is one of the checks, so not without them."""
     is_rehearsal: bool
 
@@ -162,7 +162,7 @@ class _Run:
         scope = Scope(key, is_rehearsal=self.is_rehearsal)
         fed, is_padded = dict(inputs), False
         if not prepared.writes:  # steps of training run on what is fed
-            fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.framed)
+            fed, is_padded = session.padding.padded(inputs, program.inputs, pictures=self.pad_pictures)
         return _Ready(request[1], prepared, runnable, parameters, version, scope, inputs, fed, is_padded)
 
     def _executed(self, ready: _Ready, begin: float) -> dict[str, Any]:

@@ -26,11 +26,15 @@ _FILLS = (0, 1)
 
 def warm_up(program: Program, shapes: Shapes | Sequence[Shapes], *, progress: bool = False, **options: Any) -> None:
     """See ``pdhlo.Program.warm_up``; ``options`` are those of ``Program.run``."""
-    seed, fetch, framed = options.pop("seed", None), options.pop("fetch", None), options.pop("framed", False)
+    seed, fetch, pad_pictures = (
+        options.pop("seed", None),
+        options.pop("fetch", None),
+        options.pop("pad_pictures", False),
+    )
     context = run_context(program, **options)
 
     def rehearse(feeds: Mapping[str, Any]) -> None:
-        run(program, feeds, fetch, 0 if seed is None else seed, context, framed=framed, is_rehearsal=True)
+        run(program, feeds, fetch, 0 if seed is None else seed, context, pad_pictures=pad_pictures, is_rehearsal=True)
 
     for sizes in each_of(shapes, progress=progress):
         _check_names(program, sizes)

@@ -22,7 +22,7 @@ from pdhlo.lower.values.check_records import Checks
 from pdhlo.lower.values.data_dependence import NeedsBoundError
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding, within
 
-REFUSED = "@REFUSED"
+REJECTED = "@REJECTED"
 """The result that says why the others are not to be used: an assertion does not hold, or a bound is too small."""
 ASSUMED_ROWS = 1024
 """The capacity of an artifact, in rows, where nothing bounds them, nor the iterations of a loop, and no one says it."""
@@ -33,7 +33,7 @@ class Limits:
     """The caller's bounds of one function, and what is to be said where its results are not to be used.
 
     That is where a bound has no capacity for all rows, or what the program asserts does not hold. Where it can happen
-    the function gives ``@REFUSED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with
+    the function gives ``@REJECTED``, int64[2]: the number of the first of ``texts`` (from 1) that has to be said, with
     the other number in the place of ``{value}``; 0 where all is well.
     """
 
@@ -49,7 +49,7 @@ class Limits:
         self.assumed.clear()
         return Scope(key, Checks(judges=False), self.assumed)
 
-    def refused(self, checks: Checks) -> dict[str, Any]:
+    def status_output(self, checks: Checks) -> dict[str, Any]:
         """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""
         self.texts[:] = checks.texts if checks.record is not None else ()
         unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
@@ -58,7 +58,7 @@ class Limits:
                 f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or nothing that"
                 " is wanted needs it"
             )
-        return {} if checks.record is None else {REFUSED: checks.record}
+        return {} if checks.record is None else {REJECTED: checks.record}
 
 
 def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits:

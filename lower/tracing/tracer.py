@@ -29,7 +29,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.unsupported import WITHOUT_RINGS, cases_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.limits import REFUSED, Limits, limits_of
+from pdhlo.lower.tracing.limits import REJECTED, Limits, limits_of
 from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
 from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.public_function import face_of, public_function
@@ -126,14 +126,14 @@ class Traceable:
     ) -> dict[str, Any]:
         """The wanted values by name, as one function of arrays; the arguments may be tracers.
 
-        With ``limits`` perhaps one more, ``@REFUSED``: why the others are not to be used (``Limits``).
+        With ``limits`` perhaps one more, ``@REJECTED``: why the others are not to be used (``Limits``).
         """
         environment = self.environment(parameters, inputs)
         scope = Scope(key) if limits is None else limits.scope(key)
         with in_context(self.context(limits)):
             self.trace(environment, scope)
         results = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
-        return results if limits is None or scope.checks is None else results | limits.refused(scope.checks)
+        return results if limits is None or scope.checks is None else results | limits.status_output(scope.checks)
 
 
 def _as_array(value: Any) -> Any:
@@ -225,14 +225,14 @@ def jax_function(
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. With ``rings`` it is the function of each device inside of
     ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded, with a LoD in LoDArray; with
-    ``bounds``, how many rows variables have at most, ``@REFUSED`` says whether there were more (``Limits``). Raises as
+    ``bounds``, how many rows variables have at most, ``@REJECTED`` says whether there were more (``Limits``). Raises as
     ``prepare`` does, and InputError for ``rings``, ``bounds`` and a ``precision`` that are none; the function raises it
     for names that do not fit.
     """
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
     traceable = prepare(program, fetch, rings=rings_of(rings or {}))
-    outputs = [one.name for one in traceable.wanted] + [REFUSED] * (limits is not None)
+    outputs = [one.name for one in traceable.wanted] + [REJECTED] * (limits is not None)
     face = face_of(program, traceable.inputs, traceable.parameters, outputs, is_random=traceable.random)
     function = public_function(program, face, traced_function(traceable, limits, precision))
     return function, {name: program.parameters[name] for name in traceable.parameters}

@@ -458,7 +458,7 @@ def test_checks_that_are_left_out_leave_pictures_without_padding(monkeypatch):
     monkeypatch.setattr(InputPadding, "padded", noted)
     program = convolution()
     for checks in (True, False):
-        for framed in (True, False):
+        for pad_pictures in (True, False):
             session_of(program).plans.clear()
-            program.run({"x": PICTURE}, checks=checks, framed=framed)
+            program.run({"x": PICTURE}, checks=checks, pad_pictures=pad_pictures)
     assert asked == [True, False, False, False]

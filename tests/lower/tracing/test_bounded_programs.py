@@ -110,7 +110,7 @@ def test_a_bound_of_the_caller_is_kept():
     function, parameters = program.jax_function(bounds={"s": 6})
     found = jax.jit(function)(parameters, {"x": X})
     assert found["e"].bound == 6
-    assert found["@REFUSED"].tolist() == [0, 0]
+    assert found["@REJECTED"].tolist() == [0, 0]
 
 
 @pytest.mark.parametrize("checks", [True, False])
@@ -122,7 +122,7 @@ def test_more_rows_than_a_bound_has_capacity_for_are_an_error(checks):
 
 def test_a_function_says_that_a_bound_was_too_small():
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function(bounds={"s": 3})
-    assert jax.jit(function)(parameters, {"x": X})["@REFUSED"].tolist() == [1, 5]
+    assert jax.jit(function)(parameters, {"x": X})["@REJECTED"].tolist() == [1, 5]
 
 
 @pytest.mark.parametrize(

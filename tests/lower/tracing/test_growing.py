@@ -113,7 +113,7 @@ def test_an_artifact_assumes_a_bound_that_nobody_gives_and_says_so(tmp_path, mon
 def test_what_has_a_bound_of_its_own_assumes_none(tmp_path):
     artifact = pdhlo.load_artifact(pdhlo.export(growing([number("n", 5), *DATA], and_data=True), tmp_path / "a"))
     assert artifact.signature.assumed == {}
-    assert artifact.signature.refusals is None
+    assert artifact.signature.status is None
 
 
 def test_what_doubles_has_no_capacity_that_follows():

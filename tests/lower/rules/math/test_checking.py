@@ -62,7 +62,7 @@ def test_an_artifact_refuses_what_its_program_does(tmp_path, inside):
 def test_an_artifact_of_what_asserts_nothing_has_no_output_more(tmp_path):
     program = asserting(reads_another_feed=True)
     path = pdhlo.export(program.pruned(["y"])[0], tmp_path / "a")
-    assert "refused" not in json.loads((path / "manifest.json").read_text())
+    assert "rejected" not in json.loads((path / "manifest.json").read_text())
 
 
 def test_an_assertion_asks_for_no_feed_of_its_own():
