@@ -156,7 +156,7 @@ class Program(dialect_program.Program):
     def jax_function(
         self,
         *,
-        rings: Mapping[int, str | Sequence[str]] | None = None,
+        process_groups: Mapping[int, str | Sequence[str]] | None = None,
         bounds: Mapping[str, int] | None = None,
         precision: str = "fast",
         target: str | None = None,
@@ -168,8 +168,8 @@ class Program(dialect_program.Program):
         can be given to jit, grad, vmap and the like. A program that draws random numbers needs a ``key`` of jax.random.
         Values are not checked in it: an index out of range gives NaN or any other number.
 
-        A program of Paddle's fleet talks to the devices of rings. ``rings`` says which axis of a mesh each ring is
-        (``{0: "data"}``); the function is then that of each device, to be called inside of
+        A program of Paddle's fleet talks to the devices of process groups. ``process_groups`` says which axis of a mesh
+        each process group is (``{0: "data"}``); the function is then that of each device, to be called inside of
         ``jax.shard_map(…, check_vma=False)``, and what the program says of the rank of its process is that of the
         device. See docs/devices.md.
 
@@ -190,22 +190,22 @@ class Program(dialect_program.Program):
         ``help(fn)`` says what it takes and gives; its name is that of the model's folder or file. Called with a name
         that is missing or none, or with an array instead of a dictionary, it raises InputError; a program of which a
         part has to run on the host UnsupportedError.
-        Raises UnsupportedError with all operators that have no rule, or whose ring is not in ``rings``; InputError for
-        a target that is none, and for shapes that do not fit or are lacking.
+        Raises UnsupportedError with all operators that have no rule, or whose process group is not in
+        ``process_groups``; InputError for a target that is none, and for shapes that do not fit or are lacking.
         """
         if target is not None:
             from pdhlo.lower.artifacts.target_function import target_function
 
-            if rings:
+            if process_groups:
                 raise InputError(
-                    "rings= is for several devices, and a target's forms are for one: leave one of them out"
+                    "process_groups= is for several devices, and a target's forms are for one: leave one of them out"
                 )
             return target_function(self, target, shapes, bounds=bounds, precision=precision)
         if shapes is not None:
             raise InputError("shapes= is for target=: without a target the function takes all shapes")
         from pdhlo.lower.tracing.tracer import jax_function
 
-        return jax_function(self, rings=rings, bounds=bounds, precision=precision)
+        return jax_function(self, process_groups=process_groups, bounds=bounds, precision=precision)
 
     def shapes(self, *, ranges: Mapping[str, Sequence[Range | None]] | None = None) -> ShapeAnalysis:
         """The shapes of all values in terms of the sizes of the inputs; nothing is run.

@@ -307,7 +307,7 @@ class OperatorFacts:
     def _runs_on(self) -> str:
         if self.rule is None:
             return "device"
-        return "host" if self.rule.host else "devices of a ring" if self.rule.needs_ring else "device"
+        return "host" if self.rule.host else "devices of a process group" if self.rule.needs_process_group else "device"
 
 
 def legacy_names(name: str) -> list[str]:

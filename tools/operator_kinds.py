@@ -13,14 +13,15 @@ from pdhlo.lower.tracing import tracer
 
 IN_PLACE = "in place"
 _IN_AND_OUT = "input or output"
-_KINDS = ("device", "host", "block", "rings", "derived gradient", IN_PLACE, _IN_AND_OUT)
+_KINDS = ("device", "host", "block", "process group", "derived gradient", IN_PLACE, _IN_AND_OUT)
 
 
 def kind_of(name: str) -> str:
     """How an operator is run; "" where it is not.
 
-    On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of "rings"
-    alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or output".
+    On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of a "process
+    group" alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or
+    output".
     """
     if name == "fetch" or operator_table.has_trait(name, Trait.FEED):
         return _IN_AND_OUT
@@ -33,7 +34,7 @@ def kind_of(name: str) -> str:
         return IN_PLACE
     if rule.derived:
         return "derived gradient"
-    return "host" if rule.host else "rings" if rule.needs_ring else "device"
+    return "host" if rule.host else "process group" if rule.needs_process_group else "device"
 
 
 def reason_of(name: str) -> str:

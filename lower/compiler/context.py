@@ -48,7 +48,7 @@ class TraceContext:
     assumed_bound: int | None = None
     """The bound of what nothing else bounds; None: nothing is assumed."""
     mesh_axes: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """The number of each ring of devices, and the mesh axes along which they stand."""
+    """The number of each process group of devices, and the mesh axes along which they stand."""
     requested: frozenset[Any] | None = None
     """The MLIR values that are asked for by name; None: any may be."""
 

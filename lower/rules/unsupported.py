@@ -28,8 +28,8 @@ class UnsupportedCase:
 GRADIENT = "gradient"
 """The part that is lacking where an operator runs and its gradient does not."""
 
-WITHOUT_RINGS = "without rings="
-"""The part that is lacking where a program for several devices is not run by ``jax_function(rings=…)``."""
+WITHOUT_PROCESS_GROUPS = "without process_groups="
+"""The part that is lacking where a program for several devices is not run by ``jax_function(process_groups=…)``."""
 
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _DEVICE = GPU_LIBRARY
@@ -99,7 +99,7 @@ _SHARED: dict[tuple[str, str], str] = {
         multi_encoder_xpu squeeze_excitation_block
     """,
     ("", _KUNLUN_NUMBER): "add_act_xpu bn_act_xpu layer_norm_act_xpu yolo_box_xpu",
-    (WITHOUT_RINGS, _GROUP): """
+    (WITHOUT_PROCESS_GROUPS, _GROUP): """
         all_reduce all_to_all alltoall barrier broadcast c_allreduce_avg c_allreduce_max c_allreduce_min
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce

@@ -36,7 +36,7 @@ def computed(
     name = plain_name(rule.operator.name)
     if has_trait(name, Trait.MOVES_VALUES):
         return run(list(arguments))
-    if rule.ring:
+    if rule.process_group:
         raise RefusedError("it talks to other devices")
     try:
         return _separated(operation, name, rule, arguments, run)

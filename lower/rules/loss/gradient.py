@@ -8,8 +8,8 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.lod import padded, unpadded
 from pdhlo.lower.rules.loss.classification import decisions_of, hsigmoid_loss, nce_chances, nce_cost
+from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.rules.ring import Ring, of_size
 from pdhlo.lower.rules.softmax import of_label
 from pdhlo.lower.rules.sparse.rows import touched_rows
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -251,7 +251,7 @@ def hsigmoid_loss_grad(
     return x_grad, w_grad, bias_grad
 
 
-@rule("margin_cross_entropy_grad", ring=True)
+@rule("margin_cross_entropy_grad", process_group=True)
 def margin_cross_entropy_grad(
     logits: Array,
     label: Array,
@@ -266,14 +266,14 @@ def margin_cross_entropy_grad(
     margin2: float,
     margin3: float,
     scale: float,
-    ring: Ring | None,
+    process_group: ProcessGroup | None,
 ) -> Array:
     """The gradient of the device's part of the cosines, of the softmax that the forward operator kept.
 
     Source: Paddle 2.6 margin_cross_entropy_grad.
     """
     y, x = wide(softmax), wide(logits)
-    chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(ring, nranks))
+    chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(process_group, nranks))
     angle = jnp.arccos(jnp.where(chosen, x, 0))
     steepness = jnp.where(chosen, margin1 * jnp.sin(margin1 * angle + margin2) / jnp.sin(angle), 1)
     slope = jnp.reshape(wide(loss_grad), (x.shape[0], 1))

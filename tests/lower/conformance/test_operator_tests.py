@@ -54,7 +54,7 @@ def test_every_eighth_operator_with_the_options_of_a_run():
 
 def test_every_operator_with_a_rule_has_a_file():
     # What talks to other devices is in tests/lower/rules/distributed: one device has nothing to say of it.
-    alone = {name for name in rule_names() if not get_rule(name).needs_ring}
+    alone = {name for name in rule_names() if not get_rule(name).needs_process_group}
     assert {path.stem for path in FOLDER.glob("*.mlir")} == alone
 
 
