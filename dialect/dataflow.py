@@ -45,7 +45,7 @@ class Dataflow(ABC, Generic[Fact]):
 
     @abstractmethod
     def fact(self, value: Any) -> Fact:
-        """The fact of an MLIR value so far; it may become weaker while a loop is settled."""
+        """The fact of an MLIR value so far; it may become weaker until a loop has its fixpoint."""
 
     @abstractmethod
     def record(self, value: Any, fact: Fact, origin: str) -> None:
@@ -71,7 +71,7 @@ class Dataflow(ABC, Generic[Fact]):
         """
 
     def behind_loop(self, facts: list[Fact], conditions: Sequence[Any], point: JoinPoint) -> list[Fact]:
-        """The facts of the results of ``pd.while``, from those of its arguments once they are settled.
+        """The facts of the results of ``pd.while``, from those of its arguments at the fixpoint.
 
         ``conditions`` are the two values that decide whether an iteration begins: the operand of the loop, which
         decides the first iteration, and what the body yields, which decides each later one.
@@ -99,7 +99,7 @@ class Dataflow(ABC, Generic[Fact]):
                 self.visit(operation)
         self._nesting -= 1
 
-    def settle(
+    def fixpoint(
         self, block: ir.Block, arguments: Sequence[Any], facts: list[Fact], yields: Sequence[Any], point: JoinPoint
     ) -> list[Fact]:
         """Records what holds of the arguments of a block in every iteration, and gives it.
@@ -155,7 +155,7 @@ def _while(flow: Dataflow[Any], operation: Any, origin: str) -> None:
     point, (condition, *operands) = JoinPoint(origin), operation.operands
     goes_on, *yields = yielded(block)
     flow.depth += 1
-    facts = flow.settle(block, list(block.arguments), list(map(flow.fact, operands)), yields, point)
+    facts = flow.fixpoint(block, list(block.arguments), list(map(flow.fact, operands)), yields, point)
     flow.depth -= 1
     facts = flow.behind_loop(facts, (condition, goes_on), point)
     for result, one in zip(operation.results, facts, strict=True):

@@ -79,7 +79,7 @@ class Program(dialect_program.Program):
         Indices, ids and labels that Paddle refuses on the CPU are refused here, fed or computed. Without ``checks``
         (unless given, what ``load`` was told) they give NaN or any other number instead. A loop iterates at most
         ``max_iterations`` times; one that is compiled has no limit without ``checks``. Ctrl-C ends a run, but what
-        was begun goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
+        was started goes on in the background until it ends by itself. Blocks of conditionals and loops may nest
         ``max_nesting`` deep.
 
         A result whose number of rows depends on data (boxes that are left by a suppression) is computed with capacity
@@ -119,7 +119,8 @@ class Program(dialect_program.Program):
         that reading, decoding and writing cost nothing that computing takes longer for. No more than two batches are
         held. ``progress`` shows a bar on standard error. ``options`` are those of ``run``, which says what is raised,
         where the results of that batch would be; a note names its number. What ``batches`` itself raises comes behind
-        the results of all batches before. Whoever stops early leaves at most one batch that was begun. Arrays that can
+        the results of all batches before. Whoever stops early leaves at most one batch that was started. Arrays that
+        can
         be written to are copied: ``batches`` may fill the same ones again.
         """
         from pdhlo.lower.running.stream import stream

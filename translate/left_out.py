@@ -37,7 +37,7 @@ class Refused(NamedTuple):
     """An attribute that Paddle obeys and for which there is no rule."""
 
     why: str
-    harmless: frozenset[Any]
+    safe: frozenset[Any]
     """The values that change nothing."""
 
 
@@ -88,7 +88,7 @@ def unknown(legacy_type: str) -> frozenset[str]:
 def refuse_what_is_lost(op: Operator) -> None:
     """Raises Untranslatable where an operator says something that the translation would lose."""
     for name, row in refused(op.type).items():
-        if op.input(name) or op.value(name, None) not in (None, *row.harmless):
+        if op.input(name) or op.value(name, None) not in (None, *row.safe):
             raise Untranslatable(f"its {_said(op, name)} would be lost: {row.why}")
     for name in unknown(op.type):
         if not _is_default(op, name):

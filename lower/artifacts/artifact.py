@@ -170,12 +170,12 @@ class Artifact:
     @property
     def steps_done(self) -> int:
         """How many calls have written parameters; random numbers depend on it, as those of ``Program.run`` do."""
-        self._state.settled()
+        self._state.synchronize()
         return self._steps_done
 
     @steps_done.setter
     def steps_done(self, count: int) -> None:
-        self._state.settled()
+        self._state.synchronize()
         self._steps_done = count
 
     def count_steps(self, count: int) -> None:
@@ -191,7 +191,7 @@ class Artifact:
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled and copied: not what was compiled and put on a device here."""
         with self._state.lock:
-            self._state.settled()
+            self._state.synchronize()
             ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
             return {**ours, "parameters": self.parameters.snapshot()}
 
@@ -222,7 +222,7 @@ class Artifact:
     def _ready(self, arrays: list[np.ndarray], seed: int | None) -> tuple[tuple[Executable, Latency], list[Any]]:
         """What runs on such arrays, and its arguments."""
         state = self._state
-        state.settle()
+        state.commit_in_flight()
         placed = self._placed()
         if self.signature.key is not None:
             key = key_of(seed, self.steps_done if self.written else None)
@@ -253,7 +253,7 @@ class Artifact:
 
     def _make_ready(self, arrays: list[np.ndarray]) -> None:
         with self._state.lock, xla.x64():
-            self._state.settle()
+            self._state.commit_in_flight()
             self._placed()
             if self.signature.key is not None:
                 arrays.append(np.zeros(KEY_WORDS, KEY_DTYPE))
@@ -519,8 +519,8 @@ def _is_shape(text: str) -> bool:
 
 
 def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Signature, path: Path) -> None:
-    """The module can be read here, does what the manifest says, and calls nothing that is not known to be
-    harmless.
+    """The module can be read here, does what the manifest says, and calls only what is known to be
+    safe.
 
     A custom call with a target of its maker's choice could run anything that is in the process.
     """

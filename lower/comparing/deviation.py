@@ -46,12 +46,12 @@ class Deviation:
     """How far a value is from the reference's.
 
     absolute: the largest |got - expected|. relative: the largest part of |expected| that this is, where that is not 0.
-    scaled: absolute as a part of the largest |expected|; this is what is judged. ulp: how many floats lie between, at
-    most (None for other dtypes). cosine: of the angle between the two as vectors (None where one has no direction).
-    All of these are of elements that are finite in both. mismatches: the elements that are too far off, or not finite
-    in one alone. ties: how many integers or booleans may differ, since a rounding may decide what they are (say, where
-    the larger of two nearly equal scores is). problem: what is wrong besides, in words. worst: the elements that are
-    farthest off.
+    scaled: absolute as a part of the largest |expected|; this is what the tolerance is for. ulp: how many floats lie
+    between, at most (None for other dtypes). cosine: of the angle between the two as vectors (None where one has no
+    direction). All of these are of elements that are finite in both. mismatches: the elements that are too far off, or
+    not finite in one alone. ties: how many integers or booleans may differ, since a rounding may decide what they are
+    (say, where the larger of two nearly equal scores is). problem: what is wrong besides, in words. worst: the elements
+    that are farthest off.
     """
 
     absolute: float
@@ -72,7 +72,7 @@ class Deviation:
         return self.mismatches <= self.ties and not self.problem
 
     def __repr__(self) -> str:
-        """What is judged, and the element that is farthest off."""
+        """The error that the tolerance is for, and the element that is farthest off."""
         first = self.worst[0] if self.worst else None
         worst = "" if first is None else f", at {list(first.index)} {first.got} for {first.expected}"
         problem = f", {self.problem}" if self.problem else ""

@@ -211,10 +211,10 @@ class Comparison:
         """
         outputs = [one.accumulated for one in self.outputs if one.accumulated is not None]
         written = [one.accumulated for one in self.written if one.accumulated is not None]
-        judged = outputs or (
+        compared = outputs or (
             [] if written else [one.accumulated for one in self.results if one.accumulated is not None]
         )
-        return all(one.passed for one in judged) and (self.first is None or all(one.passed for one in written))
+        return all(one.passed for one in compared) and (self.first is None or all(one.passed for one in written))
 
     @property
     def verdict(self) -> str:
@@ -260,16 +260,16 @@ class Comparison:
 
     def _of_parameters(self) -> str:
         """What became of the parameters that are written, in words."""
-        judged = [one for one in self.written if one.accumulated is not None]
-        if not judged:
+        compared = [one for one in self.written if one.accumulated is not None]
+        if not compared:
             return ""
-        off = [one.variable for one in judged if one.accumulated is not None and not one.accumulated.passed]
+        off = [one.variable for one in compared if one.accumulated is not None and not one.accumulated.passed]
         if not off:
-            return f"; {len(judged):,} written parameters are the same"
+            return f"; {len(compared):,} written parameters are the same"
         why = ", by roundings that the program makes large" if self.first is None else ""
         more = f" and {len(off) - _MOST_NAMED} more" if len(off) > _MOST_NAMED else ""
         names = ", ".join(map(quoted, off[:_MOST_NAMED]))
-        return f"; {len(off):,} of {len(judged):,} written parameters differ{why}: {names}{more}"
+        return f"; {len(off):,} of {len(compared):,} written parameters differ{why}: {names}{more}"
 
 
 def _row(one: ResultComparison) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def compile_options(platform: str | None = None) -> dict[str, str]:
     """
     if (platform or jax.default_backend()) != "cpu":
         return {}
-    return dict(CANDIDATES[_judgement().chosen])
+    return dict(CANDIDATES[_probe_report().chosen])
 
 
 def _is_jaxlib_0_10() -> bool:
@@ -136,7 +136,7 @@ def options_for(text: str, platform: str | None = None) -> dict[str, str]:
     if not context.is_for_cpu:
         return options
     if mean_product(text) >= _LARGE_PRODUCT:
-        options = _BY_EIGEN.get(_judgement().chosen, options)
+        options = _BY_EIGEN.get(_probe_report().chosen, options)
     return options | _wide_vectors(text) | _held_barriers()
 
 
@@ -220,7 +220,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class ProbeReport:
     """Which candidate is used, and the verdicts on probes by candidate.
 
     complete: every probe was tried with the default options (else only up to the first bad one).
@@ -258,8 +258,8 @@ def verdicts() -> dict[str, Any]:
     default and under the chosen options), ``seconds`` (what probing took), ``remembered_in`` (a path, or None).
     """
     with _lock:
-        judgement = _known_completely()
-    default, chosen = judgement.verdicts["default"], judgement.verdicts.get(judgement.chosen, {})
+        report = _known_completely()
+    default, chosen = report.verdicts["default"], report.verdicts.get(report.chosen, {})
     path = _memory_path()
 
     def shown(found: dict[str, Verdict], name: str) -> dict[str, str]:
@@ -273,9 +273,9 @@ def verdicts() -> dict[str, Any]:
             {"id": device.id, "platform": device.platform, "kind": device.device_kind} for device in jax.devices()
         ],
         "xla_flags": os.environ.get("XLA_FLAGS", ""),
-        "options": dict(CANDIDATES[judgement.chosen]),
-        "chosen": judgement.chosen,
-        "right": judgement.right,
+        "options": dict(CANDIDATES[report.chosen]),
+        "chosen": report.chosen,
+        "right": report.right,
         "probes": [
             {
                 "name": p.name,
@@ -285,7 +285,7 @@ def verdicts() -> dict[str, Any]:
             }
             for p in PROBES.values()
         ],
-        "seconds": judgement.seconds,
+        "seconds": report.seconds,
         "remembered_in": str(path) if path is not None and path.is_file() else None,
     }
 
@@ -295,40 +295,40 @@ def verdicts() -> dict[str, Any]:
 _lock = threading.Lock()  # two threads that compile first at the same time probe once
 
 
-def _judgement() -> Judgement:
+def _probe_report() -> ProbeReport:
     with _lock:
         return _known()
 
 
 @functools.cache
-def _known() -> Judgement:
+def _known() -> ProbeReport:
     return _remembered(_memory_path()) or _probe_and_remember(complete=False)
 
 
 @functools.cache
-def _known_completely() -> Judgement:
+def _known_completely() -> ProbeReport:
     known = _known()
     return known if known.complete else _probe_and_remember(complete=True)
 
 
-def _probe_and_remember(*, complete: bool) -> Judgement:
-    judgement = probe(complete=complete)
-    if not judgement.right:
+def _probe_and_remember(*, complete: bool) -> ProbeReport:
+    report = probe(complete=complete)
+    if not report.right:
         _log.warning(
             "the known-bad programs do not all come out right on this machine with any known option; using "
             "%r; `pdhlo doctor` shows the verdicts",
-            judgement.chosen,
+            report.chosen,
         )
     path = _memory_path()
-    if path is not None and judgement.durable:
-        _remember(path, judgement)
-    return judgement
+    if path is not None and report.durable:
+        _remember(path, report)
+    return report
 
 
-def probe(*, complete: bool = False) -> Judgement:
+def probe(*, complete: bool = False) -> ProbeReport:
     """Run the probes now, in child processes, and choose.
 
-    complete: judge every probe with the default options, instead of stopping at the first bad one.
+    complete: run every probe with the default options, instead of stopping at the first bad one.
     """
     start = time.perf_counter()
     found: dict[str, dict[str, Verdict]] = {}
@@ -337,7 +337,7 @@ def probe(*, complete: bool = False) -> Judgement:
         if _all_right(found[name]) or any(v.state == "not run" for v in found[name].values()):
             break  # it is found, or no child process can be started and nothing more can be found out
     finished = len(found["default"]) == len(PROBES)
-    return Judgement(_choose(found), found, finished, round(time.perf_counter() - start, 3))
+    return ProbeReport(_choose(found), found, finished, round(time.perf_counter() - start, 3))
 
 
 def _all_right(found: dict[str, Verdict]) -> bool:
@@ -429,8 +429,8 @@ def _memory_path() -> Path | None:
     return folder / f"compiler-{versions()['jaxlib']}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.json"
 
 
-def _remembered(path: Path | None) -> Judgement | None:
-    """The judgement in the file, or None where there is none that can be used (then it is found out anew)."""
+def _remembered(path: Path | None) -> ProbeReport | None:
+    """The report in the file, or None where there is none that can be used (then it is found out anew)."""
     if path is None:
         return None
     try:
@@ -443,20 +443,20 @@ def _remembered(path: Path | None) -> Judgement | None:
             for candidate, verdicts in data["verdicts"].items()
             if candidate in CANDIDATES
         }
-        judgement = Judgement(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
+        report = ProbeReport(data["chosen"], found, data["complete"] is True, float(data["seconds"]))
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return None  # unreadable, cut short, or something else's: the probes say it again
-    return judgement if _usable(judgement) else None
+    return report if _usable(report) else None
 
 
-def _usable(judgement: Judgement) -> bool:
+def _usable(report: ProbeReport) -> bool:
     """Whether its choice follows from its verdicts."""
-    return bool(judgement.verdicts.get("default")) and judgement.chosen == _choose(judgement.verdicts)
+    return bool(report.verdicts.get("default")) and report.chosen == _choose(report.verdicts)
 
 
-def _remember(path: Path, judgement: Judgement) -> None:
+def _remember(path: Path, report: ProbeReport) -> None:
     """Written whole, so that nobody reads half of it; that it cannot be written is no error."""
     try:
-        write_own(path, json.dumps({"key": _memory_key(), **judgement.to_json()}, indent=1).encode())
+        write_own(path, json.dumps({"key": _memory_key(), **report.to_json()}, indent=1).encode())
     except OSError as error:
         _log.info("verdicts on the compiler are not remembered: %s", error)

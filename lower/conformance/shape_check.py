@@ -179,7 +179,7 @@ class _Check:
             _bind(known, ((wanted, have) for _, wanted, have in found))
         everything = dict(later) | known
         for one, wanted, have in itertools.chain.from_iterable(found for _, found in pairs):
-            self._judge(one, wanted, have, everything, sizes)
+            self._compare(one, wanted, have, everything, sizes)
         for operation, before in blocks:
             self._iterations(operation, values, before, everything, sizes)
 
@@ -216,7 +216,7 @@ class _Check:
             if (have := dense(without_padding(one.of(values)))) is not None
         ]
 
-    def _judge(
+    def _compare(
         self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: Sizes
     ) -> None:
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):

@@ -67,10 +67,10 @@ class InputSizes:
         self._random = random.Random(seed)
         self._draws = self._drawn_symbols()
         own = {name for one in self._shapes.values() for dim in one.shape for name in symbols_of(dim)}
-        self._judged = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
+        self._of_inputs = [one for one in analysis.constraints.found if (symbols_of(one.a) | symbols_of(one.b)) <= own]
         self._twins = [
             (a, b)
-            for one in self._judged
+            for one in self._of_inputs
             if one.kind == BROADCASTABLE
             for a, b in [(self._resolve(one.a), self._resolve(one.b))]
             if is_kind(a, SYMBOL) and is_kind(b, SYMBOL)
@@ -164,7 +164,7 @@ class InputSizes:
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
-        return Sizes(whole, sequences) if all(one.holds(whole) for one in self._judged) else None
+        return Sizes(whole, sequences) if all(one.holds(whole) for one in self._of_inputs) else None
 
     def _limited(self, name: str, size: int) -> int:
         least, most = self._limits.get(name, (None, None))

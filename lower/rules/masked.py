@@ -2,7 +2,7 @@
 
 ``@masked("sum", "mean")`` registers a function of a ``Masked``, the call of an operator at least one of whose operands
 is ``Bounded``. It gives the results, one for each of the operator's, and raises ``RefusedError`` where it cannot. It is
-asked where the operator does not treat the positions of its operands separately (``tracing/separation.py``), and where
+asked where the operator does not treat the positions of its operands separately (``tracing/batching.py``), and where
 the operator's rule does not take ``Bounded`` operands itself. Nothing of the padding may reach a result: it is replaced
 by ``where``, not multiplied away, since it may be NaN.
 """
@@ -133,7 +133,7 @@ def masked_names() -> list[str]:
     return sorted(_rules)
 
 
-def harmless(value: Bounded) -> Any:
+def safe_fill(value: Bounded) -> Any:
     """The array with padding that no operator minds: indices in range, numbers that have a logarithm and an inverse."""
     kind = value.dtype.kind
     fill = False if kind == "b" else 0 if kind in "iu" else 0.5

@@ -269,7 +269,7 @@ class Recorded:
     """The feeds that are needed; what is constant, ``traceable`` may do without."""
     known: Set[Any]
     """The values that were compiled in."""
-    lasting: Set[Any]
+    loop_invariant: Set[Any]
     """The values that stay the same arrays from run to run."""
     fetched: Sequence[str]
     has_state: bool
@@ -307,7 +307,7 @@ def _call(
     structure: Any,
 ) -> CallPlan | None:
     """The plan of a run without state: of what lasts, the executable has its own."""
-    others = sources.first.keys() - run.lasting - {value for _, value in run.traceable.feeds}
+    others = sources.first.keys() - run.loop_invariant - {value for _, value in run.traceable.feeds}
     executable = compiled.executable
     if others or run.traceable.random or not isinstance(executable, HoistedExecutable):
         return None
@@ -402,12 +402,12 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
     sizes = [len(arrays[place]) for place, source in fed if source >= len(feeds)]
     number_of = dict(fed)
     alike: dict[Any, list[int]] = {}
-    for place, judge in compiled.fed:
+    for place, validator in compiled.fed:
         if place not in number_of:
             continue  # a constant, which was in range
         if (source := number_of[place]) >= len(feeds):
             return None
-        alike.setdefault((judge.unnamed, feeds[source].dtype), []).append(source)
+        alike.setdefault((validator.unnamed, feeds[source].dtype), []).append(source)
     guards = Guards(
         run.program.parameters,
         run.version,
@@ -415,7 +415,7 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
         frozenset(feed.name for feed in feeds),
         tuple(sizes),
         tuple(Levels(tuple(i for i, size in enumerate(sizes) if size == n), n) for n in sorted(set(sizes))),
-        tuple((judge, tuple(places)) for (judge, _), places in alike.items()),
+        tuple((validator, tuple(places)) for (validator, _), places in alike.items()),
         sum(feed.shape[0] for feed in feeds if feed.is_bounded),
     )
     return _Sources(guards, arrays, first, fed)

@@ -140,7 +140,7 @@ class _Run:
     def _prepared(self) -> _Ready:
         """The program prepared and its parameters on the device; raises where feeds do not fit."""
         program, session, (fetch, context) = self.program, self.session, self.request
-        session.state.settle()
+        session.state.commit_in_flight()
         target = session.target(program) if context.precision == FAST else None
         request = fetch, replace(context, target=target)
         prepared = session.prepare(program, request)
@@ -182,7 +182,7 @@ class _Run:
                 environment=environment,
                 needed=prepared.traceable.inputs,
                 known=runnable.folded.known,
-                lasting=runnable.lasting,
+                loop_invariant=runnable.loop_invariant,
                 fetched=tuple(results),
                 has_state=prepared.has_state,
                 version=ready.version,
@@ -195,11 +195,11 @@ class _Run:
     def _carried_out(self, ready: _Ready) -> tuple[Environment, Execution]:
         """The run of a schedule: on feeds with padding, or, where an operator takes none, on feeds as they are."""
         runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
-        lasting = frozenset[Any]() if ready.context.target is None else runnable.lasting
+        loop_invariant = frozenset[Any]() if ready.context.target is None else runnable.loop_invariant
         while True:
             traceable = runnable.folded.traceable
             environment = traceable.environment(ready.parameters, fed) | runnable.folded.values
-            execution = Execution(lasting, runnable.donatable, is_padded)
+            execution = Execution(loop_invariant, runnable.donatable, is_padded)
             try:
                 with self._in_flight(ready, fed, environment, execution):
                     runnable.schedule.run(environment, ready.scope, runnable.folded.known, execution)

@@ -35,7 +35,7 @@ Fetch = tuple[str, ...] | None
 Request = tuple[Fetch, TraceContext]
 """What is fetched, and the context of the run."""
 _MOST_PROBED = 1024
-"""Shapes of feeds of which it is remembered that they were looked for on disk."""
+"""Shapes of feeds of which it is remembered that the disk cache was probed for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Runnable:
     schedule: Schedule
     donatable: dict[Any, Any]
     """The parameters that a run may take the memory of: the MLIR value that is read -> the one that is written."""
-    lasting: frozenset[Any]
+    loop_invariant: frozenset[Any]
     """The values that stay the same from run to run: constants, and parameters that are not written."""
 
 
@@ -92,7 +92,7 @@ class Session:
         self.plans: dict[Request, list[CallPlan]] = {}
         """Of runs on feeds of several shapes, in the order in which they are tried."""
         self.probed: set[Any] = set()
-        """What was looked for on disk, whether it was there or not."""
+        """Keys that the disk cache was probed for, found or not."""
         self.device: Target | None = None
         self.padding = InputPadding()
 
@@ -137,8 +137,8 @@ class Session:
             if request not in self.schedules or self.schedules[request].steps != rest.steps:
                 self.schedules[request] = Schedule(rest.steps, [one.value for one in rest.wanted])
             kept = {value for name, value in rest.given if not program.parameters.is_mutable(name)}
-            lasting = frozenset(kept | (folded.values.keys() - folded.known))
-            self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), lasting)
+            loop_invariant = frozenset(kept | (folded.values.keys() - folded.known))
+            self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), loop_invariant)
         return self.runnable[request]
 
     # -- plans
@@ -236,5 +236,5 @@ def session_of(program: Program) -> Session:
     """The session of a program. It refers to the program, so it is kept there: both go together."""
     known = vars(program)
     session: Session = known.get("_session") or known.setdefault("_session", Session())
-    program.settle = session.state.settled
+    program.synchronize = session.state.synchronize
     return session

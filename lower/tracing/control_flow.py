@@ -27,7 +27,7 @@ from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.array_loops import check_capacity, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
-from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, begun, is_undefined, kept, shown, widened
+from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, initial, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
 from pdhlo.lower.tracing.iterations import UNKNOWN, folded_block, is_true, known_iterations, most_iterations
 from pdhlo.lower.tracing.naming import described
@@ -395,7 +395,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         most = (lambda: iterations) if known else functools.partial(most_iterations, environment, first, body)
         own_names = [loop.names[i] for i in changing]
         forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
-        carried = [begun(value, form) for value, form in zip(carried, forms, strict=True)]
+        carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(carried), scope.checks
 
     def iteration(values: list[Any], key: Any) -> tuple[Any, list[Any], Any]:
@@ -441,7 +441,7 @@ def _counted_loop(iteration: _Iteration, start: _State, iterations: int) -> _Sta
 
 def _open_loop(where: str, iteration: _Iteration, start: _State, holds: Any, checks: Checks | None) -> _State:
     """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
-    if checks is None or not checks.judges:
+    if checks is None or not checks.checks_ranges:
         _, last = lax.while_loop(lambda found: found[0], lambda found: _after(iteration, found[1]), (holds, start))
         return last
 

@@ -242,7 +242,7 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
 
 
-def begun(value: Any, carried: Carried) -> Any:
+def initial(value: Any, carried: Carried) -> Any:
     """A variable as the first iteration takes it."""
     return _brought(value, carried.layout)[0]
 

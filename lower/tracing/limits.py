@@ -47,7 +47,7 @@ class Limits:
     def scope(self, key: Any) -> Scope:
         """The scope of a trace that begins."""
         self.assumed.clear()
-        return Scope(key, Checks(judges=False), self.assumed)
+        return Scope(key, Checks(checks_ranges=False), self.assumed)
 
     def status_output(self, checks: Checks) -> dict[str, Any]:
         """The result by its name. Raises InputError for a bound of what has no number of rows that depends on data."""

@@ -94,9 +94,9 @@ class Segment:
 
 @dataclass(slots=True)
 class Execution:
-    """One run of a schedule: what of its values may be taken, and what it has begun."""
+    """One run of a schedule: what of its values may be taken, and what it has started."""
 
-    lasting: frozenset[Any] = frozenset()
+    loop_invariant: frozenset[Any] = frozenset()
     """The MLIR values that stay the same arrays from run to run, as weights do."""
     donatable: Mapping[Any, Any] = field(default_factory=dict)
     """The MLIR values that may give their memory to their successors: value -> successor."""
@@ -242,8 +242,8 @@ class Schedule:
             execution.only_segment = segment, compiled
         arrays = jax.tree_util.tree_leaves((arguments, scope.key))
         if not scope.is_rehearsal:
-            for place, judge in compiled.fed:
-                judge(np.asarray(arrays[place]))
+            for place, validator in compiled.fed:
+                validator(np.asarray(arrays[place]))
         if compiled.donates:
             execution.check()  # what has failed is known before anything is donated
         tell("running")
@@ -288,7 +288,7 @@ class Schedule:
             tuple(map(_contents, constants.values())),
             current_context(),
             scope.engine,
-            execution.lasting,
+            execution.loop_invariant,
             bool(donatable),
         )
         with segment.lock:
@@ -297,7 +297,7 @@ class Schedule:
                 # What is on jax's devices stays there; so does what is computed for another segment.
                 is_whole = (start, stop) == (0, len(self.steps)) and scope.engine is None and scope.key is None
                 traced = _traced(segment, constants, names, arguments, scope.key)
-                made = _compile(traced, scope.engine, execution.lasting, donatable, is_whole=is_whole)
+                made = _compile(traced, scope.engine, execution.loop_invariant, donatable, is_whole=is_whole)
                 segment.compiled[layout] = made
                 if len(segment.compiled) > MOST_EXECUTABLES:
                     segment.compiled.popitem(last=False)
@@ -367,7 +367,7 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
 
 
 def _compile(
-    traced: _Traced, engine: Engine | None, lasting: Set[Any], donatable: Mapping[Any, Any], *, is_whole: bool
+    traced: _Traced, engine: Engine | None, loop_invariant: Set[Any], donatable: Mapping[Any, Any], *, is_whole: bool
 ) -> CompiledSegment:
     """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls."""
     segment, known, checks = traced.segment, traced.known, traced.checks
@@ -382,8 +382,8 @@ def _compile(
         executable: Executable
         if donated:
             executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)  # which jax has traced
-        elif not lasting.isdisjoint(traced.names):
-            executable = _hoisted(traced, lasting, make, is_whole=is_whole)
+        elif not loop_invariant.isdisjoint(traced.names):
+            executable = _hoisted(traced, loop_invariant, make, is_whole=is_whole)
         else:
             executable = make(xla.take_all(functools.partial(_lower, traced)))
     latency = Latency(may_not_end=segment.loops)
@@ -440,9 +440,9 @@ class HoistedExecutable:
         return self._bound[1]
 
 
-def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+def _hoisted(traced: _Traced, loop_invariant: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
     counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
-    flags = [value in lasting for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
+    flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
     fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
     jaxpr = traced.traced.jaxpr
     flags += [False] * (len(jaxpr.jaxpr.invars) - len(flags))
@@ -451,7 +451,7 @@ def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bo
     shapes = [shape_struct(aval.shape, aval.dtype) for aval in (*hoisted.passed, *others)]
     is_inline = is_whole and not jaxpr.effects and can_be_inline(fed)
     with jax.default_device(inline_device()) if is_inline else contextlib.nullcontext():
-        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.rest(*arrays), shapes))
+        rest: Any = engine(xla.lower_all(lambda arrays: hoisted.body(*arrays), shapes))
 
     def bind(passed: Sequence[Any]) -> Executable:
         if is_inline:
@@ -465,7 +465,7 @@ def _hoisted(traced: _Traced, lasting: Set[Any], engine: Engine, *, is_whole: bo
 
         return bound
 
-    return HoistedExecutable(hoisted.first, bind, flags)
+    return HoistedExecutable(hoisted.prologue, bind, flags)
 
 
 def _donated(traced: _Traced, donatable: Mapping[Any, Any]) -> dict[int, int]:

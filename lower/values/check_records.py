@@ -22,7 +22,7 @@ from pdhlo.errors import InputError
 class Checks:
     """The checks of one trace, and what has failed so far; a block that is traced by itself has one within."""
 
-    judges: bool = True
+    checks_ranges: bool = True
     """Whether ranges are checked, and endless loops; assertions and the capacity of bounds are checked in any case."""
     texts: dict[str, int] = field(default_factory=dict)
     """What each check says when it fails, and its number. ``{value}`` stands for the value."""
@@ -53,7 +53,7 @@ class Checks:
 
     def within(self) -> Checks:
         """Those of a block: it has a record of its own and numbers its checks with the others."""
-        return Checks(self.judges, self.texts, prints=self.prints, printed=self.printed)
+        return Checks(self.checks_ranges, self.texts, prints=self.prints, printed=self.printed)
 
     def add(self, failed: Any, value: Any, text: str) -> None:
         """Adds one check; ``failed`` and ``value`` are traced."""

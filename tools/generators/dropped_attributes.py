@@ -114,7 +114,7 @@ class _Paddle:
         self._proto: Any = importlib.import_module("paddle.base.proto.framework_pb2")
         self._paddle.enable_static()
         self._zips = {kind: zipfile.ZipFile(corpus / f"{kind}.zip") for kind in _KINDS}
-        self._begun: dict[str, Result | str] = {}
+        self._plain_results: dict[str, Result | str] = {}
 
     def by_onednn(self) -> list[str]:
         """The operators that oneDNN has a kernel of."""
@@ -133,9 +133,9 @@ class _Paddle:
             program, arrays = self._in_float32(program, arrays)
         program = self._changed(program, type_, before)
         key = json.dumps(job[:4])
-        if key not in self._begun:
-            self._begun = {key: self._steady(program, meta, arrays)}
-        plain = self._begun[key]
+        if key not in self._plain_results:
+            self._plain_results = {key: self._steady(program, meta, arrays)}
+        plain = self._plain_results[key]
         if isinstance(plain, str):
             return "cannot be run"
         try:

@@ -42,7 +42,7 @@ _Values: TypeAlias = Sequence[_Given | None]
 
 
 def gradient_rule(name: str) -> Rule | None:
-    """The separation rule of a gradient operator, called without prefix, from that of its forward; None without one."""
+    """The batching rule of a gradient operator, called without prefix, from that of its forward; None without one."""
     forward, value = forward_of(name), differentiated(name)
     if forward is None or value != forward:
         return _again if value != name and has_trait(value, Trait.ELEMENTWISE) else None

@@ -4,7 +4,7 @@
 along the size: not at all, position for position along one axis, through numbers that are computed from the size, or
 in a way that nobody has proved. Where every result is position for position (or untouched, as the parameters that the
 program writes must be), the inputs may be padded along the size with whatever the operators take, and the results
-cropped: no value changes. Nothing is assumed of an operator without a separation rule, and what a rule says must fit
+cropped: no value changes. Nothing is assumed of an operator without a batching rule, and what a rule says must fit
 the shapes that the analysis has found.
 
 Sizes are taken to be 1 at least, as the analysis does. Two sizes that are proved may be padded together, since each

@@ -19,7 +19,7 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
         flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
     first = [flow.taken(parts.initial, place, argument, where) for place, argument in enumerate(arguments)]
-    flow.settle(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
+    flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
         found = (_at_all_steps(flow.fact(value), where) for value in parts.stacked)
         flow.record(parts.outputs, Several(tuple(found)), where)

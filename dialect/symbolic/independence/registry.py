@@ -1,4 +1,4 @@
-"""The registry of separation rules: a function for each family of operators says how positions go through it.
+"""The registry of batching rules: a function for each family of operators says how positions go through it.
 
 ``@separates("relu", "abs")`` registers a function of a ``Step``. It gives the state of the result, or a tuple for
 several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the operator
@@ -129,7 +129,7 @@ _Function = TypeVar("_Function", bound=Rule)
 
 
 def separates(*names: str) -> Callable[[_Function], _Function]:
-    """Registers a function as the separation rule of the operators called ``names``, without prefix.
+    """Registers a function as the batching rule of the operators called ``names``, without prefix.
 
     Raises TypeError where one has a rule already: a mistake in this project.
     """
@@ -145,7 +145,7 @@ def separates(*names: str) -> Callable[[_Function], _Function]:
 
 
 def find_rule(name: str) -> Rule | None:
-    """The separation rule of an operator, or None."""
+    """The batching rule of an operator, or None."""
     load_modules("pdhlo.dialect.symbolic.independence.rules")
     return _rules.get(name)
 

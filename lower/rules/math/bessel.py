@@ -21,7 +21,7 @@ _SERIES = [(2 * k + 1) / (2 * math.factorial(k) * math.factorial(k + 1)) for k i
 
 
 def _near_zero(x: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
-    """Whether the series is meant; ``x`` for it; ``x`` for the formula that divides: either is harmless elsewhere."""
+    """Whether the series is meant; ``x`` for it; ``x`` for the formula that divides: either is safe elsewhere."""
     near = jnp.abs(x) < 1
     return near, jnp.where(near, x, 0), jnp.where(near, 1, x)
 

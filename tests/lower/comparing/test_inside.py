@@ -151,20 +151,20 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Makes the rule of an operator wrong on XLA; the interpreter still has the right one."""
 
     def change(name: str, spoil: Callable[[Any], Any] = lambda value: value * 1.01) -> None:
-        rule, judging = registry.find_rule(name), [False]
+        rule, on_reference = registry.find_rule(name), [False]
         assert rule is not None
         run_operation, other = reference.run_operation, Switch(INTERPRETER)  # what XLA runs is traced for it alone
 
         def on_the_reference(*arguments: Any) -> Any:
-            judging[0] = True
+            on_reference[0] = True
             try:
                 return run_operation(*arguments[:-1], dataclasses.replace(arguments[-1], engine=other))
             finally:
-                judging[0] = False
+                on_reference[0] = False
 
         def spoilt(*arguments: Any, **attributes: Any) -> Any:
             right = rule.function(*arguments, **attributes)
-            return right if judging[0] else spoil(right)
+            return right if on_reference[0] else spoil(right)
 
         monkeypatch.setattr(reference, "run_operation", on_the_reference)
         monkeypatch.setitem(registry._rules, name, dataclasses.replace(rule, function=spoilt))

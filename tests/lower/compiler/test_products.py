@@ -51,8 +51,8 @@ def test_large_products_choose_a_library_on_the_cpu_alone():
 @pytest.mark.parametrize("chosen", list(xla.CANDIDATES))
 def test_eigen_computes_large_products_whatever_is_right_here(chosen: str, monkeypatch: pytest.MonkeyPatch):
     large = text_of(lambda x, w: x @ w, (100, 200), (200, 300))
-    judged = xla.Judgement(chosen, {}, complete=True, seconds=0.0)
-    monkeypatch.setattr(xla, "_judgement", lambda: judged)
+    report = xla.ProbeReport(chosen, {}, complete=True, seconds=0.0)
+    monkeypatch.setattr(xla, "_probe_report", lambda: report)
     with in_context(TraceContext(target_for("cpu", 0))):
         found = xla.options_for(large, "cpu")
     assert "DOT" not in found["xla_cpu_experimental_ynn_fusion_type"]

@@ -298,7 +298,7 @@ REVERSED = ("flip", "{axis = array<i32: 2, 3>}")
 
 def test_results_of_pictures_are_those_without_padding(compilations):
     padded, plain = network(*UPSAMPLED), network(*UPSAMPLED)
-    begun = len(compilations)
+    before = len(compilations)
     found = []
     for shape in SHAPES:
         x = RANDOM.standard_normal(shape).astype(np.float32)
@@ -306,7 +306,7 @@ def test_results_of_pictures_are_those_without_padding(compilations):
     policy = session_of(padded).padding.pictures
     assert policy is not None
     assert len(policy.bounds) == 2
-    assert len(compilations) - begun <= 5  # of the first size, of two bounds, and of weights
+    assert len(compilations) - before <= 5  # of the first size, of two bounds, and of weights
     for x, got in found:
         np.testing.assert_allclose(got, plain.run({"x": x}, precision="exact")["y"], 1e-4, 1e-5)
 

@@ -127,7 +127,7 @@ def test_a_known_run_does_not_overtake_one_that_was_interrupted(adding):
     [request] = kept.plans
     assert kept.planned(adding, request, {"x": ONE}, None) is None
     assert kept.stored(adding, request, {"x": ONE}) == (None, None)
-    kept.state.settle()
+    kept.state.commit_in_flight()
     assert kept.state.in_flight is None
     results = kept.planned(adding, request, {"x": ONE}, None)
     np.testing.assert_array_equal(results["y"], 2 * (W + 1))

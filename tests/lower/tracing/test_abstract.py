@@ -13,8 +13,8 @@ import pdhlo
 from pdhlo.dialect.symbolic.independence.states import Mapped
 from pdhlo.errors import InputError
 from pdhlo.lower.tracing.abstract import evaluate_program, evaluate_step, is_evaluated
+from pdhlo.lower.tracing.batching import proved
 from pdhlo.lower.tracing.scope import Environment, Scope
-from pdhlo.lower.tracing.separation import proved
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.bounded import Bounded

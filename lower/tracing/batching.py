@@ -1,6 +1,6 @@
 """Operators on operands of which a part is valid, where each position is treated by itself.
 
-The separation rules of ``dialect.symbolic.independence`` say where an axis goes. Asked of one operation, with a symbol
+The batching rules of ``dialect.symbolic.independence`` say where an axis goes. Asked of one operation, with a symbol
 in place of a size, they say whether its rule may run on the padding, too, and along which axis the result has it. The
 proof is of one axis; where operands have padding along several it is made for each, while the others have their bounds.
 """
@@ -29,7 +29,7 @@ from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, ShapeOrData, Tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.context import current_context
-from pdhlo.lower.rules.masked import aligned, harmless
+from pdhlo.lower.rules.masked import aligned, safe_fill
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.jax_dims import from_jax
@@ -197,7 +197,7 @@ def _without_padding(value: Any) -> Any:
         return [_without_padding(one) for one in value]
     if not isinstance(value, Bounded):
         return value
-    return value.data if not value.is_along_one and value.dtype.kind not in "iub" else harmless(value)
+    return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
 
 
 class _Names:
