@@ -1,9 +1,9 @@
 """Shapes that follow from the names of an operator's slots.
 
 ``x_grad`` has the shape of the operand ``x``. Where the gradient operator does not read ``x`` (``relu_grad`` reads the
-result), it has the shape of the slope, if the forward operator's results have the shape of its first operand. The
-gradient of a slope (``out_grad_grad`` of a ``…_double_grad``) has the shape that the forward operator gives. What is
-written in place (``param_out`` of ``param``) has the shape that it had. Other gradients have rules.
+result), it has the shape of the cotangent, if the forward operator's results have the shape of its first operand. The
+gradient of a cotangent (``out_grad_grad`` of a ``…_double_grad``) has the shape that the forward operator gives. What
+is written in place (``param_out`` of ``param``) has the shape that it had. Other gradients have rules.
 
 Source: Paddle 3.3.1, whose forward operators record the shapes of their gradients (``CacheGradOpSymbolicShape``).
 """
@@ -31,7 +31,7 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     given = dict(zip(map(slot, names.inputs), call.operands, strict=False))
     wanted = names.outputs[: len(call.declared)]
     if is_gradient(call.name):
-        _equal_slopes(call, given)
+        _equal_cotangents(call, given)
         found = [_gradient(call, place, slot(name), given) for place, name in enumerate(wanted)]
         found = [_in_place(call, name, given) if one is None else one for name, one in zip(wanted, found, strict=True)]
     else:
@@ -39,18 +39,18 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     return found if any(one is not None for one in found) else None
 
 
-def _equal_slopes(call: Call, given: _Given) -> None:
-    """A slope has the shape of what it is the slope of, mostly that of the forward operator's first operand as well."""
+def _equal_cotangents(call: Call, given: _Given) -> None:
+    """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
-        (one, given.get(name.slope)) for name, one in given.items()
+        (one, given.get(name.cotangent)) for name, one in given.items()
     ]
     forward = forward_of(call.name)
     names = None if forward is None else _signature(forward)
     if forward is not None and names is not None and has_trait(forward, Trait.KEEPS_SHAPE):
-        pairs.append((given.get(slot(names.inputs[0])), given.get(slot(names.outputs[0]).slope)))
-    for one, slope in pairs:
-        if isinstance(one, TensorDims) and isinstance(slope, TensorDims) and len(one.shape) == len(slope.shape):
-            for a, b in zip(one.shape, slope.shape, strict=True):
+        pairs.append((given.get(slot(names.inputs[0])), given.get(slot(names.outputs[0]).cotangent)))
+    for one, cotangent in pairs:
+        if isinstance(one, TensorDims) and isinstance(cotangent, TensorDims) and len(one.shape) == len(cotangent.shape):
+            for a, b in zip(one.shape, cotangent.shape, strict=True):
                 if not (isinstance(a, int) and isinstance(b, int)):  # numbers that differ are what a run refuses
                     call.equal(a, b)
 
@@ -72,8 +72,8 @@ def _gradient(call: Call, place: int, name: SlotName, given: _Given) -> ShapeOrD
         return _forward(call, value, given)
     if place > 0 or not has_trait(value, Trait.KEEPS_SHAPE):
         return None
-    slopes = [one for other, one in given.items() if other.order]
-    known = (found for one in (*slopes, *given.values()) if (found := _shape_only(one)) is not None)
+    cotangents = [one for other, one in given.items() if other.order]
+    known = (found for one in (*cotangents, *given.values()) if (found := _shape_only(one)) is not None)
     return next(known, None)
 
 
@@ -83,7 +83,7 @@ def _forward(call: Call, name: str, given: _Given) -> ShapeOrData | None:
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
-    operands = [given.get(one, given.get(one.slope.slope, NOTHING)) for one in slots]
+    operands = [given.get(one, given.get(one.cotangent.cotangent, NOTHING)) for one in slots]
     found = rule(Call(name, operands, call.attributes, call.declared, call.table, call.origin))
     return found[0] if isinstance(found, tuple) else found
 

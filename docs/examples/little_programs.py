@@ -77,11 +77,11 @@ def step(devices=1):
         _gradient("matmul_v2", {"X": "x", "Y": "w1"}, "p1", ["Y"], product),
     ]
     if devices > 1:
-        slopes = [f"{name}@GRAD" for name in PARAMETERS]
+        cotangents = [f"{name}@GRAD" for name in PARAMETERS]
         process_group = {"ring_id": 0, "use_calc_stream": False}
-        operators += [("c_sync_calc_stream", {"X": name}, {"Out": name}, {}) for name in slopes]
-        operators += [("c_allreduce_sum", {"X": name}, {"Out": name}, process_group) for name in slopes]
-        operators += [("c_sync_comm_stream", {"X": name}, {"Out": name}, {"ring_id": 0}) for name in slopes]
+        operators += [("c_sync_calc_stream", {"X": name}, {"Out": name}, {}) for name in cotangents]
+        operators += [("c_allreduce_sum", {"X": name}, {"Out": name}, process_group) for name in cotangents]
+        operators += [("c_sync_comm_stream", {"X": name}, {"Out": name}, {"ring_id": 0}) for name in cotangents]
     operators += [
         ("sgd", {"Param": name, "Grad": f"{name}@GRAD", "LearningRate": "rate"}, {"ParamOut": name}, {})
         for name in PARAMETERS

@@ -216,7 +216,7 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     UnsupportedCase(
         "gather",
         "gradient along another axis than the first",
-        "Paddle 2.6 gives all that lies before the axis the slopes of the first of it; here each has its own, as in"
+        "Paddle 2.6 gives all that lies before the axis the cotangents of the first of it; here each has its own, as in"
         " Paddle 3",
         ("gather_grad-005",),
     ),
@@ -224,7 +224,7 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
         UnsupportedCase(
             name,
             "gradient in NHWC with strides and dilations of 1 and paddings of 1",
-            "Paddle 2.6 takes a wrong row of the slope for the first one of the picture; here it is as in Paddle 3",
+            "Paddle 2.6 takes a wrong row of the cotangent for the first one of the picture; here it is as in Paddle 3",
             cases,
         )
         for name, cases in (

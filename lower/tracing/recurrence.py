@@ -120,15 +120,15 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
     reverse = not attributes.to_python(operation.attributes["reverse"])
     groups = {name: elements(operands[name]) for name in ("inputs", "initial_states", "parameters", "outputs_grad")}
     left = (*yielded_by(forward), *ex_states)
-    slices, slopes = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
+    slices, cotangents = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
     carried = dict(zip((f"{name}{_GRADIENT}" for name in states), ex_states, strict=True))
-    if unknown := [name for name in arguments if name not in {*left, *slices, *slopes, *carried}]:
+    if unknown := [name for name in arguments if name not in {*left, *slices, *cotangents, *carried}]:
         raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
 
     def trace(environment: Environment, scope: Scope) -> None:
         refuse_padding(where, environment, itertools.chain(*groups.values()))
         given = {name: [jnp.asarray(dense(environment[one])) for one in values] for name, values in groups.items()}
-        stacked = dict(zip(slopes, given["outputs_grad"], strict=True)) | dict(
+        stacked = dict(zip(cotangents, given["outputs_grad"], strict=True)) | dict(
             zip(slices, given["inputs"], strict=True)
         )
         stacked |= dict(zip(left, environment[scopes], strict=True))
@@ -140,13 +140,13 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
             own_key = None if key is None else jax.random.fold_in(key, number)
             results = body.trace(environment, scope, [found[name] for name in arguments], own_key)
 
-            def slope(name: str, like: Any) -> Any:
+            def cotangent(name: str, like: Any) -> Any:
                 at = yielded.get(f"{name}{_GRADIENT}")
                 return jnp.zeros_like(like) if at is None else jnp.asarray(dense(results[at]))
 
-            before = [slope(name, like) for name, like in zip(ex_states, later, strict=True)]
-            added = [one + slope(name, one) for name, one in zip(parameters, sums, strict=True)]
-            of_inputs = [slope(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
+            before = [cotangent(name, like) for name, like in zip(ex_states, later, strict=True)]
+            added = [one + cotangent(name, one) for name, one in zip(parameters, sums, strict=True)]
+            of_inputs = [cotangent(name, one[0]) for name, one in zip(slices, given["inputs"], strict=True)]
             return (before, added), of_inputs
 
         count = max((len(one) for one in stacked.values()), default=0)

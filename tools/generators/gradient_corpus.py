@@ -88,20 +88,20 @@ class _Paddle:
         for one in list(block.vars.values()):
             one.stop_gradient = one.name in sources and one.name not in smooth
         given = {key.partition("/")[2]: array for key, array in arrays.items() if key.startswith("in/")}
-        lod, slopes = dict(meta["lod"]), []
+        lod, cotangents = dict(meta["lod"]), []
         with self._paddle.static.program_guard(loaded):
             for one in targets:
                 array = arrays[f"out/{one.name}"]
                 one.desc.set_shape(array.shape)
                 name = f"{one.name}@COTANGENT"
-                slopes.append(block.create_var(name=name, shape=array.shape, dtype=one.dtype, stop_gradient=False))
+                cotangents.append(block.create_var(name=name, shape=array.shape, dtype=one.dtype, stop_gradient=False))
                 given[name] = _random(array, name)
                 lod |= {name: lod[one.name]} if one.name in lod else {}
-            self._paddle.static.gradients(targets, inputs, slopes)
+            self._paddle.static.gradients(targets, inputs, cotangents)
         appended = {op.type: op for op in block.ops[count:] if "_grad" in op.type and op.type not in full}
         if not appended:
             return []
-        feeds = [*meta["feed"], *(one.name for one in slopes)]
+        feeds = [*meta["feed"], *(one.name for one in cotangents)]
         return [self._run(loaded, type_, op, meta, given, lod, feeds) for type_, op in appended.items()]
 
     def _run(
@@ -148,7 +148,7 @@ class _Paddle:
         return program.desc.serialize_to_string(), about, arrays
 
     def equal_elements(self, place: int, row: dict[str, Any]) -> list[Case]:
-        """A case of a table's row: an operator with inputs at which its slope is Paddle's own choice."""
+        """A case of a table's row: an operator with inputs at which its derivative is Paddle's own choice."""
         program = self._paddle.static.Program()
         block = program.global_block()
         given: dict[str, np.ndarray] = {}

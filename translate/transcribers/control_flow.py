@@ -339,7 +339,7 @@ class BlockOperator(OpTranscriber):
     reads = frozenset({"sub_block", "original_output_grad", "ex_states"})
 
     def __call__(self, emitter: Emitter, op: Operator) -> None:
-        super().__call__(emitter, _without_lost_slopes(emitter, op) if op.type == "while_grad" else op)
+        super().__call__(emitter, _without_lost_cotangents(emitter, op) if op.type == "while_grad" else op)
 
     def operand(self, emitter: Emitter, op: Operator, port: Port, slot: str) -> Any:
         variables = [emitter.block.find(name) for name in op.input(slot) if emitter.find(name) is None]
@@ -385,7 +385,7 @@ class BlockOperator(OpTranscriber):
         _bind_carried(emitter, op, carried)
 
 
-def _without_lost_slopes(emitter: Emitter, op: Operator) -> Operator:
+def _without_lost_cotangents(emitter: Emitter, op: Operator) -> Operator:
     """A ``while_grad`` without the gradients of variables of other blocks, which Paddle lists and passes over."""
     given = op.input("Out@GRAD")
     inside = op.value("original_output_grad", ()) or given

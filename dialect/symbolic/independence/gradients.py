@@ -6,7 +6,7 @@ operand that does not (a weight) is a sum of what all positions give, in which p
 
 The forward operator's rule is asked with what the gradient operator is given of its operands. An operand that it is not
 given (``tanh_grad`` reads the result) has the shape of its gradient; how it lies along the size is tried: as the one
-way in which the forward operator gives what the slope is.
+way in which the forward operator gives what the cotangent is.
 """
 
 from __future__ import annotations
@@ -68,15 +68,15 @@ def _gradient(forward: Operator, rule: Rule, step: Step) -> tuple[State, ...]:
     given = [
         None if known == NOTHING else _Given(known, step.state(place)) for place, known in enumerate(call.operands)
     ]
-    operands, results, slopes = (
+    operands, results, cotangents = (
         [given[place] if place is not None and place < len(given) else None for place in places]
-        for places in (slots.operands, slots.results, slots.slopes)
+        for places in (slots.operands, slots.results, slots.cotangents)
     )
     shapes = zip(slots.wanted, _by_place(step, len(own.outputs)), strict=True)
     lacking = {
         place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
     }
-    found = _solved(_Forward(forward, rule, step, results, slopes), operands, lacking)
+    found = _solved(_Forward(forward, rule, step, results, cotangents), operands, lacking)
     return tuple(_of_operand(None if place is None else found[place]) for place in slots.wanted)
 
 
@@ -105,13 +105,15 @@ class _Forward(NamedTuple):
     rule: Rule
     step: Step
     results: _Values
-    slopes: _Values
+    cotangents: _Values
 
     def states(self, operands: _Values) -> list[State]:
         """How its results depend on the size; raises MixesError where it mixes positions."""
         call, name = self.step.call, self.operator.name.removesuffix("_")
-        pairs = zip(self.results, self.slopes, strict=True)
-        results = [NOTHING if one is None else one.known for one in (result or slope for result, slope in pairs)]
+        pairs = zip(self.results, self.cotangents, strict=True)
+        results = [
+            NOTHING if one is None else one.known for one in (result or cotangent for result, cotangent in pairs)
+        ]
         declared = [Declared("none" if one == NOTHING else "Tensor") for one in results]
         known = [NOTHING if one is None else one.known for one in operands]
         own = Call(name, known, call.attributes, declared, call.table, call.origin)
@@ -139,14 +141,14 @@ def _solved(forward: _Forward, operands: _Values, lacking: Mapping[int, ShapeOrD
 
 
 def _checked(forward: _Forward, operands: _Values) -> _Values:
-    """The operands, if the forward operator's results and their slopes lie along the size as it gives them."""
+    """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
     states = forward.states(operands)
-    for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.slopes, strict=True):
+    for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
         for found in both:
             is_known = state != states_of((), 1)[0] or not isinstance(found and found.state, Unmapped)
             if found is not None and found.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
-                forward.step.mixes(f"{port.name} or its slope does not lie along the size as {name} gives it")
+                forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
     return operands
 
 

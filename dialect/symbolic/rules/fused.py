@@ -144,8 +144,8 @@ def fused_bias_act(call: Call) -> Results:
 @infer("fused_linear_param_grad_add")
 def fused_linear_gradient(call: Call) -> Results:
     """The gradients of weight and bias."""
-    x, slope = call.shape(0), call.shape(1)
-    return tensor((x[-1], slope[-1])), tensor((slope[-1],)) if call.attribute("has_bias", True) else NOTHING
+    x, cotangent = call.shape(0), call.shape(1)
+    return tensor((x[-1], cotangent[-1])), tensor((cotangent[-1],)) if call.attribute("has_bias", True) else NOTHING
 
 
 @infer("rnn")

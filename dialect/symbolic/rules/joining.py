@@ -76,13 +76,13 @@ def unstack(call: Call) -> Results:
 
 @infer("unstack_grad")
 def unstack_grad(call: Call) -> Results:
-    """As ``stack`` of the slopes."""
+    """As ``stack`` of the cotangents."""
     return stack(call)
 
 
 @infer("unbind_grad")
 def unbind_grad(call: Call) -> Results:
-    """As ``stack`` of the slopes."""
+    """As ``stack`` of the cotangents."""
     return stack(call)
 
 
@@ -126,7 +126,7 @@ def split_with_num(call: Call) -> Results:
 
 @infer("split_grad", "split_with_num_grad")
 def split_grad(call: Call) -> Results:
-    """As ``concat`` of the slopes."""
+    """As ``concat`` of the cotangents."""
     return concat(call)
 
 
@@ -206,7 +206,7 @@ def pad(call: Call) -> Results:
 
 @infer("pad_grad")
 def pad_grad(call: Call) -> Results:
-    """The shape of the operand, or that of the slope without what was put in front and behind."""
+    """The shape of the operand, or that of the cotangent without what was put in front and behind."""
     if call.is_given(0):
         return like(call.operand(0))
     shape, paddings = call.shape(1), call.attribute("paddings", ())

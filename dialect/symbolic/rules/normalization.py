@@ -88,8 +88,8 @@ def dropout(call: Call) -> Results:
 
 
 @infer("dropout_grad")
-def of_slope(call: Call) -> Results:
-    """The shape of the slope; the mask may be empty."""
+def of_cotangent(call: Call) -> Results:
+    """The shape of the cotangent; the mask may be empty."""
     return like(call.operand(1))
 
 

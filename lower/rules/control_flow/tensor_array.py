@@ -243,10 +243,10 @@ def slice_array_dense_grad(
     return _put_back(input, [out_grad], starts)
 
 
-def _put_back(array: list[Value], slopes: list[Value], starts: IntArray) -> list[Value]:
+def _put_back(array: list[Value], cotangents: list[Value], starts: IntArray) -> list[Value]:
     start = known_ints(starts, "pd.slice_grad: the first element")[0]
     first = max(start + len(array) if start < 0 else start, 0)
-    given = dict(enumerate(slopes, first))
+    given = dict(enumerate(cotangents, first))
     return [_zeros_like(one) if given.get(place) is None else given[place] for place, one in enumerate(array)]
 
 

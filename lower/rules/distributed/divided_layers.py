@@ -119,7 +119,7 @@ def c_softmax_with_cross_entropy_grad(
         chosen = of_label(places, y.shape[-1], process_group)
         found += jnp.where(places != ignore_index, (y - chosen) * wide(loss_grad), 0)
     if softmax_grad is not None:
-        slope = wide(softmax_grad)
-        mean = jnp.sum(y * slope, -1, keepdims=True)
-        found += y * (slope - (mean if process_group is None else process_group.sum(mean)))
+        cotangent = wide(softmax_grad)
+        mean = jnp.sum(y * cotangent, -1, keepdims=True)
+        found += y * (cotangent - (mean if process_group is None else process_group.sum(mean)))
     return found.astype(softmax.dtype), None

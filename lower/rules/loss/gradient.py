@@ -1,4 +1,4 @@
-"""Gradients of losses that read what the forward operator has kept: the softmax, the residual, the slope itself."""
+"""Gradients of losses that read what the forward operator has kept: the softmax, the residual, the cotangent itself."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ def cross_entropy_with_softmax_grad(
     Source: Paddle 2.6 cross_entropy_with_softmax_grad.
     """
     along = normal_axis(axis, softmax.ndim, "pd.cross_entropy_with_softmax_grad")
-    probability, slope = wide(softmax), wide(loss_grad)
+    probability, cotangent = wide(softmax), wide(loss_grad)
     if soft_label:
-        target, counted = wide(label), jnp.ones_like(slope)
+        target, counted = wide(label), jnp.ones_like(cotangent)
     else:
         classes = jnp.reshape(jnp.arange(softmax.shape[along]), [-1 if i == along else 1 for i in range(softmax.ndim)])
-        target = (jnp.reshape(label, loss_grad.shape) == classes).astype(slope.dtype)
+        target = (jnp.reshape(label, loss_grad.shape) == classes).astype(cotangent.dtype)
         counted = jnp.reshape(label, loss_grad.shape) != ignore_index
     inner = probability - target if use_softmax else -target / probability
     if use_softmax and soft_label:
         inner = probability * jnp.sum(target, along, keepdims=True) - target
-    return jnp.where(counted, slope * inner, 0).astype(softmax.dtype)
+    return jnp.where(counted, cotangent * inner, 0).astype(softmax.dtype)
 
 
 @rule("cross_entropy_grad2")
@@ -55,9 +55,9 @@ def cross_entropy_grad2(label: Array, match_x: Array, x_shape: Array, y_grad: Ar
     """
     shape = tuple(x_shape.shape[1:])
     places, counted = jnp.reshape(label, (-1, 1)), jnp.reshape(label, (-1, 1)) != ignore_index
-    slope = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
+    cotangent = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
     mine = (jnp.arange(shape[-1]) == places) & counted
-    return jnp.reshape(jnp.where(mine, slope, 0), shape).astype(y_grad.dtype)
+    return jnp.reshape(jnp.where(mine, cotangent, 0), shape).astype(y_grad.dtype)
 
 
 @rule("huber_loss_grad")
@@ -66,8 +66,8 @@ def huber_loss_grad(residual: Array, out_grad: Array, *, delta: float) -> tuple[
 
     Source: Paddle 2.6 huber_loss_grad.
     """
-    slope = (jnp.clip(residual, -delta, delta) * jnp.reshape(out_grad, residual.shape)).astype(residual.dtype)
-    return -slope, slope
+    cotangent = (jnp.clip(residual, -delta, delta) * jnp.reshape(out_grad, residual.shape)).astype(residual.dtype)
+    return -cotangent, cotangent
 
 
 @rule("label_smooth_grad")
@@ -86,18 +86,18 @@ def warpctc_grad(
     blank: int,
     norm_by_times: bool,
 ) -> Value:
-    """``warpctcgrad`` [T, B, C] times the slope of its sequence's loss, divided by its length with ``norm_by_times``.
+    """``warpctcgrad`` [T, B, C] times the cotangent of its sequence's loss, by its length with ``norm_by_times``.
 
     Source: Paddle 2.6 warpctc_grad.
     """
-    steps, slope = jnp.asarray(dense(warpctcgrad)), jnp.reshape(dense(loss_grad), (1, -1, 1))
+    steps, cotangent = jnp.asarray(dense(warpctcgrad)), jnp.reshape(dense(loss_grad), (1, -1, 1))
     if logits_length is None and isinstance(logits, LoDArray):
         _, lengths = padded(logits)
     else:
         lengths = jnp.asarray(dense(logits_length))
     if norm_by_times:
-        slope = slope / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(slope.dtype)
-    gradient = steps * slope
+        cotangent = cotangent / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(cotangent.dtype)
+    gradient = steps * cotangent
     if logits_length is None and isinstance(logits, LoDArray):
         rows = unpadded(gradient.swapaxes(0, 1), logits.lod[-1], dense(logits).shape[0])
         return LoDArray(rows, logits.lod)
@@ -108,7 +108,10 @@ def warpctc_grad(
 def warprnnt_grad(
     input: Array, input_lengths: Array, warprnntgrad: Array, loss_grad: Array, *, blank: int, fastemit_lambda: float
 ) -> Array:
-    """``warprnntgrad`` [B, T, U + 1, C] times the slope of its sequence's loss. Source: Paddle 2.6 warprnnt_grad."""
+    """``warprnntgrad`` [B, T, U + 1, C] times the cotangent of its sequence's loss.
+
+    Source: Paddle 2.6 warprnnt_grad.
+    """
     return warprnntgrad * jnp.reshape(loss_grad, (-1, *(1,) * (warprnntgrad.ndim - 1)))
 
 
@@ -276,5 +279,5 @@ def margin_cross_entropy_grad(
     chosen = of_label(jnp.reshape(label, (x.shape[0], 1)), x.shape[1], of_size(process_group, nranks))
     angle = jnp.arccos(jnp.where(chosen, x, 0))
     steepness = jnp.where(chosen, margin1 * jnp.sin(margin1 * angle + margin2) / jnp.sin(angle), 1)
-    slope = jnp.reshape(wide(loss_grad), (x.shape[0], 1))
-    return ((y - chosen) * steepness * (scale * slope)).astype(logits.dtype)
+    cotangent = jnp.reshape(wide(loss_grad), (x.shape[0], 1))
+    return ((y - chosen) * steepness * (scale * cotangent)).astype(logits.dtype)

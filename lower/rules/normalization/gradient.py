@@ -114,15 +114,17 @@ def sync_batch_norm_grad(
 def _divided_batch_grad(
     x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, process_group: ProcessGroup
 ) -> tuple[Array, Array, Array]:
-    """Written out, since the slope of a sum over devices is for jax another one, depending on how it is called."""
-    value, slope, rank = wide(x), wide(out_grad), x.ndim
+    """Written out, since the cotangent of a sum over devices is for jax another one, depending on how it is called."""
+    value, cotangent, rank = wide(x), wide(out_grad), x.ndim
     others = tuple(axis for axis in range(rank) if axis != channel)
     mean, variance = batch_statistics(value, channel, process_group)
     inverse = 1 / jnp.sqrt(variance + epsilon)
     normal = (value - along(mean, channel, rank)) * along(inverse, channel, rank)
-    towards = [along(process_group.mean(jnp.mean(one, others)), channel, rank) for one in (slope, slope * normal)]
-    x_grad = along(scale * inverse, channel, rank) * (slope - towards[0] - normal * towards[1])
-    scale_grad, bias_grad = jnp.sum(slope * normal, others), jnp.sum(slope, others)
+    towards = [
+        along(process_group.mean(jnp.mean(one, others)), channel, rank) for one in (cotangent, cotangent * normal)
+    ]
+    x_grad = along(scale * inverse, channel, rank) * (cotangent - towards[0] - normal * towards[1])
+    scale_grad, bias_grad = jnp.sum(cotangent * normal, others), jnp.sum(cotangent, others)
     return x_grad.astype(x.dtype), scale_grad.astype(scale.dtype), bias_grad.astype(scale.dtype)
 
 
@@ -143,15 +145,15 @@ def instance_norm_grad(
 
 
 def dropped_grad(mask: Array, out_grad: Array, probability: float, mode: str, is_test: bool) -> Array:
-    """The slope of what a dropout kept, scaled as it was."""
-    slope = wide(out_grad)
+    """The cotangent of what a dropout kept, scaled as it was."""
+    cotangent = wide(out_grad)
     upscale = mode == "upscale_in_train"
     if is_test:
-        kept = slope if upscale else slope * (1 - probability)
+        kept = cotangent if upscale else cotangent * (1 - probability)
     elif probability == 1:
-        kept = jnp.zeros_like(slope)
+        kept = jnp.zeros_like(cotangent)
     else:
-        kept = slope * mask.astype(slope.dtype)
+        kept = cotangent * mask.astype(cotangent.dtype)
         kept = kept / (1 - probability) if upscale else kept
     return kept.astype(out_grad.dtype)
 
@@ -221,15 +223,15 @@ def data_norm_grad(
     the others, and the sums of a column are divided by the number of its rows, which is then 1 (or 0: it has none).
     With ``sync_stats`` the batch is that of all devices of process group 0. Source: Paddle 2.6 data_norm_grad.
     """
-    slope, rows = y_grad, jnp.ones_like(x)
+    cotangent, rows = y_grad, jnp.ones_like(x)
     if slot_dim > 0:
         rows = shown_columns(x, slot_dim).astype(x.dtype)
-        slope = jnp.where(rows > 0, y_grad, 0)
+        cotangent = jnp.where(rows > 0, y_grad, 0)
     gain = scales if scale_w is None or not enable_scale_and_shift else scales * scale_w
     count, sums, squares = jnp.sum(rows, 0), jnp.sum(x * rows, 0), jnp.sum(jnp.square(x - means) * rows, 0)
     normal = (x - means) * scales
-    scale_grad = jnp.sum(slope * normal, 0) if enable_scale_and_shift else None
-    bias_grad = jnp.sum(slope, 0) if enable_scale_and_shift else None
+    scale_grad = jnp.sum(cotangent * normal, 0) if enable_scale_and_shift else None
+    bias_grad = jnp.sum(cotangent, 0) if enable_scale_and_shift else None
     if process_group is not None:
         count, sums, squares = process_group.sum(count), process_group.sum(sums), process_group.sum(squares)
     more = count * epsilon
@@ -237,7 +239,7 @@ def data_norm_grad(
         some = jnp.maximum(count, 1)
         count, sums, squares = jnp.minimum(count, 1), sums / some, squares / some
     squares = squares + more
-    return scale_grad, bias_grad, slope * gain, count, sums, squares
+    return scale_grad, bias_grad, cotangent * gain, count, sums, squares
 
 
 @rule("spectral_norm_grad")

@@ -90,7 +90,7 @@ def _normalized_batch(
     if is_static(count) and math.prod(count) == 1:
         return x, mean, variance, unused, unused, reserve
     batch_mean, batch_variance = batch_statistics(value, channel, process_group)
-    inverse = lax.rsqrt(batch_variance + epsilon)  # its slope needs no division by a root of its own
+    inverse = lax.rsqrt(batch_variance + epsilon)  # its derivative needs no division by a root of its own
     y = _affine(value, batch_mean, inverse, scale, bias, channel)
     mean_out = mean * momentum + batch_mean * (1 - momentum)
     variance_out = variance * momentum + batch_variance * (1 - momentum)

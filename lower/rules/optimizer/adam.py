@@ -284,9 +284,9 @@ def adamax_(
 
     Source: Paddle 2.6 adamax_.
     """
-    slope = wide(grad)
-    mean = beta1 * moment + (1 - beta1) * slope
-    largest = jnp.maximum(jnp.abs(slope), beta2 * inf_norm + epsilon)
+    gradient = wide(grad)
+    mean = beta1 * moment + (1 - beta1) * gradient
+    largest = jnp.maximum(jnp.abs(gradient), beta2 * inf_norm + epsilon)
     rate = number(learning_rate) / (1 - number(beta1_pow))
     value = value_of(param, master_param) - rate * (mean / largest)
     return value.astype(param.dtype), mean, largest, master_of(param, master_param, value)

@@ -106,9 +106,9 @@ def distributed_fused_lamb(
             f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is no operand"
         )
     places = _places(param, fused_param_offsets, param_info, param_order)
-    slopes = [wide(one) for one in grad]
+    gradients = [wide(one) for one in grad]
     scale_of_loss = number(global_scale)
-    total = jnp.sqrt(sum((jnp.sum(jnp.square(one)) for one in slopes), jnp.zeros((), jnp.float32)))
+    total = jnp.sqrt(sum((jnp.sum(jnp.square(one)) for one in gradients), jnp.zeros((), jnp.float32)))
     finite = jnp.isfinite(total)
     factor = 1 / scale_of_loss
     if max_global_grad_norm > 0:
@@ -124,11 +124,11 @@ def distributed_fused_lamb(
     new, first, second = list(param), jnp.asarray(moment1), jnp.asarray(moment2)
     for place in places:
         here = slice(place.start, place.stop)
-        one, slope = param[place.index], jnp.reshape(slopes[place.index] * factor, (-1,))
+        one, gradient = param[place.index], jnp.reshape(gradients[place.index] * factor, (-1,))
         is_master = is_half(one.dtype) and flat is not None
         value = flat[here] if is_master and flat is not None else jnp.reshape(wide(one), (-1,))
-        mean = beta1 * moment1[here] + (1 - beta1) * slope
-        square = beta2 * moment2[here] + (1 - beta2) * slope * slope
+        mean = beta1 * moment1[here] + (1 - beta1) * gradient
+        square = beta2 * moment2[here] + (1 - beta2) * gradient * gradient
         step = mean / bias1 / (jnp.sqrt(square / bias2) + epsilon)
         step = step + weight_decay * value if place.decays else step
         measured = value if use_master_param_norm else jnp.reshape(wide(one), (-1,))

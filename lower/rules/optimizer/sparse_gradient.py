@@ -130,10 +130,10 @@ def adagrad_dense_param_sparse_grad_(
 ) -> tuple[Value, Value, Value]:
     """``adagrad_`` of the rows that ``grad`` has. Source: Paddle 2.6 adagrad_dense_param_sparse_grad_."""
 
-    def update(states: list[Any], slope: Array) -> Sequence[Any]:
+    def update(states: list[Any], gradient: Array) -> Sequence[Any]:
         return adagrad_(
             states[0],
-            slope,
+            gradient,
             states[1],
             _tensor(learning_rate),
             states[2],
@@ -162,9 +162,9 @@ def ftrl(
     A sparse gradient touches only the rows that it has. Source: Paddle 2.6 ftrl.
     """
 
-    def update(states: Sequence[Any], slope: Array) -> Sequence[Any]:
+    def update(states: Sequence[Any], gradient: Array) -> Sequence[Any]:
         rate = _tensor(learning_rate)
-        return ftrl_step(states[0], states[1], states[2], slope, rate, l1=l1, l2=l2, lr_power=lr_power)
+        return ftrl_step(states[0], states[1], states[2], gradient, rate, l1=l1, l2=l2, lr_power=lr_power)
 
     states = [_tensor(one) for one in (param, squared_accumulator, linear_accumulator)]
     new = update_by_rows(grad, states, update) if isinstance(grad, SparseRows) else update(states, _tensor(grad))
@@ -246,10 +246,10 @@ def adam_dense_param_sparse_grad_(
         seen = powers
     skips = jnp.asarray(False) if skip_update is None else jnp.reshape(_tensor(skip_update), ()).astype(bool)
 
-    def update(states: list[Any], slope: Array) -> list[Any]:
+    def update(states: list[Any], gradient: Array) -> list[Any]:
         new = adam_(
             states[0],
-            slope,
+            gradient,
             _tensor(learning_rate),
             states[1],
             states[2],

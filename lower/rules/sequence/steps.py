@@ -77,7 +77,7 @@ def _over_time_forward(
     return outputs, (weights, first, rows, offsets, outputs)
 
 
-def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes: Any) -> tuple[Any, ...]:
+def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], cotangents: Any) -> tuple[Any, ...]:
     weights, first, rows, offsets, outputs = kept
     nothing = _tree_map(jnp.zeros_like, (weights, first, rows))
     count = _row_count(rows)
@@ -86,15 +86,15 @@ def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], slopes
     steps = _steps(offsets)
 
     def iteration(turned: Array, carried: Any) -> Any:
-        weights_slope, state_slope, rows_slope = carried
+        weights_cotangent, state_cotangent, rows_cotangent = carried
         time = steps - 1 - turned
         place, runs = _places(offsets, time, count, reverse)
         before = _where(time > 0, _rows_at(outputs, place + (1 if reverse else -1)), first)
-        slope = _tree_map(jnp.add, state_slope, _rows_at(slopes, place))
-        slope = _where(runs, slope, _tree_map(jnp.zeros_like, slope))
+        cotangent = _tree_map(jnp.add, state_cotangent, _rows_at(cotangents, place))
+        cotangent = _where(runs, cotangent, _tree_map(jnp.zeros_like, cotangent))
         _, pull = jax.vjp(cell, weights, before, _rows_at(rows, place))
-        of_weights, of_state, of_rows = pull(slope)
-        return (_tree_map(jnp.add, weights_slope, of_weights), of_state, _put_rows(rows_slope, place, of_rows))
+        of_weights, of_state, of_rows = pull(cotangent)
+        return (_tree_map(jnp.add, weights_cotangent, of_weights), of_state, _put_rows(rows_cotangent, place, of_rows))
 
     return (*lax.fori_loop(0, steps, iteration, nothing), None)
 

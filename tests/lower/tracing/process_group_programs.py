@@ -95,10 +95,10 @@ def hybrid_step() -> bytes:
         ),
     ]
     for name in WHOLE:
-        slope = f"{name}@GRAD"
+        cotangent = f"{name}@GRAD"
         ops += [
-            ("c_allreduce_sum", {"X": [slope]}, {"Out": [slope]}, on_data),
-            ("sgd", {"Param": [name], "Grad": [slope], "LearningRate": ["rate"]}, {"ParamOut": [name]}, {}),
+            ("c_allreduce_sum", {"X": [cotangent]}, {"Out": [cotangent]}, on_data),
+            ("sgd", {"Param": [name], "Grad": [cotangent], "LearningRate": ["rate"]}, {"ParamOut": [name]}, {}),
         ]
     names = {name for op in ops for slots in op[1:3] for given in slots.values() for name in given}
     shapes = {name: list(value.shape) for name, value in WHOLE.items()}
@@ -124,9 +124,9 @@ def losses_of_one_device() -> tuple[list[float], dict[str, Any]]:
 
     state, found = {name: jnp.asarray(value) for name, value in WHOLE.items()}, []
     for _ in range(STEPS):
-        loss, slopes = jax.value_and_grad(loss_of)(state)
+        loss, cotangents = jax.value_and_grad(loss_of)(state)
         found.append(float(loss))
-        state = {name: value - RATE * slopes[name] for name, value in state.items()}
+        state = {name: value - RATE * cotangents[name] for name, value in state.items()}
     return found, state
 
 

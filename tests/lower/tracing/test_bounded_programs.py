@@ -97,10 +97,10 @@ def test_it_is_mapped_over_pictures():
 
 
 def test_its_gradient_is_that_of_the_rows_that_there_are():
-    """Padding is NaN here, and none of it reaches a slope."""
+    """Padding is NaN here, and none of it reaches a cotangent."""
     function, parameters = pdhlo.load(computed(), parameters={}).jax_function()
-    slope = jax.grad(lambda x: function(parameters, {"x": x})["y"])(jnp.asarray(X))
-    np.testing.assert_allclose(slope, np.where(X > 0, 2 / len(ABOVE), 0), rtol=1e-6)
+    cotangent = jax.grad(lambda x: function(parameters, {"x": x})["y"])(jnp.asarray(X))
+    np.testing.assert_allclose(cotangent, np.where(X > 0, 2 / len(ABOVE), 0), rtol=1e-6)
 
 
 def test_a_bound_of_the_caller_is_kept():
@@ -237,10 +237,10 @@ def test_a_detector_is_mapped_over_pictures_and_differentiated():
     pictures = np.stack([LOGITS, LOGITS + np.float32([[[0, 0, 0, -9], [0] * 4]])])
     found = jax.jit(jax.vmap(best, in_axes=(None, 0)))(BOXES, pictures)
     np.testing.assert_allclose(found, [KEPT.mean(), KEPT[:2].mean()], rtol=1e-6)
-    slope = jax.jit(jax.grad(best, argnums=1))(BOXES, LOGITS)
+    cotangent = jax.jit(jax.grad(best, argnums=1))(BOXES, LOGITS)
     want = np.zeros_like(LOGITS)
     want[0, [1, 0, 0], [2, 0, 3]] = KEPT * (1 - KEPT) / 3
-    np.testing.assert_allclose(slope, want, rtol=1e-5)
+    np.testing.assert_allclose(cotangent, want, rtol=1e-5)
 
 
 # ---------------------------------------------------------------- operators that have no text test with such rows

@@ -36,17 +36,17 @@ def conditional(outputs: tuple[str, str], true: list[Any], false: list[Any], sha
 
 def test_one_of_several_is_chosen_and_has_the_gradient():
     """Of Paddle's own test of the operators, with three blocks."""
-    names, slopes = ["a", "b", "c"], ["a@GRAD", "b@GRAD", "c@GRAD"]
+    names, cotangents = ["a", "b", "c"], ["a@GRAD", "b@GRAD", "c@GRAD"]
     ops = [
         ("select_output", {"X": ["x"], "Mask": ["m"]}, {"Out": names}, {}),
         scaled("a", "a", 2.0),
         scaled("b", "b", 3.0),
         scaled("c", "c", 4.0),
         ("select_input", {"X": names, "Mask": ["m"]}, {"Out": ["y"]}, {}),
-        ("select_output", {"X": ["y"], "Mask": ["m"]}, {"Out": slopes}, {}),
-        ("select_input", {"X": slopes, "Mask": ["m"]}, {"Out": ["z"]}, {}),
+        ("select_output", {"X": ["y"], "Mask": ["m"]}, {"Out": cotangents}, {}),
+        ("select_input", {"X": cotangents, "Mask": ["m"]}, {"Out": ["z"]}, {}),
     ]
-    variables = {name: (F, [3]) for name in ("x", "y", "z", *names, *slopes)} | {"m": ("int32", [1])}
+    variables = {name: (F, [3]) for name in ("x", "y", "z", *names, *cotangents)} | {"m": ("int32", [1])}
     program = pdhlo.load(make_program(ops, variables, feeds=["x", "m"], fetches=["y", "z"]))
     for place in range(3):
         found = program.run({"x": X, "m": np.array([place], np.int32)})
@@ -169,8 +169,8 @@ def test_branches_of_different_numbers_of_rows_have_capacity_for_more_of_them(tm
     assert on_host(program) == 0
     function, parameters = program.jax_function()
     compiled = jax.jit(function)
-    slope = jax.grad(lambda x: compiled(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
-    np.testing.assert_array_equal(slope, [3, 3, 3])
+    cotangent = jax.grad(lambda x: compiled(parameters, {"x": x, "c": np.array([False])})["y"].filled(0).sum())(X)
+    np.testing.assert_array_equal(cotangent, [3, 3, 3])
 
 
 def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_path):

@@ -74,8 +74,8 @@ def losses_by_hand() -> list[float]:
     for _ in range(STEPS):
         error = X @ w + b - Y
         found.append(float((error**2).mean()))
-        slope = 2 * error / len(X)
-        w, b = w - 0.1 * X.T @ slope, b - 0.1 * slope.sum(0)
+        cotangent = 2 * error / len(X)
+        w, b = w - 0.1 * X.T @ cotangent, b - 0.1 * cotangent.sum(0)
     return found
 
 

@@ -226,10 +226,10 @@ def test_a_table_that_is_divided_over_the_devices() -> None:
 
 @case
 def test_the_gradient_of_a_divided_table() -> None:
-    slope = numbers(2, 3, 2)
+    cotangent = numbers(2, 3, 2)
     expected = np.zeros_like(TABLE)
-    np.add.at(expected, IDS, slope)
-    found = on_process_group("c_embedding_grad", TABLE.reshape(COUNT, 3, 2), each(IDS), each(slope), start_index=6)
+    np.add.at(expected, IDS, cotangent)
+    found = on_process_group("c_embedding_grad", TABLE.reshape(COUNT, 3, 2), each(IDS), each(cotangent), start_index=6)
     assert_result(found, expected.reshape(COUNT, 3, 2))
 
 
@@ -261,10 +261,10 @@ def test_classes_that_are_divided_over_the_devices() -> None:
 
 @case
 def test_the_gradient_of_divided_classes() -> None:
-    slope, y = numbers(4, 1), softmax()
+    cotangent, y = numbers(4, 1), softmax()
     chosen = np.arange(COUNT * 3) == LABEL
-    of_loss = np.where(LABEL != -100, (y - chosen) * slope, 0)
-    given = [None, each(LABEL), divided(y), None, None, each(slope)]
+    of_loss = np.where(LABEL != -100, (y - chosen) * cotangent, 0)
+    given = [None, each(LABEL), divided(y), None, None, each(cotangent)]
     found, nothing = on_process_group("c_softmax_with_cross_entropy_grad", *given, **CLASSES)
     assert nothing is None
     assert_result(found, divided(of_loss))
@@ -318,17 +318,17 @@ def test_given_statistics_are_not_shared() -> None:
 
 @case
 def test_the_gradient_of_a_batch_is_that_of_the_whole() -> None:
-    slope, (_, _, scale, bias) = numbers(*IMAGES.shape, seed=3), CHANNELS
+    cotangent, (_, _, scale, bias) = numbers(*IMAGES.shape, seed=3), CHANNELS
     for layout, test in (("NCHW", False), ("NHWC", False), ("NCHW", True)):
         axis = 1 if layout == "NCHW" else 3
-        images, slopes = (np.moveaxis(one, 1, axis) for one in (IMAGES, slope))
+        images, cotangents = (np.moveaxis(one, 1, axis) for one in (IMAGES, cotangent))
         attributes = BATCH | {"data_layout": layout, "is_test": test}
         saved = [numbers(3, low=1, seed=7), numbers(3, low=1, seed=8)]
-        expected = whole("sync_batch_norm_grad", images, scale, bias, *saved, None, slopes, **attributes)
+        expected = whole("sync_batch_norm_grad", images, scale, bias, *saved, None, cotangents, **attributes)
         parts = (COUNT, 2, *images.shape[1:])
         shared = [each(one) for one in (scale, bias, *saved)]
         found = on_process_group(
-            "sync_batch_norm_grad", images.reshape(parts), *shared, None, slopes.reshape(parts), **attributes
+            "sync_batch_norm_grad", images.reshape(parts), *shared, None, cotangents.reshape(parts), **attributes
         )
         assert_result(found[0].reshape(images.shape), expected[0], tolerance=1e-10)
         # Of what all share a device has its part, which the program adds up.
@@ -338,11 +338,11 @@ def test_the_gradient_of_a_batch_is_that_of_the_whole() -> None:
 
 @case
 def test_sums_of_statistics_are_over_all_devices() -> None:
-    rows, slope, mean = numbers(COUNT, 4, 3), numbers(COUNT, 4, 3, seed=1), numbers(3)
-    given = [None, None, rows, None, None, None, None, each(mean), each(np.ones(3)), slope, None, None]
+    rows, cotangent, mean = numbers(COUNT, 4, 3), numbers(COUNT, 4, 3, seed=1), numbers(3)
+    given = [None, None, rows, None, None, None, None, each(mean), each(np.ones(3)), cotangent, None, None]
     attributes = {"epsilon": 1e-4, "slot_dim": -1, "summary_decay_rate": 1.0, "enable_scale_and_shift": False}
     found = on_process_group("data_norm_grad", *given, **attributes, data_layout="NCHW", sync_stats=True)
-    assert_result(found[2], slope)
+    assert_result(found[2], cotangent)
     assert_result(found[3], np.full((COUNT, 3), 4.0 * COUNT))
     assert_result(found[4], each(rows.sum((0, 1))))
     assert_result(found[5], each(((rows - mean) ** 2).sum((0, 1)) + 4 * COUNT * 1e-4))
@@ -350,15 +350,19 @@ def test_sums_of_statistics_are_over_all_devices() -> None:
 
 @case
 def test_margins_of_divided_classes() -> None:
-    cosines, label, slope = numbers(4, COUNT * 3, low=-0.9, high=0.9), np.array([[0], [23], [10], [5]]), numbers(4, 1)
+    cosines, label, cotangent = (
+        numbers(4, COUNT * 3, low=-0.9, high=0.9),
+        np.array([[0], [23], [10], [5]]),
+        numbers(4, 1),
+    )
     margins = {"margin1": 1.2, "margin2": 0.3, "margin3": 0.1, "scale": 8.0, "return_softmax": True}
     alone, process_group = ({"ring_id": 0, "rank": 0, "nranks": count} | margins for count in (1, COUNT))
     y, loss = whole("margin_cross_entropy", cosines, label, **alone)
     found, divided_loss = on_process_group("margin_cross_entropy", divided(cosines), each(label), **process_group)
     assert_result(found, divided(y))
     assert_result(divided_loss, each(loss))
-    [expected] = whole("margin_cross_entropy_grad", cosines, label, y, slope, **alone)
+    [expected] = whole("margin_cross_entropy_grad", cosines, label, y, cotangent, **alone)
     found = on_process_group(
-        "margin_cross_entropy_grad", divided(cosines), each(label), divided(y), each(slope), **process_group
+        "margin_cross_entropy_grad", divided(cosines), each(label), divided(y), each(cotangent), **process_group
     )
     assert_result(found, divided(expected))
