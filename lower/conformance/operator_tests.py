@@ -41,7 +41,8 @@ from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError
 from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.tracing.scope import Scope
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.steps import constant_value, step_of
+from pdhlo.lower.tracing.steps import step_of
+from pdhlo.lower.tracing.structural import constant_value
 from pdhlo.lower.values.traced_values import from_public, to_public
 
 WAYS = {

@@ -133,6 +133,42 @@ def masked_names() -> list[str]:
     return sorted(_rules)
 
 
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """What an operator does whose sizes data decide: the operands that say them, by name, and the rule."""
+
+    operands: frozenset[str]
+    rule: Rule
+
+
+_sized: dict[str, Sized] = {}
+
+
+def sized(*names: str, by: str) -> Callable[[_Function], _Function]:
+    """Registers a function as what operators do where operands that decide sizes, named in ``by``, are data.
+
+    It gives results with the bound that follows from what is known of these numbers (``Ranged``), and the sizes.
+    Raises TypeError where one has a function already: a mistake in this project.
+    """
+
+    def register(function: _Function) -> _Function:
+        for name in names:
+            if name in _sized:
+                raise TypeError(
+                    f"{name} has two rules for sizes: {_sized[name].rule.__module__} and {function.__module__}"
+                )
+            _sized[name] = Sized(frozenset(by.split()), function)
+        return function
+
+    return register
+
+
+def find_sized(name: str) -> Sized | None:
+    """What an operator does whose sizes data decide, or None."""
+    load_modules("pdhlo.lower.rules.masking")
+    return _sized.get(name)
+
+
 def safe_fill(value: Bounded) -> Any:
     """The array with padding that no operator minds: indices in range, numbers that have a logarithm and an inverse."""
     kind = value.dtype.kind

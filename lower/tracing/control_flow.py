@@ -29,7 +29,7 @@ from pdhlo.lower.tracing.array_loops import check_capacity, in_stacks
 from pdhlo.lower.tracing.block_operators import variable_of
 from pdhlo.lower.tracing.growing import MOST_UNROLLED_GROWING, Carried, initial, is_undefined, kept, shown, widened
 from pdhlo.lower.tracing.histories import LoopPairs, history_of
-from pdhlo.lower.tracing.iterations import UNKNOWN, folded_block, is_true, known_iterations, most_iterations
+from pdhlo.lower.tracing.iterations import UNKNOWN, counters, folded_block, is_true, known_iterations, most_iterations
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.padding import refuse_padding
 from pdhlo.lower.tracing.regions import Region, Traced, region_of
@@ -40,6 +40,7 @@ from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, 
 from pdhlo.lower.values.joining import fitted, joined
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.open_leaves import layouts
+from pdhlo.lower.values.ranged import Ranged, new_symbol, number, without_range
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import array_of, dense, layout_of, without_padding
 from pdhlo.lower.values.writing import arrays
@@ -296,6 +297,10 @@ class _Loop:
     iterations: int | None
     """How often it iterates, where that is known."""
 
+    def most_iterations(self) -> int | None:
+        """How often it iterates at most; None where data decide that alone."""
+        return most_iterations(self.environment, self.first, self.body) if self.iterations is None else self.iterations
+
     def is_unrolled_into(self, steps: int) -> bool:
         """Whether it is no more than so many steps when it is unrolled."""
         return self.iterations is not None and self.iterations * max(len(self.body.steps), 1) <= steps
@@ -359,15 +364,16 @@ def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
 def _compiled_while(loop: _Loop) -> list[Any]:
     """The loop as one operation of XLA; raises NeedsHostError where what it carries changes its shape."""
     where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
-    first, iterations = loop.first, loop.iterations
+    first, iterations = [without_range(one) for one in loop.first], loop.iterations
     changing = [i for i, argument in enumerate(body.arguments) if body.yields[i + 1] != argument]
-    carried = [arrays(first[i]) for i in changing]
+    carried = [arrays(without_range(first[i])) for i in changing]
+    counting = _counters(loop)
     key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
 
     def arguments(values: Sequence[Any]) -> list[Any]:
         found = list(first)
         for i, value in zip(changing, values, strict=True):
-            found[i] = value
+            found[i] = counting[i](value) if i in counting else value
         return found
 
     def traced(values: list[Any]) -> Traced:
@@ -375,7 +381,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
 
     def after(values: list[Any]) -> list[Any]:
         given = traced(values).gives
-        return [given[i + 1] for i in changing]
+        return [without_range(given[i + 1]) for i in changing]
 
     gives = after(carried)
     absent = [
@@ -391,10 +397,8 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
             raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
-        known = iterations is not None
-        most = (lambda: iterations) if known else functools.partial(most_iterations, environment, first, body)
         own_names = [loop.names[i] for i in changing]
-        forms = widened(where, layouts(carried), gives, own_names, after, most, scope)
+        forms = widened(where, layouts(carried), gives, own_names, after, loop.most_iterations, scope)
         carried = [initial(value, form) for value, form in zip(carried, forms, strict=True)]
     one, checks = traced(carried), scope.checks
 
@@ -402,7 +406,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
         (holds, *given), record = body.compute(one, environment, scope, arguments(values), key)
         left = []
         for i, form in zip(changing, forms, strict=True):
-            value, record = kept(given[i], form, where, checks, record)
+            value, record = kept(without_range(given[i]), form, where, checks, record)
             left.append(value)
         return _predicate(holds), left, record
 
@@ -414,6 +418,17 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     if checks is not None:
         checks.join(last.record)
     return arguments(last.values)
+
+
+def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:
+    """The loop variables that count -> what says, in an iteration, between which numbers they are."""
+    most = loop.most_iterations()
+    if not most:
+        return {}
+    return {
+        i: functools.partial(number, known=new_symbol(), least=least, most=greatest)
+        for i, (least, greatest) in counters(loop.environment, loop.first, loop.body, most).items()
+    }
 
 
 class _State(NamedTuple):

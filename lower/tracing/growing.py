@@ -19,6 +19,7 @@ from pdhlo.lower.compiler.context import current_context
 from pdhlo.lower.tracing.limits import assumed_bound, how_to_bound, too_many
 from pdhlo.lower.tracing.regions import Region
 from pdhlo.lower.tracing.scope import Scope
+from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
 from pdhlo.lower.values.data_dependence import NeedsHostError
 from pdhlo.lower.values.joining import fitted, joined, shortened
@@ -188,8 +189,7 @@ def _steady(
         if list(map(_form, after)) != list(map(_form, layouts)):
             break
         more = [_grown(*pair) for pair in zip(layouts, after, strict=True)]
-        rates_of = zip(names, more, grown, strict=True)
-        if all(name in bounds or _is_no_more(now, then) for name, now, then in rates_of):
+        if all(name in bounds or _is_no_more(*pair) for name, *pair in zip(names, more, grown, strict=True)):
             return layouts
         layouts = [
             now if any(rates) or name in bounds else later
@@ -238,7 +238,7 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
     dims = list(bounded.data.shape)
     for size, bound in zip(bounded.sizes, sizes, strict=True):
         dims[size.axis] = bound
-    resized = replace(bounded, data=shape_struct(dims, bounded.dtype))  # type: ignore[arg-type]  # a layout
+    resized = Bounded(shape_struct(dims, bounded.dtype), bounded.sizes)  # type: ignore[arg-type]  # a layout
     return replace(layout, data=resized) if isinstance(layout, LoDArray) else resized
 
 

@@ -148,14 +148,51 @@ def greatest(
     environment: Environment, first: list[Any], body: Region, watched: Sequence[Any], iterations: int
 ) -> int | None:
     """The largest number that any of ``watched``, values of one element, is in so many iterations; None as above."""
-    implied = _implied(body, _all_of(body))
+    steps, _ = _deciding(body, watched, {})
+    needs = [value for step in steps for value in step.reads]
+    counts = [body.yields[i + 1] for i, argument in enumerate(body.arguments) if argument in needs]
     count, numbers = 0, list[int]()
-    for local, _ in itertools.islice(_simulated(environment, first, body, watched, None, implied), iterations):
+    for given, _ in itertools.islice(
+        _simulated(environment, first, body, counts, None, _all_implied(body)), iterations
+    ):
+        local = fold_steps(steps, dict.fromkeys(body.arguments, UNKNOWN) | given, {})
         if not all(known_values.is_known(local[value]) for value in watched):
             return None
         count += 1
         numbers += [int(np.asarray(local[value]).reshape(-1)[0]) for value in watched]
     return max(numbers, default=-1) if count == iterations else None
+
+
+def counters(environment: Environment, first: list[Any], body: Region, iterations: int) -> dict[int, tuple[int, int]]:
+    """The loop variables that count: place -> the least and the most that they are before any of so many iterations."""
+    numbers = {i: [int(value.reshape(-1)[0])] for i, value in enumerate(first) if _is_integer(value)}
+    numbers = _counted(environment, first, body, numbers, min(iterations, 2))
+    numbers = {i: found[:1] for i, found in numbers.items() if body.yields[i + 1] != body.arguments[i]}
+    return {i: (min(found), max(found)) for i, found in _counted(environment, first, body, numbers, iterations).items()}
+
+
+def _counted(
+    environment: Environment, first: list[Any], body: Region, numbers: dict[int, list[int]], iterations: int
+) -> dict[int, list[int]]:
+    """The numbers that loop variables are before each of so many iterations; those of which all are known."""
+    watched = {i: body.yields[i + 1] for i in numbers}
+    simulated = _simulated(environment, first, body, list(watched.values()), None, _all_implied(body))
+    for _, local in itertools.islice(simulated, iterations - 1):
+        for i, value in watched.items():
+            if _is_integer(local[value]):
+                numbers[i].append(int(np.asarray(local[value]).reshape(-1)[0]))
+    return {i: found for i, found in numbers.items() if len(found) == iterations}
+
+
+def _is_integer(value: Any) -> bool:
+    """Whether a value is known, and one integer, in whatever dtype."""
+    if not isinstance(value, np.ndarray) or value.size != 1 or value.dtype.kind not in "iuf":
+        return False
+    return bool(np.isfinite(value).all() and (value == np.trunc(value)).all())
+
+
+def _all_implied(body: Region) -> dict[Any, np.ndarray]:
+    return _implied(body, _all_of(body))
 
 
 def _simulated(
@@ -166,10 +203,10 @@ def _simulated(
     instead: Mapping[Any, Any] | None,
     implied: Mapping[Any, Any] | None,
 ) -> Iterator[tuple[Environment, Environment]]:
-    """The values of each iteration that decide ``watched``, and those; and the same of an iteration before the last.
+    """What there is before each iteration of a loop that decides ``watched``, and the values of the iteration.
 
-    In the second ``implied`` is so. What data decide is ``UNKNOWN``; ends where that is all of what the next iteration
-    needs.
+    ``implied`` is so in the iteration. What data decide is ``UNKNOWN``; ends where nothing is known for another
+    iteration.
     """
     steps, arguments = _deciding(body, watched, implied or {})
     outside = {value: environment[value] for value in body.captures} | dict(instead or {})
@@ -177,12 +214,11 @@ def _simulated(
     while True:
         given: Environment = outside | {body.arguments[i]: value for i, value in values.items()}
         try:
-            local = fold_steps(steps, dict(given), {})
-            onwards = fold_steps(steps, dict(given), implied) if implied else local
+            local = fold_steps(steps, given | dict(implied or {}), implied or {})
         except PdhloError:
             return
-        yield local, onwards
-        values = {i: onwards[body.yields[i + 1]] for i in arguments}
+        yield given, local
+        values = {i: local[body.yields[i + 1]] for i in arguments}
         if not any(known_values.is_known(value) for value in values.values()):
             return
 
@@ -214,13 +250,13 @@ def folded_block(block: Region, environment: Environment) -> list[Any]:
 
 
 def _deciding(body: Region, values: Sequence[Any], implied: Mapping[Any, Any]) -> tuple[list[Step], list[int]]:
-    """The steps and the loop variables that decide what values of an iteration, and of the next iterations, are."""
+    """The steps and the loop variables that decide what values of an iteration are, where ``implied`` is known."""
     places = {argument: i for i, argument in enumerate(body.arguments)}
     writers = {value: step for step in body.steps for value in step.writes}
-    wanted, stack = set[Any](), [*values, *implied]
+    wanted, stack = set[Any](), list(values)
     while stack:
         value = stack.pop()
-        if value in wanted:
+        if value in wanted or value in implied:
             continue
         wanted.add(value)
         if value in places:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pdhlo.dialect.symbolic.expressions import DimExpr
 from pdhlo.lower.compiler.executable import Engine
 from pdhlo.lower.values.check_records import Checks
+from pdhlo.lower.values.ranged import new_symbol
 
 Environment = dict[Any, Any]
 """MLIR value -> array, LoDArray, SparseRows, list of values for a group or a tensor array, or None."""
@@ -22,6 +25,8 @@ class Scope:
     """Where checks of values are collected while tracing; None: nobody does so."""
     assumed: dict[str, int] = field(default_factory=dict)
     """Bounds that were assumed on the way: variable -> rows."""
+    counts: dict[int, tuple[Any, DimExpr]] = field(default_factory=dict)
+    """The identity of a traced count -> the count, which so stays alive, and the symbol that stands for it."""
     blocks: dict[Any, Any] = field(default_factory=dict)
     """Blocks that were traced by themselves, by what they were traced for."""
     engine: Engine | None = None
@@ -31,6 +36,14 @@ class Scope:
     known: frozenset[Any] = frozenset()
     """While steps run on the host: the MLIR values that are known."""
 
+    def symbol_of(self, count: Any) -> DimExpr:
+        """The symbol that stands for a traced count: the same wherever the same count is asked for."""
+        return self.counts.setdefault(id(count), (count, new_symbol()))[1]
+
     def with_key(self, key: Any) -> Scope:
         """The scope of a block with a key of its own; without one, the block has this scope."""
         return self if key is None else replace(self, key=key)
+
+
+Action = Callable[[Environment, Scope], None]
+"""Reads the values of operands from an environment and adds those of results."""

@@ -36,6 +36,7 @@ from pdhlo.lower.tracing.waiting import Latency, called, launch
 from pdhlo.lower.values.check_records import Checks, Range, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
+from pdhlo.lower.values.ranged import without_range
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import (
     counted,
@@ -354,6 +355,7 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
                     step.trace(environment, scope)
                 except (NeedsKnownError, NeedsHostError, NeedsRowsError) as error:
                     raise CutError(place, _of_the_step(error, environment)) from error
+        environment |= {value: without_range(environment[value]) for value in segment.gives}
         known.update((value, environment[value]) for value in segment.gives if is_known(environment[value]))
         given = [environment[value] for value in segment.gives if value not in known]
         results, structure = jax.tree_util.tree_flatten(given)

@@ -17,11 +17,11 @@ from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.operation_classes.factory import OPERAND_SEGMENTS, RESULT_SEGMENTS, present
 from pdhlo.dialect.operator_table import Operator, Port, has_trait, operator_of
 from pdhlo.dialect.traits import Trait
-from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, PdhloError, UnsupportedError
 from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.lod import share_lod, with_lod_of
+from pdhlo.lower.rules.masked import Masked, RefusedError, find_sized
 from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Rule, find_rule
 from pdhlo.lower.tracing import padding
@@ -30,7 +30,8 @@ from pdhlo.lower.tracing.limits import bounds_of, check_results, how_to_bound, k
 from pdhlo.lower.tracing.naming import described, first_line, scoped, shapes_of
 from pdhlo.lower.tracing.partly_known import with_one_open
 from pdhlo.lower.tracing.process_groups import number_of, process_group_of
-from pdhlo.lower.tracing.scope import Environment, Scope
+from pdhlo.lower.tracing.scope import Action, Environment, Scope
+from pdhlo.lower.tracing.structural import STRUCTURAL
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.data_dependence import (
@@ -41,10 +42,10 @@ from pdhlo.lower.values.data_dependence import (
     NeedsRowsError,
 )
 from pdhlo.lower.values.operation_scope import OperationScope, in_operation
+from pdhlo.lower.values.ranged import folded, has_range, without_range
 from pdhlo.lower.values.traced_values import (
     array_of,
     dense,
-    from_public,
     has_padding,
     has_several_sizes,
     has_summands,
@@ -68,9 +69,6 @@ _CANNOT_BE_COMPUTED = (
 
 _SAME_ELEMENTS = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
 """Traits of operators whose result has the elements of the first operand, perhaps in another order or dtype."""
-
-Action = Callable[[Environment, Scope], None]
-"""Reads the values of operands from an environment and adds those of results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ def step_of(operation: Any, place: int, pairs: LoopPairs | None = None) -> Step:
     several of its operations become steps.
     """
     name = operation.operation.name
-    structural = _STRUCTURAL.get(name)
+    structural = STRUCTURAL.get(name)
     if structural is None:
         maker = _WITH_REGIONS.get(name)
         step = _rule_step(operation, place) if maker is None else maker(operation, place, pairs or LoopPairs())
@@ -146,7 +144,7 @@ def rule_of(operation: Any) -> Rule | None:
 def is_structural(operation: Any) -> bool:
     """Whether an operation means something to the tracer itself and needs no rule."""
     name = operation.operation.name
-    return name in _STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
+    return name in STRUCTURAL or name in SOURCES or name in _WITH_REGIONS
 
 
 def operations_with_blocks() -> frozenset[str]:
@@ -162,89 +160,6 @@ def is_source(operation: Any) -> bool:
 
 SOURCES = {"pd_builtin.parameter": "parameter_name", "pd.feed": "name", "pd.data": "name"}
 """Operations whose value is given, and the attribute with its name."""
-
-# -- operations that only arrange values
-
-
-def _same(operation: Any) -> Action:
-    [operand], [result] = operation.operands, operation.results
-
-    def action(environment: Environment, scope: Scope) -> None:
-        environment[result] = environment[operand]
-
-    return action
-
-
-def _combine(operation: Any) -> Action:
-    operands, [result] = list(operation.operands), operation.results
-
-    def action(environment: Environment, scope: Scope) -> None:
-        environment[result] = [environment[operand] for operand in operands]
-
-    return action
-
-
-def _element(operation: Any) -> Action:
-    [group], [result], index = operation.operands, operation.results, operation.attributes["index"].value
-
-    def action(environment: Environment, scope: Scope) -> None:
-        found = environment[group]
-        if index >= len(found):
-            raise UnsupportedError(
-                f"{described(group.owner)}: its rule gives {len(found)} results, and it has more here"
-            )
-        environment[result] = found[index]
-
-    return action
-
-
-def _shape(operation: Any) -> Action:
-    [operand], [result] = operation.operands, operation.results
-    dtype = np.int64 if operation.operation.name == "pd.shape64" else np.int32
-
-    def action(environment: Environment, scope: Scope) -> None:
-        value = environment[operand]
-        counted = padding.dimensions(value, dtype)
-        environment[result] = known_values.symbolic_shape(dense(value), dtype) if counted is None else counted
-
-    return action
-
-
-def _undefined(operation: Any) -> Action:
-    [result] = operation.results
-
-    def action(environment: Environment, scope: Scope) -> None:
-        environment[result] = None
-
-    return action
-
-
-def constant_value(operation: Any) -> LoDTensor | SelectedRows:
-    """What the attributes of a constant, or of a check against one, say: sparse rows, or a tensor and its LoD."""
-    if operation.rows is not None:
-        return SelectedRows(operation.rows, operation.value, operation.height)
-    return LoDTensor(operation.value, operation.lod or ())
-
-
-def _constant(operation: Any) -> Action:
-    [result], value = operation.results, from_public(operation.operation.name, constant_value(operation))
-
-    def action(environment: Environment, scope: Scope) -> None:
-        known = known_values.is_small(value)
-        environment[result] = value if known else jax.tree_util.tree_map(jax.numpy.asarray, value)
-
-    return action
-
-
-_STRUCTURAL: dict[str, Callable[[Any], Action]] = {
-    "pd.data": _undefined,
-    "pd_builtin.constant": _constant,
-    "pd_builtin.combine": _combine,
-    "pd_builtin.slice": _element,
-    "pd.fetch": _same,
-    "pd.shape": _shape,
-    "pd.shape64": _shape,
-}
 
 # -- operations with a rule
 
@@ -458,6 +373,34 @@ class _Kernel:
         except (padding.RefusedError, InputError, *_CANNOT_BE_COMPUTED) as error:
             raise self._needs_rows(arguments, has_padding, first_line(error)) from error
 
+    def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
+        """The results where operands that decide their sizes are data; None where they are not, or it cannot be."""
+        sized = find_sized(self.rule.operator.name)
+        if sized is None or all(
+            known_values.is_known(one)
+            for port, one in zip(self.operator.inputs, arguments, strict=True)
+            if port.name in sized.operands
+        ):
+            return None
+        run = functools.partial(self._plainly, scope)
+        try:
+            with in_operation(OperationScope(scope.checks, self.where)):
+                return sized.rule(Masked(self.operator.name, tuple(arguments), self.attributes, run))
+        except RefusedError:
+            return None
+
+    def _with_ranges(self, scope: Scope, arguments: list[Any]) -> list[Any]:
+        """The results, with what is known of the numbers in the first one where it is of such operands."""
+        plain = [without_range(one) for one in arguments]
+        known = None
+        if self.fold is not None and any(map(has_range, arguments)):
+            is_small = all(known_values.is_known(one) or has_range(one) for one in arguments)
+            known = folded(self.rule.operator.name, self.fold, arguments, self.attributes) if is_small else None
+        if isinstance(known, np.ndarray):
+            return [known, *[None] * (len(self.operator.outputs) - 1)]
+        computed = (self._on_padding if has_padding(plain) else self._plainly)(scope, plain)
+        return computed if known is None else [known(computed[0]), *computed[1:]]
+
     def _needs_rows(self, arguments: list[Any], has: Callable[[Any], bool], why: str) -> NeedsRowsError:
         operands = zip(self.operands, arguments, strict=True)
         values = [operand for operand, one in operands if operand is not None and has(one)]
@@ -472,7 +415,7 @@ class _Kernel:
         with self._naming(arguments):
             if has_summands(arguments) and not has_trait(self.rule.operator.name, Trait.ADDS_ROWS):
                 raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
-            computed = (self._on_padding if has_padding(arguments) else self._plainly)(scope, arguments)
+            computed = self._of_computed_sizes(scope, arguments) or self._with_ranges(scope, arguments)
         if self.shared and for_cpu() and _is_picture(computed[0]):
             computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]
         if self.shares_lod:

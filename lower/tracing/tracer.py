@@ -44,6 +44,7 @@ from pdhlo.lower.tracing.pyramids import joined
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import SOURCES, Step, is_source, is_structural, rule_of, step_of
 from pdhlo.lower.values import known_values
+from pdhlo.lower.values.ranged import without_range
 from pdhlo.lower.values.traced_values import from_public
 
 # Importing them registers the steps of operations with blocks inside.
@@ -138,7 +139,7 @@ class Traceable:
         scope = Scope(key) if limits is None else limits.scope(key)
         with in_context(self.context(limits)):
             self.trace(environment, scope)
-        results = {one.name: jax.tree.map(_as_array, one.of(environment)) for one in self.wanted}
+        results = {one.name: jax.tree.map(_as_array, without_range(one.of(environment))) for one in self.wanted}
         return results if limits is None or scope.checks is None else results | limits.status_output(scope.checks)
 
 

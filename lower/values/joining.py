@@ -17,6 +17,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.lower.values.bounded import Bounded, Size
+from pdhlo.lower.values.ranged import has_range, without_range
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
 from pdhlo.lower.values.traced_values import LoDArray, SteppedRows, array_of, bounded_of, dense, layout_of, within
@@ -29,6 +30,7 @@ def joined(one: Any, other: Any) -> Any:
     """The layout that holds either of two layouts, of ShapeDtypeStruct or arrays; None where there is none."""
     if layout_of(one) == layout_of(other):
         return one
+    one, other = without_range(one), without_range(other)
     if isinstance(one, list) and isinstance(other, list):
         parts = [joined(*pair) for pair in zip(one, other, strict=True)] if len(one) == len(other) else [None]
         return None if any(part is None for part in parts) else parts
@@ -104,6 +106,8 @@ def fitted(value: Any, layout: Any) -> Any:
     """A value in the form that ``joined`` has found for it."""
     if layout_of(value) == layout_of(layout):
         return value
+    if has_range(value):
+        return fitted(without_range(value), layout)
     if isinstance(layout, list):
         return [fitted(*pair) for pair in zip(value, layout, strict=True)]
     if isinstance(layout, StackedArray):

@@ -54,7 +54,7 @@ def element_type(value: np.ndarray) -> np.dtype:
     return value.element if isinstance(value, SymbolicArray) else value.dtype
 
 
-def _symbolic(values: Any, shape: Sequence[int], element: np.dtype) -> np.ndarray:
+def symbolic_array(values: Any, shape: Sequence[int], element: np.dtype) -> np.ndarray:
     """Objects as a known value: a plain array where no dimension is symbolic."""
     found = np.empty(shape, object)
     found[...] = values
@@ -73,7 +73,7 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
         def folded(*operands: Any, **attributes: Any) -> Any:
             found = function(*operands, **attributes)
             symbolic = isinstance(found, SymbolicArray)
-            return _symbolic(found, found.shape, found.element) if symbolic else found
+            return symbolic_array(found, found.shape, found.element) if symbolic else found
 
         for name in names:
             _folds[name] = folded
@@ -101,7 +101,7 @@ def is_small(value: Any) -> bool:
 
 def dims_array(shape: Sequence[Any], dtype: np.dtype) -> np.ndarray:
     """A shape as a known value; dimensions that are symbolic stay what they are."""
-    return _symbolic(list(shape), (len(shape),), np.dtype(dtype))
+    return symbolic_array(list(shape), (len(shape),), np.dtype(dtype))
 
 
 def as_array(value: np.ndarray) -> Any:
@@ -158,7 +158,7 @@ def _arithmetic(compute: Callable[[Any, Any], Any], x: np.ndarray, y: np.ndarray
     if xs is None or ys is None:
         return None
     found = np.frompyfunc(compute, 2, 1)(xs, ys)
-    return _symbolic(found, np.broadcast_shapes(x.shape, y.shape), np.result_type(one, other))
+    return symbolic_array(found, np.broadcast_shapes(x.shape, y.shape), np.result_type(one, other))
 
 
 def _integers_of(value: np.ndarray) -> np.ndarray | None:
@@ -202,7 +202,7 @@ def _cast_operator(x: np.ndarray, *, dtype: np.dtype) -> np.ndarray | None:
         # What does not fit depends on the machine in NumPy.
         return x.astype(through).astype(dtype) if np.all((x >= least) & (x < -least)) else None
     if _is_symbolic(x):
-        return _symbolic(x, x.shape, np.dtype(dtype)) if dtype in _EXACT else None
+        return symbolic_array(x, x.shape, np.dtype(dtype)) if dtype in _EXACT else None
     return x if dtype is None else x.astype(dtype)
 
 
@@ -215,7 +215,9 @@ def _scale(x: np.ndarray, scale: Any, *, bias: float, bias_after_scale: bool) ->
         factor, bias = int(factor), int(bias)
     if isinstance(x, SymbolicArray):
         values = x.view(np.ndarray)
-        return _symbolic(values * factor + bias if bias_after_scale else (values + bias) * factor, x.shape, x.element)
+        return symbolic_array(
+            values * factor + bias if bias_after_scale else (values + bias) * factor, x.shape, x.element
+        )
     found = x * factor + bias if bias_after_scale else (x + bias) * factor
     return np.asarray(found).astype(x.dtype)
 
@@ -247,6 +249,43 @@ def _floor_divide(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
 @fold("remainder")
 def _remainder(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
     return None if _has_zero(y) else _arithmetic(operator.mod, x, y)
+
+
+def _folds_floats(name: str, compute: Callable[[Any], Any]) -> None:
+    """Registers a function of floats. A size that is symbolic is an integer, which rounding does not change."""
+
+    @fold(name)
+    def folded(x: np.ndarray, **attributes: Any) -> np.ndarray | None:
+        if _is_symbolic(x):
+            return x if name in _ROUNDINGS else None
+        if x.dtype not in (np.float32, np.float64) or any(attributes.values()):
+            return None
+        with np.errstate(invalid="ignore"):
+            return np.asarray(compute(x))
+
+
+_ROUNDINGS = ("ceil", "floor")
+for _name, _function in (("ceil", np.ceil), ("floor", np.floor), ("sqrt", np.sqrt)):
+    _folds_floats(_name, _function)
+
+
+@fold("divide")
+def _divide(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    """The quotient of floats; the rule says what one of integers is."""
+    if _is_symbolic(x, y) or x.dtype != y.dtype or x.dtype not in (np.float32, np.float64):
+        return None
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        return np.asarray(x / y)
+
+
+@fold("maximum")
+def _maximum(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    return None if _is_symbolic(x, y) or x.dtype != y.dtype else np.asarray(np.maximum(x, y))
+
+
+@fold("minimum")
+def _minimum(x: np.ndarray, y: np.ndarray) -> np.ndarray | None:
+    return None if _is_symbolic(x, y) or x.dtype != y.dtype else np.asarray(np.minimum(x, y))
 
 
 def _has_zero(value: np.ndarray) -> bool:
@@ -322,7 +361,7 @@ def _joined(xs: list[np.ndarray], join: Callable[[list[np.ndarray]], np.ndarray]
     if any(part is None for part in parts):
         return None
     found = join([part for part in parts if part is not None])
-    return _symbolic(found, found.shape, np.result_type(*map(element_type, xs)))
+    return symbolic_array(found, found.shape, np.result_type(*map(element_type, xs)))
 
 
 @fold("stack")
@@ -360,7 +399,7 @@ def _gather(x: np.ndarray, index: np.ndarray, axis: Any) -> np.ndarray | None:
     places = index.reshape(-1) if index.ndim == 2 else index
     found = np.take(x.view(np.ndarray), places, axis=at)
     shape = (*x.shape[:at], *places.shape, *x.shape[at:][1:])
-    return _symbolic(found, shape, x.element) if isinstance(x, SymbolicArray) else np.asarray(found)
+    return symbolic_array(found, shape, x.element) if isinstance(x, SymbolicArray) else np.asarray(found)
 
 
 def symbolic_shape(x: Any, dtype: Any = np.int32) -> np.ndarray:

@@ -17,6 +17,7 @@ from jax import Array
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import InputError, UnsupportedError, quoted
 from pdhlo.lower.values.bounded import Bounded, Size
+from pdhlo.lower.values.ranged import Ranged
 
 
 @jax.tree_util.register_dataclass
@@ -126,8 +127,8 @@ def is_array(value: Any) -> bool:
 
 
 def dense(value: Any) -> Any:
-    """A value without its LoD."""
-    return value.data if isinstance(value, LoDArray) else value
+    """A value without its LoD, and without what is known of its range."""
+    return value.data if isinstance(value, LoDArray | Ranged) else value
 
 
 def array_of(value: Any) -> Any:

@@ -20,7 +20,7 @@ from pdhlo.errors import PdhloError, UnsupportedError
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.rules.masked import masked_names
 from pdhlo.lower.rules.masking import sequences
-from pdhlo.lower.tracing.steps import constant_value
+from pdhlo.lower.tracing.structural import constant_value
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
 from pdhlo.program import Program

@@ -1,0 +1,156 @@
+"""Integers that data decide, of which it is known between which numbers they are (integer range analysis).
+
+How many rows are valid, how often a loop has turned: a size that is computed of such numbers has a bound, and so has
+the tensor of that size. Each element is an expression of symbols (``DimExpr``), whose ranges are known; so the distance
+from ``i`` to ``i + 1`` is 1, whatever ``i`` is. They are there while something is traced, in one block: what leaves it
+is an array.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from pdhlo.dialect.symbolic.constraints import Constraints
+from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, symbol
+from pdhlo.lower.values.known_values import Fold, SymbolicArray, symbolic_array
+
+Range = tuple[int | None, int | None]
+"""The least and the most that a number may be; None: nothing bounds it."""
+
+
+@jax.tree_util.register_dataclass
+@dataclass(frozen=True, slots=True)
+class Ranged:
+    """A small array of numbers that are integers, and what is known of each."""
+
+    data: Array
+    elements: tuple[Dim, ...] = field(metadata={"static": True})
+    """Its elements in order, as expressions."""
+    ranges: tuple[tuple[str, Range], ...] = field(metadata={"static": True})
+    """Symbol -> between which numbers it is."""
+
+    @property
+    def symbolic(self) -> np.ndarray:
+        """The elements in the shape and the dtype of the array."""
+        elements = np.asarray(self.elements, object).reshape(jnp.shape(self.data))
+        return symbolic_array(elements, elements.shape, np.dtype(self.data.dtype))
+
+    def range_of(self, element: Dim) -> Range:
+        """Between which numbers an expression of its symbols is."""
+        return range_of(element, dict(self.ranges))
+
+
+_names = itertools.count()
+
+
+def new_symbol() -> DimExpr:
+    """A symbol that there is not yet."""
+    return symbol(f"n{next(_names)}")
+
+
+def number(data: Array, known: DimExpr, least: int | None, most: int | None) -> Ranged:
+    """An array of one element, which is a symbol."""
+    return Ranged(data, (known,), ((known.name, (least, most)),))
+
+
+def range_of(element: Dim, ranges: Mapping[str, Range]) -> Range:
+    """Between which numbers an expression of symbols is."""
+    constraints = Constraints()
+    for name, (least, most) in ranges.items():
+        constraints.set_range(name, least, most)
+    return constraints.bounds(element)
+
+
+def has_range(value: Any) -> bool:
+    """Whether a value, or one in a list of them, is a ``Ranged``."""
+    return any(map(has_range, value)) if isinstance(value, list) else isinstance(value, Ranged)
+
+
+def without_range(value: Any) -> Any:
+    """A value, or each in a list of them, as an array, where its range is known."""
+    if isinstance(value, list):
+        return [without_range(one) for one in value]
+    return value.data if isinstance(value, Ranged) else value
+
+
+def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, Any]) -> Any:
+    """What is known of an operator's first result: a known value, or a function that makes a ``Ranged`` of its array.
+
+    None where nothing is known. ``arguments``: known values and ``Ranged``, and lists of them.
+    """
+    ranges = _ranges(arguments)
+    if name in _RISING:
+        return _between(name, fold, arguments, attributes, ranges)
+    if name not in _EXACT:
+        return None
+    found = fold(*map(_symbolic, arguments), **attributes)
+    if not isinstance(found, SymbolicArray):
+        return found
+    elements = tuple(found.reshape(-1).tolist())
+    return lambda data: Ranged(data, elements, tuple(ranges.items()))
+
+
+_EXACT = frozenset(
+    (
+        *("add", "assign", "cast", "ceil", "concat", "floor", "gather", "increment", "multiply", "reshape", "scale"),
+        *("share_data", "slice", "squeeze", "stack", "subtract", "unsqueeze"),
+    )
+)
+"""Operators whose result is an expression of the elements of their operands."""
+_RISING = frozenset({"floor_divide", "maximum", "minimum"})
+"""Operators whose result does not fall where an operand rises, as long as a divisor is known and positive."""
+
+
+def _symbolic(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_symbolic(one) for one in value]
+    return value.symbolic if isinstance(value, Ranged) else value
+
+
+def _ranges(value: Any) -> dict[str, Range]:
+    """The ranges of all symbols in a value, or in a sequence of them."""
+    if isinstance(value, Ranged):
+        return dict(value.ranges)
+    if not isinstance(value, list | tuple):
+        return {}
+    return {name: known for one in value for name, known in _ranges(one).items()}
+
+
+def _between(
+    name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, Any], ranges: Mapping[str, Range]
+) -> Callable[[Array], Ranged] | None:
+    """The result as new symbols, whose ranges follow from the ends of those of the operands."""
+    if name == "floor_divide" and (isinstance(arguments[1], Ranged) or not (arguments[1] > 0).all()):
+        return None
+    try:
+        least, most = (fold(*(_end(one, place, ranges) for one in arguments), **attributes) for place in (0, 1))
+    except _UnboundedError:
+        return None
+    if least is None or most is None:
+        return None
+    pairs = [(int(low), int(high)) for low, high in zip(least.reshape(-1), most.reshape(-1), strict=True)]
+    symbols = tuple(new_symbol() for _ in pairs)
+    known = tuple((one.name, pair) for one, pair in zip(symbols, pairs, strict=True))
+    return lambda data: Ranged(data, symbols, known)
+
+
+class _UnboundedError(Exception):
+    """A number has no least, or no most."""
+
+
+def _end(value: Any, place: int, ranges: Mapping[str, Range]) -> Any:
+    """A known value, or the least (0) or most (1) that a value may be."""
+    if not isinstance(value, Ranged):
+        return value
+    ends = [range_of(element, ranges)[place] for element in value.elements]
+    if None in ends:
+        raise _UnboundedError
+    return np.asarray(ends, value.data.dtype).reshape(jnp.shape(value.data))
