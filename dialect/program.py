@@ -35,7 +35,7 @@ _FORMAT = 1
 _MODULE, _PARAMETERS = "program.mlirbc", "parameters.safetensors"
 
 
-class Program:
+class TranslatedProgram:
     """A translated program and its parameters."""
 
     def __init__(self, module: Any, parameters: ParameterTable | None = None) -> None:

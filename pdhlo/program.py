@@ -1,4 +1,4 @@
-"""The Program that users hold: what the dialect's Program is, and runs."""
+"""``Program``, as users hold it: a translated program that runs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from pdhlo.dialect import program as dialect_program
-from pdhlo.dialect.pruning import Cut, prune
+from pdhlo.dialect.pruning import PrunedParts, prune
 from pdhlo.dialect.values import Feed, Value
 from pdhlo.errors import InputError
 from pdhlo.translate.collector import without_garbage_collection
@@ -43,7 +43,7 @@ class RunOptions(TypedDict, total=False):
     pad_pictures: bool
 
 
-class Program(dialect_program.Program):
+class Program(dialect_program.TranslatedProgram):
     """A translated program and its parameters; runs on XLA."""
 
     checks = True
@@ -252,7 +252,7 @@ class Program(dialect_program.Program):
             self, self.run, self.warm_up, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger
         )
 
-    def pruned(self, outputs: Sequence[str]) -> tuple[Program, Cut]:
+    def pruned(self, outputs: Sequence[str]) -> tuple[Program, PrunedParts]:
         """The part of the program that computes the variables ``outputs`` in inference, and what was cut.
 
         So a training program gives its inference program: without backward, optimizer and loss, with dropout and batch

@@ -1,4 +1,4 @@
-"""What ruff does not look at: how docstrings and comments show code, and what tests import."""
+"""Rules of style beyond ruff: code and sentences in docstrings, names of classes, imports of tests."""
 
 from __future__ import annotations
 
@@ -33,6 +33,22 @@ def test_code_in_prose_stands_in_double_backticks(package):
     paths = layers.files(package)
     found = {str(path.relative_to(layers.ROOT)): SINGLE.findall("\n".join(prose(path))) for path in paths}
     assert {path: single for path, single in found.items() if single} == {}
+
+
+PADDLES = "pdhlo/inference/"
+"""The package whose classes have Paddle's names."""
+
+
+def test_no_two_classes_have_one_name():
+    places: dict[str, list[str]] = {}
+    for package in layers.PACKAGES:
+        for path in layers.files(package):
+            place = str(path.relative_to(layers.ROOT))
+            if not place.startswith(PADDLES) and path.name != "framework_pb2.py":
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.ClassDef):
+                        places.setdefault(node.name.lstrip("_"), []).append(f"{place}:{node.lineno}")
+    assert {name: repeated for name, repeated in places.items() if len(repeated) > 1} == {}
 
 
 CODE = re.compile(r"``([^`\n]+)``")
@@ -106,7 +122,7 @@ def test_names_in_prose_are_names_of_something(package):
         ("derived_rule", False),
         ("derived_function", True),
         ("dialect.Program", False),
-        ("dialect.program.Program", True),
+        ("dialect.program.TranslatedProgram", True),
         ("tracer.gone", False),
         ("jax.export", True),
         ("x + y", True),

@@ -12,7 +12,7 @@ from typing import Any
 from pdhlo.dialect import operator_table, types
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, ModelFormatError, PdhloError, UnsupportedError
 from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
@@ -27,7 +27,7 @@ from pdhlo.lower.values.specs import Spec
 from pdhlo.tools.generators import corpus_results, facts
 from pdhlo.tools.random_inputs import random_inputs
 from pdhlo.translate import compat
-from pdhlo.translate.legacy_program import LegacyProgram, Variable
+from pdhlo.translate.legacy_program import LegacyProgram, LegacyVariable
 from pdhlo.translate.readers.model import ModelFile, open_model, read_legacy, read_parameters
 from pdhlo.translate.readers.parameters import stored_variables
 from pdhlo.translate.readers.pir_json.document import parse as parse_json
@@ -81,7 +81,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
 _A_LENGTH = 16  # of what is open, and neither a picture nor a batch
 
 
-def execution_facts(program: Program) -> dict[str, Any]:
+def execution_facts(program: TranslatedProgram) -> dict[str, Any]:
     """Whether a program is one module, with which bounds, or what is not part of it, for sizes that it takes.
 
     Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
@@ -142,7 +142,7 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
     }
 
 
-def inspect_saved(path: Path, program: Program) -> dict[str, Any]:
+def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, Any]:
     """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
     names = [one.operation.name for one in operations_within(program.operations())]
     missing = what_running_lacks(program)
@@ -219,7 +219,7 @@ def _spec_json(spec: TensorSpec) -> dict[str, Any]:
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
 
 
-def what_running_lacks(program: Program, *, with_parameters: bool = True) -> list[dict[str, Any]]:
+def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, Any]]:
     """What a run would refuse before anything is computed, by asking what a run asks.
 
     Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
@@ -240,7 +240,7 @@ def without_rule(legacy: LegacyProgram) -> list[dict[str, Any]]:
     return _rules_lacking(translated_part(legacy))
 
 
-def _rules_lacking(program: Program) -> list[dict[str, Any]]:
+def _rules_lacking(program: TranslatedProgram) -> list[dict[str, Any]]:
     found = tracer.missing_rules(program)
     return [
         _missing_rule({"operator": name, "uses": uses, "reason": tracer.why_without_rule(name)})
@@ -268,7 +268,7 @@ def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, T
     return specs(feeds), specs(fetches)
 
 
-def _spec(variable: Variable) -> TensorSpec:
+def _spec(variable: LegacyVariable) -> TensorSpec:
     element = types.BY_LEGACY.get(variable.element, types.BY_NAME["float32"])
     return TensorSpec(variable.name, variable.dims, element.numpy, variable.lod_level)
 

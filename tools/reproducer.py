@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import storage
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.comparing.compare import Suspect
 from pdhlo.lower.comparing.reproducer import one_block, one_operation
@@ -44,7 +44,7 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
     return command
 
 
-def _made(suspect: Suspect) -> tuple[str, Program, dict[str, Any], dict[str, Any], dict[str, Any]]:
+def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Any], dict[str, Any], dict[str, Any]]:
     """What the program is, in words, and itself; its inputs, what XLA gave, what the reference gave.
 
     Where a block reads what cannot be fed, its wrong operation alone may do without.

@@ -15,15 +15,15 @@ from typing import TypeAlias
 
 from pdhlo.dialect.gradient_slots import SlotName, differentiated, forward_of, is_gradient, slot
 from pdhlo.dialect.operator_table import find_operator, has_trait
-from pdhlo.dialect.symbolic.registry import Call, find_rule, like
+from pdhlo.dialect.symbolic.registry import ShapeCall, find_rule, like
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, NoDims, ShapeOrData, TensorDims
-from pdhlo.dialect.symbolic.signatures import Signature, signature
+from pdhlo.dialect.symbolic.signatures import OperatorSignature, signature
 from pdhlo.dialect.traits import Trait
 
 _Given: TypeAlias = Mapping[SlotName, ShapeOrData]
 
 
-def results(call: Call) -> Sequence[ShapeOrData | None] | None:
+def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
     """What the names say of an operation's results, None for a result that they say nothing of; None of nothing."""
     names = signature(call.name, len(call.operands), len(call.declared))
     if names is None:
@@ -39,7 +39,7 @@ def results(call: Call) -> Sequence[ShapeOrData | None] | None:
     return found if any(one is not None for one in found) else None
 
 
-def _equal_cotangents(call: Call, given: _Given) -> None:
+def _equal_cotangents(call: ShapeCall, given: _Given) -> None:
     """A cotangent has the shape of its value, which is mostly that of the forward operator's first operand."""
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
         (one, given.get(name.cotangent)) for name, one in given.items()
@@ -55,7 +55,7 @@ def _equal_cotangents(call: Call, given: _Given) -> None:
                     call.equal(a, b)
 
 
-def _in_place(call: Call, name: str, given: _Given) -> ShapeOrData | None:
+def _in_place(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
     """The shape of what a result takes the place of: as the table says, or as its name does."""
     op = find_operator(call.name) or find_operator(f"{call.name}_")
     source = op.inplace.get(name) if op is not None else None
@@ -63,7 +63,7 @@ def _in_place(call: Call, name: str, given: _Given) -> ShapeOrData | None:
     return _shape_only(given.get(slot(base))) if source or base != name else None
 
 
-def _gradient(call: Call, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
+def _gradient(call: ShapeCall, place: int, name: SlotName, given: _Given) -> ShapeOrData | None:
     for order in reversed(range(name.order)):
         if (found := _shape_only(given.get(SlotName(name.base, order)))) is not None:
             return found
@@ -77,18 +77,18 @@ def _gradient(call: Call, place: int, name: SlotName, given: _Given) -> ShapeOrD
     return next(known, None)
 
 
-def _forward(call: Call, name: str, given: _Given) -> ShapeOrData | None:
+def _forward(call: ShapeCall, name: str, given: _Given) -> ShapeOrData | None:
     """What the forward operator gives: each of its operands is at hand, or the gradient of its gradient is."""
     rule, names = find_rule(name), _signature(name)
     if rule is None or names is None:
         return None
     slots = map(slot, names.inputs)
     operands = [given.get(one, given.get(one.cotangent.cotangent, NOTHING)) for one in slots]
-    found = rule(Call(name, operands, call.attributes, call.declared, call.table, call.origin))
+    found = rule(ShapeCall(name, operands, call.attributes, call.declared, call.table, call.origin))
     return found[0] if isinstance(found, tuple) else found
 
 
-def _signature(name: str) -> Signature | None:
+def _signature(name: str) -> OperatorSignature | None:
     op = find_operator(name)
     return None if op is None else signature(name, len(op.inputs), 1)
 

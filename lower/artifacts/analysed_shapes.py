@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.constraints import BROADCASTABLE, EQUAL, GREATER_THAN_ONE, Constraint, Constraints
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, add, is_kind, symbol, symbols_of
@@ -38,10 +38,10 @@ class _Found:
     reasons: tuple[str, ...] = ()
 
 
-def analysed_specification(program: Program) -> Specification:
+def analysed_specification(program: TranslatedProgram) -> Specification:
     """How open the inputs can be, as far as the symbolic shapes tell; LoD has a number of sequences of its own."""
     found = _analysed(program)
-    names = _Names(program.inputs)
+    names = _OpenSizeNames(program.inputs)
     inputs: dict[str, tuple[Dim, ...]] = {}
     known: dict[str, str] = {}
     places: dict[str, list[str]] = {}
@@ -66,7 +66,7 @@ def analysed_specification(program: Program) -> Specification:
     return _divided(whole, found.constraints, known)
 
 
-def _analysed(program: Program) -> _Found:
+def _analysed(program: TranslatedProgram) -> _Found:
     """The dimensions of the inputs, those equal that broadcast with each other; nothing where it cannot be analysed."""
     try:
         analysis = analyse(program)
@@ -106,7 +106,7 @@ def _unified(one: Constraint, constraints: Constraints, where: Mapping[str, str]
     return f"{sides[1]} is {sides[0]}: {one.origin}"
 
 
-class _Names:
+class _OpenSizeNames:
     """Names for open sizes: ``b`` for the first number of examples, else of input and axis."""
 
     def __init__(self, inputs: Mapping[str, TensorSpec]) -> None:

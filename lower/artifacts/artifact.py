@@ -41,7 +41,7 @@ from pdhlo.lower.values.traced_values import check_concrete
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Signature:
+class ArtifactSignature:
     """What an artifact takes and gives, as its manifest says."""
 
     parameters: tuple[Spec, ...]
@@ -139,7 +139,7 @@ class Artifact:
         self,
         bytecode: bytes,
         parameters: dict[str, np.ndarray],
-        manifest: "Signature",
+        manifest: "ArtifactSignature",
         *,
         keep_compiled: bool = True,
         code: Code | None = None,
@@ -405,7 +405,7 @@ def exported_module(artifact: Artifact) -> export.Exported:
 # ---------------------------------------------------------------- checks of what was read
 
 
-def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
+def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
     """Raises ArtifactError where the parts do not fit together."""
     parameters, inputs, outputs = (_specs(manifest, key, where) for key in ("parameters", "inputs", "outputs"))
     names = [spec.name for spec in outputs]
@@ -421,7 +421,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> Signature:
         raise ArtifactError(f"{where}: what binds it to a platform is damaged; export the program again")
     if inside and parameters:
         raise ArtifactError(f"{where}: its weights are inside and parameters, too; export the program again")
-    return Signature(
+    return ArtifactSignature(
         tuple(parameters),
         tuple(inputs),
         tuple(outputs),
@@ -518,7 +518,7 @@ def _is_shape(text: str) -> bool:
     return True
 
 
-def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: Signature, path: Path) -> None:
+def _check_module(bytecode: bytes, manifest: Mapping[str, Any], signature: ArtifactSignature, path: Path) -> None:
     """The module can be read here, does what the manifest says, and calls only what is known to be
     safe.
 

@@ -60,13 +60,13 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.tracing.limits import REJECTED, Limits, limits_of_artifact
+from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of_artifact
 from pdhlo.lower.tracing.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.specs import shape_struct
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.program import TranslatedProgram
     from pdhlo.dialect.values import TensorSpec
 
 KIND, FORMAT = storage.ARTIFACT, 1
@@ -102,7 +102,7 @@ AUTO = "auto"
 
 
 def export(
-    program: "Program",
+    program: "TranslatedProgram",
     path: str | Path,
     *,
     shapes: Mapping[str, Shape] | str | None = None,
@@ -135,9 +135,10 @@ def export(
     weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
     allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
     no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
-    precision: as ``Program.run`` has it. The module says it of each product; unless given, the device chooses.
-    target: "cpu" writes operations in the forms that ``Program.run`` computes them in there (``prepared``), with
-    parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
+    precision: as ``TranslatedProgram.run`` has it. The module says it of each product; unless given, the device
+    chooses.
+    target: "cpu" writes operations in the forms that ``TranslatedProgram.run`` computes them in there (``prepared``),
+    with parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
     strip_locations: operations of the module do not say which variable and operator they come from.
 
     What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
@@ -173,7 +174,7 @@ def export(
         allow_custom_calls=allow_custom_calls,
         strip_locations=strip_locations,
     )
-    subject = _Subject(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
+    subject = _ExportedProgram(program, traceable, lower, limits_of_artifact(program, bounds), precision, target)
     check_storable(subject.parameters)
     with deep_recursion(depth_of(program.operations())):
         return write_artifact(
@@ -188,15 +189,15 @@ def export(
         )
 
 
-class _Subject:
+class _ExportedProgram:
     """A program that is to be one module."""
 
     def __init__(
         self,
-        program: "Program",
+        program: "TranslatedProgram",
         traceable: Traceable,
         lower: Callable[..., StableHLOModule],
-        limits: Limits,
+        limits: FunctionBounds,
         precision: str,
         target: str | None,
     ) -> None:

@@ -15,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.dialect.passes.targets import targeted
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
 from pdhlo.dialect.wording import shapes_argument
 from pdhlo.errors import InputError, UnsupportedError, quoted
@@ -44,7 +44,7 @@ that a run is compiled with: jax.jit(fn, compiler_options=fn.compiler_options)."
 
 
 def target_function(
-    program: Program,
+    program: TranslatedProgram,
     target: str,
     shapes: Mapping[str, Shape] | None = None,
     *,
@@ -106,7 +106,7 @@ def _options(
         return xla.options_for(jax.jit(function).lower(given, dict(structs)).as_text())
 
 
-def _structs(program: Program, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
+def _structs(program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping[str, Shape]) -> dict[str, Any]:
     """The shapes of the inputs that are read, those of their LoD included; raises InputError where one is open."""
     known = flat_inputs(program.inputs)
     found = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
@@ -127,7 +127,7 @@ def _closed(shape: Sequence[Any]) -> str:
     return ", ".join(str(size) if isinstance(size, int) else "2" for size in shape)
 
 
-def _whole(function: Callable[..., dict[str, Any]], program: Program, names: tuple[str, ...]) -> Function:
+def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
     """The function of inputs whose LoD is arrays of their own."""
 
     def whole(params: Mapping[str, Any], given: Mapping[str, Any], *key: Any) -> dict[str, Any]:
@@ -140,7 +140,9 @@ def _whole(function: Callable[..., dict[str, Any]], program: Program, names: tup
     return whole
 
 
-def _given(program: Program, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs) -> dict[str, Any]:
+def _given(
+    program: TranslatedProgram, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs
+) -> dict[str, Any]:
     """The inputs of a call as arrays of the traced shapes and dtypes; raises InputError where one has others."""
     found = {}
     for name in names:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
-from pdhlo.lower.comparing.observation import Block
+from pdhlo.lower.comparing.observation import ObservedBlock
 from pdhlo.lower.tracing.control_flow import branch_of
 from pdhlo.lower.tracing.histories import LoopPairs
 from pdhlo.lower.tracing.iterations import is_true
@@ -21,11 +21,11 @@ Arguments = list[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class BlockBody:
     """A block of an operation, to be run iteration by iteration."""
 
     region: Region
-    block: Block
+    block: ObservedBlock
     schedule: Schedule
     """All its operations, each of whose results is wanted."""
     branch: str
@@ -51,7 +51,7 @@ def has_body(operation: ir.OpView) -> bool:
     return operation.operation.name in _KINDS
 
 
-def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body]) -> Body | None:
+def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, BlockBody]) -> BlockBody | None:
     """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
 
     ``made``: those that there are, by operation and block.
@@ -68,17 +68,17 @@ def body_of(operation: ir.OpView, environment: Environment, made: dict[Any, Body
     return made[key]
 
 
-def _body(operation: ir.OpView, number: int) -> tuple[Region, Block, Schedule]:
+def _body(operation: ir.OpView, number: int) -> tuple[Region, ObservedBlock, Schedule]:
     region = region_of(operation.operation.regions[number], LoopPairs())
     schedule = Schedule(region.steps, [value for step in region.steps for value in step.writes])
-    return region, Block(region.steps, region.operations), schedule
+    return region, ObservedBlock(region.steps, region.operations), schedule
 
 
-def _branch(operation: ir.OpView, number: int) -> Body:
-    return Body(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
+def _branch(operation: ir.OpView, number: int) -> BlockBody:
+    return BlockBody(*_body(operation, number), ("then", "else")[number], lambda environment: [], lambda yielded: None)
 
 
-def _loop(operation: ir.OpView, number: int) -> Body:
+def _loop(operation: ir.OpView, number: int) -> BlockBody:
     condition, *variables = operation.operands
 
     def first(environment: Environment) -> Arguments | None:
@@ -87,10 +87,10 @@ def _loop(operation: ir.OpView, number: int) -> Body:
     def after(yielded: Sequence[Any]) -> Arguments | None:
         return list(yielded[1:]) if is_true(yielded[0]) else None
 
-    return Body(*_body(operation, number), "", first, after)
+    return BlockBody(*_body(operation, number), "", first, after)
 
 
-_KINDS: dict[str, Callable[[Any, int], Body]] = {"pd.if": _branch, "pd.while": _loop}
+_KINDS: dict[str, Callable[[Any, int], BlockBody]] = {"pd.if": _branch, "pd.while": _loop}
 """The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
 
 

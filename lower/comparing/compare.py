@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.comparing.observation import Subject, prepare_operations, run_whole, subject_of
+from pdhlo.lower.comparing.observation import ObservedProgram, prepare_operations, run_whole, subject_of
 from pdhlo.lower.comparing.reference import REFERENCES, Reference, stored
 from pdhlo.lower.comparing.results import Comparison, Iteration, LookedInside, ResultComparison, Suspect
-from pdhlo.lower.comparing.walk import Clock, Findings, Walk, is_built_alike, like
+from pdhlo.lower.comparing.walk import ComparisonWalk, Findings, Stopwatch, is_built_alike, like
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.precision import EXACT
@@ -25,7 +25,7 @@ from pdhlo.lower.compiler.progress import tell, told
 from pdhlo.lower.tracing.scope import Environment, Scope
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import Program
+    from pdhlo.dialect.program import TranslatedProgram
 
 __all__ = ["Comparison", "Iteration", "LookedInside", "ResultComparison", "Suspect", "compare"]
 
@@ -36,7 +36,7 @@ ITERATIONS = 8
 
 
 def compare(
-    program: Program,
+    program: TranslatedProgram,
     inputs: Mapping[str, Any],
     against: str | Mapping[str, Any] = "interpreter",
     *,
@@ -64,9 +64,13 @@ def compare(
 
 
 def _compare(
-    subject: Subject, against: str | Mapping[str, Any], allowed: float | None, time_limit: float, iterations: int
+    subject: ObservedProgram,
+    against: str | Mapping[str, Any],
+    allowed: float | None,
+    time_limit: float,
+    iterations: int,
 ) -> Comparison:
-    clock = Clock()
+    clock = Stopwatch()
     if isinstance(against, str):
         _check_reference(against)
     whole = run_whole(subject)  # first: what a run refuses is the same error here, whatever the reference makes of it
@@ -96,7 +100,7 @@ def _compare(
         subject.engine,
         accumulated_tolerance=allowed or 0,
     )
-    walk = Walk(found, subject.block, subject.environment(), whole, set(), iterations, subject.key)
+    walk = ComparisonWalk(found, subject.block, subject.environment(), whole, set(), iterations, subject.key)
     with subject.engine.ahead():
         tell("tracing each operation")
         with told(None):
@@ -111,7 +115,7 @@ def _compare(
     return Comparison(name, tuple(found.rows), clock.seconds, found.suspect, tuple(found.inside))
 
 
-def _on_the_same_numbers(subject: Subject, whole: Environment, drawn: Environment) -> Environment:
+def _on_the_same_numbers(subject: ObservedProgram, whole: Environment, drawn: Environment) -> Environment:
     """All results of the random operations that a reference has drawn for: its own, where they are built as ours."""
     found: Environment = {}
     for step in subject.traceable.steps:
@@ -127,13 +131,15 @@ def _check_reference(against: str) -> None:
         raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
 
 
-def _reference(subject: Subject, against: str | Mapping[str, Any], time_limit: float, iterations: int) -> Reference:
+def _reference(
+    subject: ObservedProgram, against: str | Mapping[str, Any], time_limit: float, iterations: int
+) -> Reference:
     if isinstance(against, str) and against in REFERENCES:
         return REFERENCES[against](subject, time_limit, iterations)
     return stored(subject, against)
 
 
-def _kinds(program: Program) -> dict[tuple[Any, int | None], str]:
+def _kinds(program: TranslatedProgram) -> dict[tuple[Any, int | None], str]:
     """What is fetched and what is written, by value and place in a group."""
     count = len(program.outputs)
     kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)

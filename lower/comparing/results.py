@@ -7,7 +7,7 @@ from typing import Any
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.locations import LegacyPlace
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import quoted
 from pdhlo.lower.comparing.deviation import Deviation
 from pdhlo.lower.tracing.regions import Region
@@ -152,7 +152,7 @@ class Suspect:
     """Those of them that are known while tracing."""
     got: Environment
     expected: Environment
-    program: Program
+    program: TranslatedProgram
     """That of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
     body: WrongIteration | None = None
     """Where it is inside of a loop or branch: that block, in that iteration."""

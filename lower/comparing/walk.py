@@ -12,11 +12,11 @@ import numpy as np
 
 from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError
-from pdhlo.lower.comparing.bodies import Arguments, Body, body_of, chosen
+from pdhlo.lower.comparing.bodies import Arguments, BlockBody, body_of, chosen
 from pdhlo.lower.comparing.deviation import deviation_of_values, left_of_sum, tolerance
-from pdhlo.lower.comparing.observation import Block, Moment, Observed, observed_results, run_operation
+from pdhlo.lower.comparing.observation import Moment, Observed, ObservedBlock, observed_results, run_operation
 from pdhlo.lower.comparing.reference import Reference
 from pdhlo.lower.comparing.results import Iteration, LookedInside, ResultComparison, Suspect, WrongIteration
 from pdhlo.lower.compiler.context import current_context
@@ -49,7 +49,7 @@ _LESS = 4
 """So many times fewer iterations are looked at in a loop inside of another (two at least): each level multiplies."""
 
 
-class Clock:
+class Stopwatch:
     """Seconds since the last stop, added up by name."""
 
     def __init__(self) -> None:
@@ -76,13 +76,13 @@ class Part:
 class Findings:
     """What all walks through a program share, and what they have found."""
 
-    program: Program
+    program: TranslatedProgram
     reference: Reference
     allowed: float | None
     """The tolerance that the user has given."""
     in_time: Callable[[], None]
     """Raises InputError where the reference has taken too long."""
-    clock: Clock
+    clock: Stopwatch
     kinds: Mapping[tuple[Any, int | None], str]
     """What is fetched and what is written, by value and place in a group."""
     engine: Engine
@@ -90,7 +90,7 @@ class Findings:
     inside: list[LookedInside] = field(default_factory=list)
     suspect: Suspect | None = None
     accumulated_tolerance: float = 0.0
-    bodies: dict[Any, Body] = field(default_factory=dict)
+    bodies: dict[Any, BlockBody] = field(default_factory=dict)
 
     def taken(self, rows: int, inside: int) -> Part:
         """Takes out what was found behind so many rows and looks inside, the first suspect included."""
@@ -107,11 +107,11 @@ class Findings:
 
 
 @dataclass(slots=True)
-class Walk:
+class ComparisonWalk:
     """The way through one block, in one of its iterations: the program itself has one."""
 
     found: Findings
-    block: Block
+    block: ObservedBlock
     values: Environment
     """The reference's values; what it lacks is computed from those that it has."""
     whole: Environment
@@ -202,7 +202,7 @@ class Walk:
             LookedInside(moment.place, name, variable, self.inside, count, tuple(iteration + 1 for iteration in looked))
         )
 
-    def _iterations_on_xla(self, operation: ir.OpView, body: Body) -> tuple[int, dict[int, Environment | None]]:
+    def _iterations_on_xla(self, operation: ir.OpView, body: BlockBody) -> tuple[int, dict[int, Environment | None]]:
         """How many iterations the program on XLA makes there, and all values of those that are to be looked at."""
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
@@ -221,7 +221,7 @@ class Walk:
             arguments, iteration = body.after(body.yielded(found)), iteration + 1
         return iteration, {one: seen[one] for one in sorted(chosen(iteration, self.iterations))}
 
-    def _run(self, body: Body, environment: Environment, arguments: Arguments, iteration: int) -> Environment:
+    def _run(self, body: BlockBody, environment: Environment, arguments: Arguments, iteration: int) -> Environment:
         scope = Scope(self._key_of(iteration), engine=self.found.engine, known=frozenset(self.known))
         return body.run(environment, scope, arguments, self.known)
 
@@ -230,7 +230,7 @@ class Walk:
         return None if self.key is None else jax.random.fold_in(self.key, iteration)
 
     def _walk_iterations(
-        self, moment: Moment, body: Body, first: Arguments, seen: Mapping[int, Environment | None]
+        self, moment: Moment, body: BlockBody, first: Arguments, seen: Mapping[int, Environment | None]
     ) -> list[int]:
         """Goes through the iterations on the reference's values; gives those that were looked at."""
         arguments: Arguments | None = first
@@ -251,7 +251,7 @@ class Walk:
         return looked
 
     def _look_between(
-        self, moment: Moment, body: Body, begin: int, arguments: Arguments, wrong: int, before: tuple[int, int]
+        self, moment: Moment, body: BlockBody, begin: int, arguments: Arguments, wrong: int, before: tuple[int, int]
     ) -> list[int]:
         """Looks at iterations from ``begin`` on, by halving, until the one before the first wrong one is  right.
 
@@ -283,7 +283,7 @@ class Walk:
             self.found.put(parts[iteration])
         return sorted(parts.keys() - {last})
 
-    def _begins(self, moment: Moment, body: Body, arguments: Arguments, iteration: int) -> Arguments:
+    def _begins(self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int) -> Arguments:
         """The arguments of an iteration: the reference's, where it has them."""
         numbers = moment.iterations if body.branch else (*moment.iterations, iteration)
         theirs = self.found.reference.begins(body.region, numbers)
@@ -291,7 +291,7 @@ class Walk:
         return [_rather(like(theirs[value], ours), ours) if value in theirs else ours for value, ours in pairs]
 
     def _walk_iteration(
-        self, moment: Moment, body: Body, arguments: Arguments, iteration: int, whole: Environment
+        self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int, whole: Environment
     ) -> Environment:
         """Goes through one iteration, on what the one before has left; gives the reference's values in it."""
         operation, found = moment.operation, self.found
@@ -302,7 +302,9 @@ class Walk:
         values = body.region.local(self.values, arguments)
         known = self.known.intersection(body.region.captures)
         fewer = self.iterations if body.branch else min(self.iterations, max(2, self.iterations // _LESS))
-        walk = Walk(found, body.block, values, whole, set(known), fewer, self._key_of(iteration), (*self.inside, now))
+        walk = ComparisonWalk(
+            found, body.block, values, whole, set(known), fewer, self._key_of(iteration), (*self.inside, now)
+        )
         before = found.suspect
         for place in range(len(body.block.steps)):
             walk.step(place)

@@ -212,7 +212,7 @@ def refusing(verb: str) -> Iterator[None]:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ProbeVerdict:
     """How one probe came out: right, wrong, crashed, hung, refused or not run; and details in words."""
 
     state: str
@@ -227,7 +227,7 @@ class ProbeReport:
     """
 
     chosen: str
-    verdicts: dict[str, dict[str, Verdict]]
+    verdicts: dict[str, dict[str, ProbeVerdict]]
     complete: bool
     seconds: float
 
@@ -262,8 +262,8 @@ def verdicts() -> dict[str, Any]:
     default, chosen = report.verdicts["default"], report.verdicts.get(report.chosen, {})
     path = _memory_path()
 
-    def shown(found: dict[str, Verdict], name: str) -> dict[str, str]:
-        verdict = found.get(name, Verdict("not run", "an earlier one was bad already"))
+    def shown(found: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
+        verdict = found.get(name, ProbeVerdict("not run", "an earlier one was bad already"))
         return {"state": verdict.state, "detail": verdict.detail}
 
     return {
@@ -331,7 +331,7 @@ def probe(*, complete: bool = False) -> ProbeReport:
     complete: run every probe with the default options, instead of stopping at the first bad one.
     """
     start = time.perf_counter()
-    found: dict[str, dict[str, Verdict]] = {}
+    found: dict[str, dict[str, ProbeVerdict]] = {}
     for name, options in CANDIDATES.items():
         found[name] = _try(options, to_the_end=complete and name == "default")
         if _all_right(found[name]) or any(v.state == "not run" for v in found[name].values()):
@@ -340,11 +340,11 @@ def probe(*, complete: bool = False) -> ProbeReport:
     return ProbeReport(_choose(found), found, finished, round(time.perf_counter() - start, 3))
 
 
-def _all_right(found: dict[str, Verdict]) -> bool:
+def _all_right(found: dict[str, ProbeVerdict]) -> bool:
     return found.keys() == PROBES.keys() and all(v.state == "right" for v in found.values())
 
 
-def _choose(found: dict[str, dict[str, Verdict]]) -> str:
+def _choose(found: dict[str, dict[str, ProbeVerdict]]) -> str:
     """The first candidate under which all is right; else the most cautious one that the compiler accepts."""
     for name in CANDIDATES:
         if _all_right(found.get(name, {})):
@@ -355,9 +355,9 @@ def _choose(found: dict[str, dict[str, Verdict]]) -> str:
     return "default"
 
 
-def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
+def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
     """The verdicts on the probes under ``options``; after a child died, the rest goes to another one."""
-    found: dict[str, Verdict] = {}
+    found: dict[str, ProbeVerdict] = {}
     while len(found) < len(PROBES):
         left = [name for name in PROBES if name not in found]
         for name, verdict in _run_child(options, left, to_the_end=to_the_end).items():
@@ -367,27 +367,27 @@ def _try(options: dict[str, str], *, to_the_end: bool) -> dict[str, Verdict]:
     return found
 
 
-def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, Verdict]:
+def _run_child(options: dict[str, str], names: list[str], *, to_the_end: bool) -> dict[str, ProbeVerdict]:
     """One child for ``names``: verdicts up to the one that killed it (at least one is given)."""
-    found: dict[str, Verdict] = {}
+    found: dict[str, ProbeVerdict] = {}
     arguments = [json.dumps(options), *names]
     try:
         running = child.start("pdhlo.lower.compiler.probes", arguments, environment=_CHILD_ENVIRONMENT)
     except OSError as error:
-        return {names[0]: Verdict("not run", f"no child process could be started: {error}")}
+        return {names[0]: ProbeVerdict("not run", f"no child process could be started: {error}")}
     with running:
         line = running.line(_START_SECONDS)
         if line is None or not _said(line).get("ready"):
-            return {names[0]: Verdict("not run", f"the child process did not begin: {running.end()}")}
+            return {names[0]: ProbeVerdict("not run", f"the child process did not begin: {running.end()}")}
         for name in names:
             line = running.line(_PROBE_SECONDS)
             if line is None:
                 hung = running.alive()
                 detail = f"no answer in {_PROBE_SECONDS:g} s" if hung else running.end()
-                found[name] = Verdict("hung" if hung else "crashed", detail)
+                found[name] = ProbeVerdict("hung" if hung else "crashed", detail)
                 return found
             said = _said(line)
-            found[name] = Verdict(str(said.get("state", "refused")), str(said.get("detail", "")))
+            found[name] = ProbeVerdict(str(said.get("state", "refused")), str(said.get("detail", "")))
             if found[name].state != "right" and not to_the_end:
                 return found
     return found
@@ -439,7 +439,7 @@ def _remembered(path: Path | None) -> ProbeReport | None:
         if data["key"] != json.loads(json.dumps(_memory_key())) or data["chosen"] not in CANDIDATES:
             return None
         found = {
-            str(candidate): {str(n): Verdict(str(v["state"]), str(v["detail"])) for n, v in verdicts.items()}
+            str(candidate): {str(n): ProbeVerdict(str(v["state"]), str(v["detail"])) for n, v in verdicts.items()}
             for candidate, verdicts in data["verdicts"].items()
             if candidate in CANDIDATES
         }

@@ -18,18 +18,18 @@ import numpy as np
 
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import operations_within, reads
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.evaluation import evaluate
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, is_kind, symbols_of
 from pdhlo.dialect.symbolic.shapes import ListDims, ShapeOrData, TensorDims
 from pdhlo.errors import InputError, PdhloError
-from pdhlo.lower.comparing.bodies import Body
+from pdhlo.lower.comparing.bodies import BlockBody
 from pdhlo.lower.comparing.observation import Observed, observed_results
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.conformance.inner_blocks import block_of, has_block
 from pdhlo.lower.conformance.real_shapes import RealShapes
-from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, Sizes
+from pdhlo.lower.conformance.shape_sizes import MULTIPLES, InputSizes, SymbolSizes
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.tracing.tracer import Traceable, prepare
@@ -88,14 +88,14 @@ class ShapeCheck:
         return self.agreed / self.results if self.results else 0.0
 
 
-def check_shapes(program: Program, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
+def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
     """Checks the symbolic shapes of a program at some random sizes of its inputs.
 
     Raises UnsupportedError for operators without a rule, VerificationError where the analysis refuses the program.
     """
     analysis = analyse(program)
     traceable = prepare(program)
-    check = _Check(program, traceable, analysis)
+    check = _ProgramCheck(program, traceable, analysis)
     check.count_unknown()
     inputs = InputSizes(program, analysis, seed)
     for multiple in MULTIPLES:
@@ -103,10 +103,10 @@ def check_shapes(program: Program, *, times: int = HOW_OFTEN, seed: int = 0) -> 
     return check.found
 
 
-class _Check:
+class _ProgramCheck:
     """A program, its analysis, and what was found so far."""
 
-    def __init__(self, program: Program, traceable: Traceable, analysis: ShapeAnalysis) -> None:
+    def __init__(self, program: TranslatedProgram, traceable: Traceable, analysis: ShapeAnalysis) -> None:
         self._analysis = analysis
         self._real = RealShapes(program, traceable)
         read = {value for operation in traceable.operations for value in reads(operation)}
@@ -118,7 +118,7 @@ class _Check:
         inner = [one for top in traceable.operations for one in [*operations_within([top])][1:]]
         self._inside = {one.operation: found for one in inner if (found := _observed_inside(one))}
         self._unseen = set(self._inside)
-        self._bodies: dict[Any, Body] = {}
+        self._bodies: dict[Any, BlockBody] = {}
         self.found = ShapeCheck()
 
     def count_unknown(self) -> None:
@@ -133,7 +133,7 @@ class _Check:
                 blamed |= {one.origin: blamed.get(one.origin, 0) + 1 for one in unknown}
         self.found.unknown_operations = blamed
 
-    def several(self, drawn: Iterable[Sizes], inputs: InputSizes, times: int) -> None:
+    def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
         """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
         refused, again = 0, 0
         for sizes in drawn:
@@ -150,7 +150,7 @@ class _Check:
                 self.found.refused += 1
                 self.found.refusal = f"{sizes}: {str(error).splitlines()[0]}"
 
-    def at(self, inputs: InputSizes, sizes: Sizes) -> None:
+    def at(self, inputs: InputSizes, sizes: SymbolSizes) -> None:
         """Looks at all results at these sizes. Raises PdhloError where the program refuses them."""
         values, fed = self._real.at(inputs, sizes)
         self.found.sizes.append(str(sizes))
@@ -164,7 +164,7 @@ class _Check:
         values: Environment,
         known: dict[str, int],
         later: Mapping[str, int],
-        sizes: Sizes,
+        sizes: SymbolSizes,
     ) -> None:
         """Looks at the results of operations that run one after the other, and at the blocks inside them.
 
@@ -189,7 +189,7 @@ class _Check:
         values: Environment,
         before: Mapping[str, int],
         later: Mapping[str, int],
-        sizes: Sizes,
+        sizes: SymbolSizes,
     ) -> None:
         """Looks at the first iterations of a loop, or at the branch that runs; an iteration has symbols of its own."""
         body = block_of(operation, values, self._bodies)
@@ -217,7 +217,7 @@ class _Check:
         ]
 
     def _compare(
-        self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: Sizes
+        self, observed: Observed, wanted: ShapeOrData, have: Any, known: Mapping[str, int], sizes: SymbolSizes
     ) -> None:
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):
             return

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.lower.interpreter.element_types import Array
-from pdhlo.lower.interpreter.frame import Call, Region
+from pdhlo.lower.interpreter.frame import Call, RegionFunction
 from pdhlo.lower.interpreter.indexing import index_vectors
 from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
@@ -62,7 +62,7 @@ def _ramp(dimension: int, update: Tensor) -> Array:
     return np.arange(update.shape[dimension]).reshape(shape)
 
 
-def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array], region: Region) -> list[Array]:
+def accumulated(arrays: Sequence[Array], places: Array, values: Sequence[Array], region: RegionFunction) -> list[Array]:
     """Copies of arrays of one shape with ``region(present…, value…)`` at places of the flat arrays, in order.
 
     Places that come several times are done in rounds: the first time of all of them at once, then the second.
@@ -123,12 +123,12 @@ def select_and_scatter(call: Call, operand: Tensor, source: Tensor, init_value: 
     return operand.like(result)
 
 
-class _Swapped(Region):
+class _Swapped(RegionFunction):
     """A region of two arguments with them exchanged."""
 
     __slots__ = ()
 
-    def __init__(self, region: Region) -> None:
+    def __init__(self, region: RegionFunction) -> None:
         super().__init__(region.block, region.frame)
 
     def on_arrays(self, *arrays: Array) -> tuple[Array, ...]:

@@ -20,7 +20,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
@@ -31,9 +31,9 @@ from pdhlo.lower.running.device_state import DeviceState, key_of
 from pdhlo.lower.running.padding_policy import OF_ROWS
 from pdhlo.lower.tracing.scope import Environment
 from pdhlo.lower.tracing.segments import CompiledSegment, Execution, HoistedExecutable, Segment
-from pdhlo.lower.tracing.tracer import Traceable, Wanted
+from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
 from pdhlo.lower.tracing.waiting import Latency, called, uninterrupted
-from pdhlo.lower.values.check_records import Range, are_within, message
+from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
 
 MOST_PLANS = 16
@@ -43,7 +43,7 @@ Results = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Feed:
+class FedArgument:
     """A fed argument: an array, or rows with a LoD."""
 
     name: str
@@ -98,27 +98,27 @@ class Guards:
     table: ParameterTable
     version: int
     """The version of the parameters."""
-    feeds: tuple[Feed, ...]
+    feeds: tuple[FedArgument, ...]
     names: frozenset[str]
     """The names of the feeds."""
     sizes: tuple[int, ...] = ()
     """How many offsets each level of LoD has, of all feeds."""
     levels: tuple[Levels, ...] = ()
-    ranges: tuple[tuple[Range, tuple[int, ...]], ...] = ()
+    ranges: tuple[tuple[IntegerRange, tuple[int, ...]], ...] = ()
     """What the integers of some feeds, by place, have to be."""
     bound: int = 0
     """How many rows there may be, of all bounded feeds together."""
 
     @property
-    def shapes(self) -> tuple[tuple[Feed, ...], tuple[int, ...]]:
+    def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
         """What it is recorded for."""
         return self.feeds, self.sizes
 
-    def is_of(self, program: Program) -> bool:
+    def is_of(self, program: TranslatedProgram) -> bool:
         """Whether the parameters are as they were."""
         return program.parameters is self.table and self.table.version == self.version
 
-    def arrays(self, program: Program, feeds: Mapping[str, Any]) -> list[Any] | None:
+    def arrays(self, program: TranslatedProgram, feeds: Mapping[str, Any]) -> list[Any] | None:
         """The arrays of the feeds, and then the offsets of all levels; None where something is not as it was."""
         if not self.is_of(program) or feeds.keys() != self.names:
             return None
@@ -186,7 +186,7 @@ class CallPlan:
     is_random: bool = False
 
     def __call__(
-        self, program: Program, feeds: Mapping[str, Any], state: DeviceState, seed: int | None
+        self, program: TranslatedProgram, feeds: Mapping[str, Any], state: DeviceState, seed: int | None
     ) -> Results | None:
         """The outputs; None where a guard or a check fails, and everything has to be looked at.
 
@@ -207,7 +207,9 @@ class CallPlan:
             return {name: np.asarray(results[place]) for name, place in self.outputs}
         return self._public(self._values(results))
 
-    def _step(self, program: Program, arrays: list[Any], state: DeviceState, seed: int | None) -> Results | None:
+    def _step(
+        self, program: TranslatedProgram, arrays: list[Any], state: DeviceState, seed: int | None
+    ) -> Results | None:
         if self.reshaped != state.reshaped or not self.latency.is_prompt:
             return None
         key = key_of(seed, program.steps_done) if self.is_random else None
@@ -247,7 +249,7 @@ class CallPlan:
         return {name: to_public(values[place]) for name, place in self.outputs}
 
 
-def kept_plans(program: Program, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
+def kept_plans(program: TranslatedProgram, plan: CallPlan, others: Sequence[CallPlan]) -> list[CallPlan]:
     """A plan with those of other shapes that still hold: the least bound first, which computes least; else the last."""
     alike = [one for one in others if one.guards.is_of(program) and one.guards.shapes != plan.guards.shapes]
     return sorted([plan, *alike][:MOST_PLANS], key=lambda one: one.guards.bound)
@@ -260,7 +262,7 @@ def kept_plans(program: Program, plan: CallPlan, others: Sequence[CallPlan]) -> 
 class Recorded:
     """A run that has just ended."""
 
-    program: Program
+    program: TranslatedProgram
     traceable: Traceable
     """What was run: the program without its constants."""
     execution: Execution
@@ -421,13 +423,13 @@ def _sources(run: Recorded, takes: Sequence[Any], compiled: CompiledSegment) -> 
     return _Sources(guards, arrays, first, fed)
 
 
-def _feed(name: str, value: Any) -> Feed:
+def _feed(name: str, value: Any) -> FedArgument:
     array = array_of(value)
     levels = len(value.lod) if isinstance(value, LoDArray) else 0
-    return Feed(name, array.shape, array.dtype, levels, has_padding(value))
+    return FedArgument(name, array.shape, array.dtype, levels, has_padding(value))
 
 
-def _places_of(wanted: Sequence[Wanted], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
+def _places_of(wanted: Sequence[RequestedOutput], gives: Sequence[Any]) -> tuple[tuple[str, int], ...] | None:
     """The place of each that is wanted among what is given; None where one is not, or is part of a group."""
     places = {value: place for place, value in enumerate(gives)}
     if any(one.place is not None or one.value not in places for one in wanted):

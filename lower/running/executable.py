@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, quoted
@@ -24,7 +24,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.call_plan import Recorded
 from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, read
 from pdhlo.lower.running.fitting import fitting_multiple
-from pdhlo.lower.running.session import Fetch, Prepared, Request, Runnable, Session, StoredName, session_of
+from pdhlo.lower.running.session import Fetch, PreparedProgram, Request, Runnable, Session, StoredName, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.limits import checked_bounds
 from pdhlo.lower.tracing.scope import Environment, Scope
@@ -41,7 +41,7 @@ _GRADIENT = "@GRAD"
 
 
 def run_context(
-    program: Program,
+    program: TranslatedProgram,
     *,
     checks: bool = True,
     max_iterations: int = MOST_ITERATIONS,
@@ -81,7 +81,7 @@ def _context(
 
 
 def run(
-    program: Program,
+    program: TranslatedProgram,
     feeds: Mapping[str, Any],
     fetch: Sequence[str] | None,
     seed: int | None,
@@ -106,15 +106,15 @@ def run(
                 results, stored = session.stored(program, request, feeds)
     if results is not None:
         return results
-    anew = _Run(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
+    anew = _FirstRun(program, session, request, feeds, seed, stored, pad_pictures and context.checks, is_rehearsal)
     return in_another_thread(anew)() if is_traced() else anew()
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _FirstRun:
     """A run of which nothing is known before: everything is looked at, and the run becomes a plan."""
 
-    program: Program
+    program: TranslatedProgram
     session: Session
     request: Request
     feeds: Mapping[str, Any]
@@ -247,7 +247,7 @@ class _Ready:
     """A program that is ready to be run on some feeds."""
 
     context: TraceContext
-    prepared: Prepared
+    prepared: PreparedProgram
     runnable: Runnable
     parameters: dict[str, Any]
     """On the device, by name."""
@@ -261,7 +261,11 @@ class _Ready:
 
 
 def _fetched(
-    session: Session, program: Program, prepared: Prepared, environment: Environment, fetch: Sequence[str] | None
+    session: Session,
+    program: TranslatedProgram,
+    prepared: PreparedProgram,
+    environment: Environment,
+    fetch: Sequence[str] | None,
 ) -> dict[str, Any]:
     names = list(program.outputs) if fetch is None else list(fetch)
     outputs = {name: prepared.wanted[name].of(environment) for name in names}
@@ -274,7 +278,7 @@ def _fetched(
     }
 
 
-def _with_shapes(program: Program, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
+def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
     """An error with what the user can do about it: feed other shapes, where it is these that do not fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
     said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
@@ -292,7 +296,9 @@ def _odd_shape(spec: TensorSpec, value: Any) -> str:
     return ""
 
 
-def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None) -> dict[str, Any]:
+def check_feeds(
+    program: TranslatedProgram, feeds: Mapping[str, Any], wanted: Sequence[str] | None = None
+) -> dict[str, Any]:
     """The feeds as arrays, in the program's order.
 
     Python numbers and lists take the dtype that the program declares; arrays must have it. Raises InputError for a
@@ -318,11 +324,11 @@ def check_feeds(program: Program, feeds: Mapping[str, Any], wanted: Sequence[str
     return given | dict.fromkeys(unused)
 
 
-def _described(program: Program) -> str:
+def _described(program: TranslatedProgram) -> str:
     return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
 
 
-def _fed(program: Program, spec: TensorSpec, value: Any) -> Any:
+def _fed(program: TranslatedProgram, spec: TensorSpec, value: Any) -> Any:
     found = from_public(spec.name, value)
     array = dense(found)
     if isinstance(found, list) and program.has_feed_operators:
@@ -358,7 +364,7 @@ def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
     return found
 
 
-def check_parameters(program: Program, traceable: Traceable) -> None:
+def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
     """Raises InputError where the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:

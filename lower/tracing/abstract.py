@@ -9,7 +9,7 @@ import jax
 
 from pdhlo.errors import PdhloError
 from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.tracing.limits import Limits
+from pdhlo.lower.tracing.limits import FunctionBounds
 from pdhlo.lower.tracing.nesting import deep_recursion
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
@@ -53,7 +53,7 @@ def evaluate_program(
     traceable: Traceable,
     parameters: Mapping[str, Any],
     inputs: Mapping[str, Any],
-    limits: Limits | None = None,
+    limits: FunctionBounds | None = None,
     take: Take = _trace,
 ) -> None:
     """Takes the steps of a program one after another. All arrays that it is given are open, parameters too.

@@ -21,9 +21,9 @@ from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul, symbols_of
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Step, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import SIZES, UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
-from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
 from pdhlo.dialect.symbolic.shapes import NOTHING, ListDims, ShapeOrData, TensorDims, tensor
 from pdhlo.dialect.symbolic.symbols import SymbolTable
@@ -87,13 +87,15 @@ def proved(operation: ir.OpView, name: str, given: Sequence[Any], run: Run) -> t
     rule = find_rule(name)
     if rule is None:
         raise MixesError("nothing is known of how it treats rows whose number depends on data")
-    names = _Names(SymbolTable())
+    names = _JaxSymbols(SymbolTable())
     size = names.table.new("the number of rows", "input")
     operands = [names.known(one, size) for one in given]
     try:
         call = call_of(operation, operands, names.table, name)
         results = _shapes(call, given, run, size, names)
-        step = Step(call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size)
+        step = BatchedCall(
+            call, [_state(one, shape, size) for one, shape in zip(given, operands, strict=True)], results, size
+        )
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
         raise MixesError(f"its shapes cannot be told for rows whose number depends on data ({error})") from error
@@ -200,7 +202,7 @@ def _without_padding(value: Any) -> Any:
     return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
 
 
-class _Names:
+class _JaxSymbols:
     """Dimensions of jax as ours: each of its names is a symbol of which nothing more is known."""
 
     def __init__(self, table: SymbolTable) -> None:
@@ -252,7 +254,7 @@ def _state(value: Any, known: ShapeOrData, size: DimExpr) -> State | None:
 # -- results
 
 
-def _shapes(call: Call, given: Sequence[Any], run: Run, size: DimExpr, names: _Names) -> list[ShapeOrData]:
+def _shapes(call: ShapeCall, given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols) -> list[ShapeOrData]:
     """The shapes of the results: by a shape rule, else by evaluating the rule with a symbol for the number of rows."""
     rule = find_shape_rule(call.name)
     found: Any = rule(call) if rule is not None else by_names.results(call)
@@ -270,7 +272,7 @@ def _resolved(one: ShapeOrData, resolve: Callable[[Dim], Dim]) -> ShapeOrData:
     return tensor(map(resolve, one.shape), one.data) if isinstance(one, TensorDims) else one
 
 
-def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, count: int) -> list[ShapeOrData]:
+def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _JaxSymbols, count: int) -> list[ShapeOrData]:
     dims = [dim for leaf in jax.tree_util.tree_leaves(given) for dim in getattr(leaf, "shape", ())]
     scope = next((dim.scope for dim in dims if jax_export.is_symbolic_dim(dim)), None)
     name = "rows"
@@ -295,7 +297,7 @@ def _evaluated(given: Sequence[Any], run: Run, size: DimExpr, names: _Names, cou
     return [known(one) for one in found][:count]
 
 
-def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _Names) -> State:
+def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
     """What the rule says of a result, where it fits its shape; raises MixesError where it does not."""
     if isinstance(state, NotSeparable):
         raise MixesError(state.reason)

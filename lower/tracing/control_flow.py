@@ -32,7 +32,7 @@ from pdhlo.lower.tracing.histories import LoopPairs, history_of
 from pdhlo.lower.tracing.iterations import UNKNOWN, counters, folded_block, is_true, known_iterations, most_iterations
 from pdhlo.lower.tracing.naming import described
 from pdhlo.lower.tracing.padding import refuse_padding
-from pdhlo.lower.tracing.regions import Region, Traced, region_of
+from pdhlo.lower.tracing.regions import Region, TracedBlock, region_of
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step, step_with_regions
 from pdhlo.lower.values.check_records import Checks, first_of, nothing
@@ -152,7 +152,7 @@ def traced_if(
 
 def _traced(
     where: str, region: Region, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: Any = None
-) -> Traced:
+) -> TracedBlock:
     """A block traced by itself; raises NeedsHostError where it cannot be traced from here."""
     try:
         return region.traced(environment, scope, arguments, key)
@@ -376,7 +376,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
             found[i] = counting[i](value) if i in counting else value
         return found
 
-    def traced(values: list[Any]) -> Traced:
+    def traced(values: list[Any]) -> TracedBlock:
         return _traced(where, body, environment, scope, arguments(layouts(values)), layouts(key))
 
     def after(values: list[Any]) -> list[Any]:
@@ -410,7 +410,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
             left.append(value)
         return _predicate(holds), left, record
 
-    start = _State(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
+    start = _LoopState(carried, key, nothing() if one.records or any(form.bound for form in forms) else None)
     if iterations is not None:
         last = _counted_loop(iteration, start, iterations)
     else:
@@ -431,7 +431,7 @@ def _counters(loop: _Loop) -> dict[int, Callable[[Any], Ranged]]:
     }
 
 
-class _State(NamedTuple):
+class _LoopState(NamedTuple):
     """What a loop carries from iteration to iteration, besides its condition."""
 
     values: list[Any]
@@ -442,19 +442,19 @@ class _State(NamedTuple):
 _Iteration = Callable[[list[Any], Any], tuple[Any, list[Any], Any]]
 
 
-def _after(iteration: _Iteration, state: _State) -> tuple[Any, _State]:
+def _after(iteration: _Iteration, state: _LoopState) -> tuple[Any, _LoopState]:
     """The condition and the state after one more iteration; of what fails, the first stays."""
     holds, values, record = iteration(state.values, state.key)
     key = None if state.key is None else jax.random.fold_in(state.key, 1)
-    return holds, _State(values, key, None if record is None else first_of(state.record, record))
+    return holds, _LoopState(values, key, None if record is None else first_of(state.record, record))
 
 
-def _counted_loop(iteration: _Iteration, start: _State, iterations: int) -> _State:
+def _counted_loop(iteration: _Iteration, start: _LoopState, iterations: int) -> _LoopState:
     last, _ = lax.scan(lambda state, _: (_after(iteration, state)[1], None), start, None, iterations)
     return last
 
 
-def _open_loop(where: str, iteration: _Iteration, start: _State, holds: Any, checks: Checks | None) -> _State:
+def _open_loop(where: str, iteration: _Iteration, start: _LoopState, holds: Any, checks: Checks | None) -> _LoopState:
     """A loop that goes on while its condition holds, and, where values are checked, nothing fails: it might not end."""
     if checks is None or not checks.checks_ranges:
         _, last = lax.while_loop(lambda found: found[0], lambda found: _after(iteration, found[1]), (holds, start))
@@ -462,12 +462,12 @@ def _open_loop(where: str, iteration: _Iteration, start: _State, holds: Any, che
 
     most = current_context().max_iterations
 
-    def goes_on(found: tuple[Any, _State, Any]) -> Any:
+    def goes_on(found: tuple[Any, _LoopState, Any]) -> Any:
         holds, state, count = found
         fine = True if state.record is None else state.record[0] == 0
         return holds & fine & (count < most)
 
-    def body(found: tuple[Any, _State, Any]) -> Any:
+    def body(found: tuple[Any, _LoopState, Any]) -> Any:
         return *_after(iteration, found[1]), found[2] + 1
 
     holds, last, count = lax.while_loop(goes_on, body, (holds, start, jnp.zeros((), jnp.int64)))

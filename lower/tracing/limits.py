@@ -29,7 +29,7 @@ ASSUMED_ROWS = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class FunctionBounds:
     """The caller's bounds of one function, and what is to be said where its results are not to be used.
 
     That is where a bound has no capacity for all rows, or what the program asserts does not hold. Where it can happen
@@ -61,14 +61,14 @@ class Limits:
         return {} if checks.record is None else {REJECTED: checks.record}
 
 
-def limits_of(program: Any, bounds: Mapping[str, int] | None) -> Limits:
+def limits_of(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
     """What a caller gives as bounds; raises InputError for names and numbers that are none."""
-    return Limits(checked_bounds(program, bounds))
+    return FunctionBounds(checked_bounds(program, bounds))
 
 
-def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> Limits:
+def limits_of_artifact(program: Any, bounds: Mapping[str, int] | None) -> FunctionBounds:
     """As ``limits_of``; what nothing bounds, nor the caller, is assumed to have ``ASSUMED_ROWS`` at most."""
-    return Limits(checked_bounds(program, bounds), ASSUMED_ROWS)
+    return FunctionBounds(checked_bounds(program, bounds), ASSUMED_ROWS)
 
 
 def checked_bounds(program: Any, bounds: Mapping[str, int] | None) -> tuple[tuple[str, int], ...]:

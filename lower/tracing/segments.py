@@ -33,7 +33,7 @@ from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.scope import Environment, Scope
 from pdhlo.lower.tracing.steps import Step
 from pdhlo.lower.tracing.waiting import Latency, called, launch
-from pdhlo.lower.values.check_records import Checks, Range, message
+from pdhlo.lower.values.check_records import Checks, IntegerRange, message
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.known_values import is_known
 from pdhlo.lower.values.ranged import without_range
@@ -61,7 +61,7 @@ class CompiledSegment:
     known: Environment
     checks: tuple[str, ...] = ()
     """What its checks say when they fail; where there are any, their record is its last result."""
-    fed: tuple[tuple[int, Range], ...] = ()
+    fed: tuple[tuple[int, IntegerRange], ...] = ()
     """The checks of arrays that it is given on the host, by the place among its arguments."""
     latency: Latency = field(default_factory=Latency)
     donates: bool = False
@@ -318,7 +318,7 @@ def _is_inexact(value: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Traced:
+class _TracedSegment:
     """A segment that was traced: a function of flat arrays."""
 
     segment: Segment
@@ -336,7 +336,9 @@ class _Traced:
     checks: Checks
 
 
-def _traced(segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any) -> _Traced:
+def _traced(
+    segment: Segment, constants: Environment, names: list[Any], arguments: list[Any], key: Any
+) -> _TracedSegment:
     """Traces a segment for such values; raises CutError where it cannot be traced as one."""
     context = current_context()
     arrays, taken = jax.tree_util.tree_flatten((arguments, key))
@@ -365,11 +367,16 @@ def _traced(segment: Segment, constants: Environment, names: list[Any], argument
     with xla.refusing("compile"), deep_recursion(segment.depth):
         whole = with_precision(function, context.precision)
         traced = jax.jit(whole).trace(arrays)
-    return _Traced(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
+    return _TracedSegment(segment, names, arguments, arrays, whole, traced, structures[-1], known, checks)
 
 
 def _compile(
-    traced: _Traced, engine: Engine | None, loop_invariant: Set[Any], donatable: Mapping[Any, Any], *, is_whole: bool
+    traced: _TracedSegment,
+    engine: Engine | None,
+    loop_invariant: Set[Any],
+    donatable: Mapping[Any, Any],
+    *,
+    is_whole: bool,
 ) -> CompiledSegment:
     """Compiles a segment; ``is_whole``: it is all of a program that may run on the device of inline calls."""
     segment, known, checks = traced.segment, traced.known, traced.checks
@@ -392,7 +399,7 @@ def _compile(
     return CompiledSegment(executable, structure, known, texts, fed, latency, donates=bool(donated))
 
 
-def _lower(traced: _Traced, keep_unused: bool) -> jax.stages.Lowered:
+def _lower(traced: _TracedSegment, keep_unused: bool) -> jax.stages.Lowered:
     """What is not used stays an argument: an engine is given all of them."""
     if not keep_unused:
         lowered: jax.stages.Lowered = traced.traced.lower()
@@ -442,7 +449,7 @@ class HoistedExecutable:
         return self._bound[1]
 
 
-def _hoisted(traced: _Traced, loop_invariant: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
+def _hoisted(traced: _TracedSegment, loop_invariant: Set[Any], engine: Engine, *, is_whole: bool) -> HoistedExecutable:
     counts = [len(jax.tree_util.tree_leaves(one)) for one in traced.arguments]
     flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
     fed = [one for one, flag in zip(traced.arrays, flags, strict=False) if not flag]
@@ -470,7 +477,7 @@ def _hoisted(traced: _Traced, loop_invariant: Set[Any], engine: Engine, *, is_wh
     return HoistedExecutable(hoisted.prologue, bind, flags)
 
 
-def _donated(traced: _Traced, donatable: Mapping[Any, Any]) -> dict[int, int]:
+def _donated(traced: _TracedSegment, donatable: Mapping[Any, Any]) -> dict[int, int]:
     """The arguments that can give their memory to their successors: place -> place among the results, both flat."""
     gives = [value for value in traced.segment.gives if value not in traced.known]
     results = jax.tree_util.tree_unflatten(traced.structure, traced.traced.out_info)

@@ -19,7 +19,7 @@ from pdhlo.dialect import locations
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.needs import checking_operations, needed_operations, operations_within, sending_operations
 from pdhlo.dialect.operator_table import plain_name
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.dialect.wording import say
 from pdhlo.errors import InputError, UnsupportedError, quoted
@@ -29,7 +29,7 @@ from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.unsupported import WITHOUT_PROCESS_GROUPS, cases_of
 from pdhlo.lower.tracing import block_gradients, control_flow, recurrence, steps
 from pdhlo.lower.tracing.histories import LoopPairs
-from pdhlo.lower.tracing.limits import REJECTED, Limits, limits_of
+from pdhlo.lower.tracing.limits import REJECTED, FunctionBounds, limits_of
 from pdhlo.lower.tracing.nesting import check_depth, deep_recursion, depth_of
 from pdhlo.lower.tracing.precise import with_precision
 from pdhlo.lower.tracing.process_groups import (
@@ -52,7 +52,7 @@ WITH_REGIONS = (control_flow, recurrence, block_gradients)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class RequestedOutput:
     """A value that is wanted: its variable's name, the MLIR value, and its place where that is a group."""
 
     name: str
@@ -76,8 +76,8 @@ class Traceable:
     """The feeds that are read, in the program's order: name and MLIR value."""
     given: tuple[tuple[str, Any], ...]
     """The parameters that are read, in the program's order: name and MLIR value."""
-    wanted: tuple[Wanted, ...]
-    program: Program
+    wanted: tuple[RequestedOutput, ...]
+    program: TranslatedProgram
     """That of the operations. It keeps them: a value of MLIR whose module is gone ends the process."""
     process_groups: ProcessGroups
     """The mesh axes of the process groups; none where the program runs on one device."""
@@ -113,7 +113,7 @@ class Traceable:
             for step in self.steps:
                 step.trace(environment, scope)
 
-    def context(self, limits: Limits | None = None) -> TraceContext:
+    def context(self, limits: FunctionBounds | None = None) -> TraceContext:
         """The context in which it is traced as one function."""
         return replace(
             current_context(),
@@ -129,11 +129,11 @@ class Traceable:
         parameters: Mapping[str, Any],
         inputs: Mapping[str, Any],
         key: Any = None,
-        limits: Limits | None = None,
+        limits: FunctionBounds | None = None,
     ) -> dict[str, Any]:
         """The wanted values by name, as one function of arrays; the arguments may be tracers.
 
-        With ``limits`` perhaps one more, ``@REJECTED``: why the others are not to be used (``Limits``).
+        With ``limits`` perhaps one more, ``@REJECTED``: why the others are not to be used (``FunctionBounds``).
         """
         environment = self.environment(parameters, inputs)
         scope = Scope(key) if limits is None else limits.scope(key)
@@ -148,7 +148,7 @@ def _as_array(value: Any) -> Any:
 
 
 def prepare(
-    program: Program,
+    program: TranslatedProgram,
     fetch: Sequence[str] | None = None,
     *,
     max_nesting: int = MOST_NESTED,
@@ -172,7 +172,11 @@ def prepare(
 
 
 def _prepare(
-    program: Program, wanted: Sequence[Wanted], sends: Sequence[Any], process_groups: ProcessGroups, with_checks: bool
+    program: TranslatedProgram,
+    wanted: Sequence[RequestedOutput],
+    sends: Sequence[Any],
+    process_groups: ProcessGroups,
+    with_checks: bool,
 ) -> Traceable:
     every, values = list(program.operations()), [one.value for one in wanted]
     operations = needed_operations(every, values, sends)
@@ -213,7 +217,7 @@ def _possible_checks(
     return found
 
 
-def parameters_read(program: Program) -> tuple[str, ...]:
+def parameters_read(program: TranslatedProgram) -> tuple[str, ...]:
     """The names of the parameters that ``jax_function`` takes, in the program's order."""
     needed = needed_operations(list(program.operations()), [one.value for one in _wanted(program, None)])
     names = [_source(one)[0] for one in needed if one.operation.name == "pd_builtin.parameter"]
@@ -225,7 +229,7 @@ def _source(operation: Any) -> tuple[str, Any]:
 
 
 def jax_function(
-    program: Program,
+    program: TranslatedProgram,
     fetch: Sequence[str] | None = None,
     process_groups: Mapping[int, str | Sequence[str]] | None = None,
     bounds: Mapping[str, int] | None = None,
@@ -237,9 +241,9 @@ def jax_function(
     The outputs are what is fetched and then every parameter that the program writes. A program that draws random
     numbers needs a ``key`` of ``jax.random``. With ``process_groups`` it is the function of each device inside of
     ``jax.shard_map``. What has a number of rows that depends on data comes out as Bounded, with a LoD in LoDArray; with
-    ``bounds``, how many rows variables have at most, ``@REJECTED`` says whether there were more (``Limits``). Raises as
-    ``prepare`` does, and InputError for ``process_groups``, ``bounds`` and a ``precision`` that are none; the function
-    raises it for names that do not fit.
+    ``bounds``, how many rows variables have at most, ``@REJECTED`` says whether there were more (``FunctionBounds``).
+    Raises as ``prepare`` does, and InputError for ``process_groups``, ``bounds`` and a ``precision`` that are none; the
+    function raises it for names that do not fit.
     """
     check_precision(precision)
     limits = limits_of(program, bounds) if bounds else None
@@ -251,7 +255,7 @@ def jax_function(
 
 
 def traced_function(
-    traceable: Traceable, limits: Limits | None = None, precision: str = FAST
+    traceable: Traceable, limits: FunctionBounds | None = None, precision: str = FAST
 ) -> Callable[..., dict[str, Any]]:
     """What was prepared as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
@@ -284,7 +288,7 @@ def _lacks_rule(operation: Any, process_groups: ProcessGroups = NO_PROCESS_GROUP
     return rule is None or (rule.needs_process_group and number_of(operation) not in process_groups)
 
 
-def missing_rules(program: Program) -> dict[str, int]:
+def missing_rules(program: TranslatedProgram) -> dict[str, int]:
     """The operators of a program that one device has no rule for, with the number of their uses, needed or not."""
     counts = Counter(
         operation.operation.name for operation in operations_within(program.operations()) if _lacks_rule(operation)
@@ -300,10 +304,10 @@ def why_without_rule(name: str) -> str:
 # -- what is needed
 
 
-def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
+def _wanted(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
     count = len(program.outputs)
-    fetched = [Wanted(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
-    written = [Wanted(*one) for one in zip(program.written, program.returned[count:], strict=True)]
+    fetched = [RequestedOutput(*one) for one in zip(program.outputs, program.returned[:count], strict=True)]
+    written = [RequestedOutput(*one) for one in zip(program.written, program.returned[count:], strict=True)]
     if fetch is None:
         return fetched + written
     known = {one.name: one for one in (*fetched, *written)}
@@ -311,7 +315,7 @@ def _wanted(program: Program, fetch: Sequence[str] | None) -> list[Wanted]:
     for name in fetch:
         if name not in known and name not in program.variables:
             raise InputError(f"the program has no variable {quoted(name)} to fetch")
-        found.append(known.get(name) or Wanted(name, *program.variables[name]))
+        found.append(known.get(name) or RequestedOutput(name, *program.variables[name]))
     names = set(fetch)
     return found + [one for one in written if one.name not in names]
 

@@ -18,7 +18,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.values.check_records import Range
+from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.operation_scope import current_operation
 
 
@@ -62,7 +62,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     is_open = high is not None and not isinstance(high, int)
     if not isinstance(value, jax.core.Tracer):
         known = np.asarray(value)
-        Range(low, None if is_open else high, but, text)(known)
+        IntegerRange(low, None if is_open else high, but, text)(known)
         if is_open and known.dtype.kind in "iu" and (largest := known[known != but].max(initial=low - 1)) >= low:
             check_sizes(lambda: int(largest) < high, text.replace("{value}", str(largest)))
         return
@@ -70,7 +70,7 @@ def check_range(value: Any, low: int, high: Any, what: str, *, but: int | None =
     if is_open or checks is None or not checks.checks_ranges or not checks.is_new(value, (low, high, but)):
         return
     if (place := checks.given.get(id(value))) is not None:
-        checks.on_host.append((place, Range(low, high, but, f"{operation.where}: {text}")))
+        checks.on_host.append((place, IntegerRange(low, high, but, f"{operation.where}: {text}")))
         return
     numbers = value.astype(jnp.int64)
     if but is not None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pdhlo.dialect.dataflow import HANDLERS, Dataflow, JoinPoint
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 
 Inputs = frozenset[str]
 ROWS, YES = "tensor<?xf32>", "tensor<i1>"
@@ -68,7 +68,7 @@ def origins(body: str, most_iterations: int | None = None) -> tuple[str, int]:
     text = (
         f'func.func @main({arguments}) -> ({ROWS} {{pd.fetch = "y"}}) {{\n{feeds}\n{body}\nfunc.return %y : {ROWS}\n}}'
     )
-    program = Program.parse(text)
+    program = TranslatedProgram.parse(text)
     flow = Origins(most_iterations)
     flow.run_block(program.main.entry_block)
     return " ".join(sorted(flow.fact(program.returned[0]))), flow.visited

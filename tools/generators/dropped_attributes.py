@@ -105,7 +105,7 @@ Result = dict[str, tuple[np.ndarray, Any]]
 """Variable -> elements and LoD."""
 
 
-class _Paddle:
+class _AttributeRunner:
     """Runs cases with other attributes."""
 
     def __init__(self, corpus: Path) -> None:
@@ -290,7 +290,7 @@ def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
 
 def _work(pipe: Any, corpus: Path) -> None:
     """Answers jobs until the other side closes."""
-    paddle = _Paddle(corpus)
+    paddle = _AttributeRunner(corpus)
     pipe.send(paddle.by_onednn())
     while True:
         job = pipe.recv()
@@ -299,7 +299,7 @@ def _work(pipe: Any, corpus: Path) -> None:
         signal.alarm(0)
 
 
-class _Worker:
+class _PaddleProcess:
     """A child process that is begun again where Paddle ends it."""
 
     def __init__(self, corpus: Path) -> None:
@@ -343,7 +343,7 @@ def main(arguments: Sequence[str]) -> None:
     """Writes the facts."""
     corpus, target = map(Path, arguments[:2])
     only = frozenset(arguments[2:])
-    worker = _Worker(corpus)
+    worker = _PaddleProcess(corpus)
     seen: dict[tuple[str, str], set[str]] = defaultdict(set)
     ends: dict[str, int] = defaultdict(int)
     for name, job in _jobs(corpus, worker.by_onednn):

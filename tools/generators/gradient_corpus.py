@@ -55,7 +55,7 @@ def _is_small(case: Case) -> bool:
     return sum(array.size for array in case[2].values()) <= _LARGEST
 
 
-class _Paddle:
+class _GradientRunner:
     """Appends gradients to programs and runs them."""
 
     def __init__(self) -> None:
@@ -232,7 +232,7 @@ def _is_finite(case: Case) -> bool:
     return all(np.isfinite(array).all() for array in case[2].values() if array.dtype.kind in "fc")
 
 
-def _added(paddle: _Paddle, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
+def _added(paddle: _GradientRunner, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
     """Gradients of cases, of operators of which there are not enough yet."""
     for case in sorted(filter(_is_small, cases), key=lambda one: sum(array.size for array in one[2].values())):
         full = frozenset(name for name, count in counts.items() if count >= _MOST)
@@ -245,7 +245,7 @@ def _added(paddle: _Paddle, cases: Sequence[Case], counts: Counter[str]) -> Iter
 def main(arguments: Sequence[str]) -> None:
     """Adds the cases to the archive."""
     (corpus,) = map(Path, arguments)
-    paddle = _Paddle()
+    paddle = _GradientRunner()
     forward, gradients = list(_cases(corpus / "forward.zip")), list(_cases(corpus / "grad.zip"))
     counts: Counter[str] = Counter()
     for case in filter(_is_small, gradients):

@@ -52,7 +52,7 @@ Arrays = dict[str, np.ndarray]
 
 
 @dataclass(frozen=True, slots=True)
-class Forward:
+class ForwardTest:
     """A test of the forward operator in float64, without its checks."""
 
     statements: tuple[str, ...]
@@ -70,7 +70,7 @@ class Forward:
 # -- reading the forward operator's test
 
 
-def forward_case(text: str, name: str) -> Forward | None:
+def forward_case(text: str, name: str) -> ForwardTest | None:
     """The case of a test, or None where it has another form."""
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
     found = ["  " + one.rstrip() for one in _STATEMENT.split(body)[1:]]
@@ -80,12 +80,12 @@ def forward_case(text: str, name: str) -> Forward | None:
         return None
     place = statements.index(own[0])
     kept = statements[: place + 1]
-    program = operator_tests.prepare(operator_tests.Case(Path(name), 0, _with_any_check(kept))).program
+    program = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, _with_any_check(kept))).program
     operation = next(one for one in program.operations() if plain_name(one.operation.name.removeprefix("pd.")) == name)
     op = operator(name)
     given, gives = _names(own[0], "operands"), _names(own[0], "results")
     levels = {_names(one, "results")[0]: match[1] for one in kept if (match := re.search(r"\{lod = (\[[^\]]*\])", one))}
-    return Forward(
+    return ForwardTest(
         tuple(kept),
         op,
         _by_port(op.inputs, present(operation, op.inputs, OPERAND_SEGMENTS), given),
@@ -174,7 +174,7 @@ class Function:
         text = _with_any_check(statements)
         self.levels: dict[str, list[list[int]]] = {}
         """Of results with a LoD, when it has been called."""
-        self._test = operator_tests.prepare(operator_tests.Case(Path("forward"), 0, text))
+        self._test = operator_tests.prepare(operator_tests.OperatorCase(Path("forward"), 0, text))
         self.results = dict(zip((name for name, _ in _tensors(statements[-1])), self._test.wanted, strict=True))
         constants = [one for one in statements if _name(one) == "pd_builtin.constant"]
         values = [one for one in self._test.program.operations() if one.operation.name == "pd_builtin.constant"]
@@ -228,7 +228,7 @@ def _differences(function: Callable[[np.ndarray], float], at: np.ndarray, step: 
 class _Text:
     """The statements of a test of a gradient operator."""
 
-    def __init__(self, forward: Forward, gradient: Operator) -> None:
+    def __init__(self, forward: ForwardTest, gradient: Operator) -> None:
         self._forward, self._gradient = forward, gradient
         self._statements = list(forward.statements)
         self._function = Function(self._statements)
@@ -357,14 +357,14 @@ def _sizes(there: Sequence[bool]) -> str:
     return f"array<i32: {', '.join('1' if one else '0' for one in there)}>"
 
 
-def one_case(case: operator_tests.Case, name: str) -> str:
+def one_case(case: operator_tests.OperatorCase, name: str) -> str:
     """The test of a gradient operator behind a test of its forward operator. Raises PdhloError where there is none."""
     gradient, forward_name = operator(name), forward_of(name)
     forward = forward_case(case.text, forward_name or "")
     if forward is None:
         raise InputError("its forward operator's test has another form")
     text = _Text(forward, gradient).text()
-    test = operator_tests.prepare(operator_tests.Case(Path(name), 0, text))
+    test = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, text))
     operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
     return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
 

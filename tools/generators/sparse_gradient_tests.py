@@ -23,7 +23,7 @@ from pdhlo.lower.conformance import operator_tests
 from pdhlo.lower.rules.registry import rule_names
 from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.gradient_tests import (
-    Forward,
+    ForwardTest,
     Function,
     derivative,
     forward_case,
@@ -47,7 +47,7 @@ def _operation(name: str, operands: Sequence[tuple[str, str]], result: tuple[str
     return operator_text.operation(f"pd.{name}", operands, dict(sorted(given.items())), [result])
 
 
-def one_case(case: operator_tests.Case, name: str) -> str:
+def one_case(case: operator_tests.OperatorCase, name: str) -> str:
     """The test of a gradient behind a test of its forward operator. Raises PdhloError where there is none."""
     forward_name = forward_of(name) or ""
     forward = forward_case(case.text, forward_name)
@@ -73,12 +73,12 @@ def one_case(case: operator_tests.Case, name: str) -> str:
     check = {"tolerance": _TOLERANCE, "value": operator_text.dense(expected, digits=9)}
     statements.append(operator_text.operation("check.expect_almost_eq_const", [actual], check, []))
     text = function_text(statements)
-    test = operator_tests.prepare(operator_tests.Case(Path(name), 0, text))
+    test = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, text))
     operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
     return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
 
 
-def _values_of(forward: Forward, name: str) -> str:
+def _values_of(forward: ForwardTest, name: str) -> str:
     """The constant with the values by which the derivative is taken."""
     operand = next(iter(forward.operands.values()))
     if name == _MAKER:
@@ -108,7 +108,7 @@ def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> l
     ]
 
 
-def _gradient(forward: Forward, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
+def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
     """The gradient, and what reads the values of its result."""
     gradient = operator(name)
     kinds: dict[str, str] = {"slope": kind}

@@ -8,9 +8,9 @@ from pdhlo.dialect import types
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.op_builder import int_array_facts
 from pdhlo.translate.emitter import Emitter, Result
-from pdhlo.translate.legacy_program import Operator
+from pdhlo.translate.legacy_program import LegacyOperator
 from pdhlo.translate.report import Untranslatable
-from pdhlo.translate.transcriber import OpTranscriber, Plan, transcribe
+from pdhlo.translate.transcriber import OpTranscriber, TranscriptionPlan, transcribe
 
 _TAKEN = ("float32", "bfloat16")
 """The dtypes that oneDNN's transposed convolution takes; Paddle's own computes the others, and reads no bias."""
@@ -22,7 +22,15 @@ class ConvTranspose(OpTranscriber):
 
     reads = frozenset({"Bias"})
 
-    def record(self, emitter: Emitter, op: Operator, plan: Plan, operands: Any, results: Any, attributes: Any) -> None:
+    def record(
+        self,
+        emitter: Emitter,
+        op: LegacyOperator,
+        plan: TranscriptionPlan,
+        operands: Any,
+        results: Any,
+        attributes: Any,
+    ) -> None:
         bias = op.input("Bias")
         element = types.element_of(operands[0].type).name
         if not bias or not op.value("use_mkldnn", False) or element not in _TAKEN:
@@ -71,7 +79,7 @@ class ElementwisePower(OpTranscriber):
 
     reads = frozenset({"axis"})
 
-    def inputs(self, emitter: Emitter, op: Operator, plan: Plan) -> list[Any]:
+    def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Any]:
         x, y = super().inputs(emitter, op, plan)
         ranks = [len(types.shape_of(value.type)) for value in (x, y)]
         axis, last = op.value("axis", -1), ranks[0] - ranks[1]

@@ -19,10 +19,10 @@ from typing import NamedTuple, TypeAlias
 from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_slots
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.symbolic.expressions import Dim, mul, reciprocal
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, Rule, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
-from pdhlo.dialect.symbolic.registry import Call
-from pdhlo.dialect.symbolic.shapes import NOTHING, Declared, ListDims, ShapeOrData, TensorDims
+from pdhlo.dialect.symbolic.registry import ShapeCall
+from pdhlo.dialect.symbolic.shapes import NOTHING, DeclaredResult, ListDims, ShapeOrData, TensorDims
 from pdhlo.dialect.symbolic.signatures import signature
 from pdhlo.dialect.traits import Trait
 
@@ -50,7 +50,7 @@ def gradient_rule(name: str) -> Rule | None:
     return None if rule is None else functools.partial(_gradient, operator(forward), rule)
 
 
-def _again(step: Step) -> State:
+def _again(step: BatchedCall) -> State:
     """The gradient of the gradient of an operator of elements: tensors of one shape, and numbers."""
     shape = step.shape_of_result()
     given = [place for place in range(len(step.states)) if step.call.is_given(place)]
@@ -58,7 +58,7 @@ def _again(step: Step) -> State:
     return step.same([step.needed(place) for place in given if place not in numbers or not shape])
 
 
-def _gradient(forward: Operator, rule: Rule, step: Step) -> tuple[State, ...]:
+def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, ...]:
     call = step.call
     own = signature(call.name, len(call.operands), len(call.declared))
     if own is None:
@@ -76,11 +76,11 @@ def _gradient(forward: Operator, rule: Rule, step: Step) -> tuple[State, ...]:
     lacking = {
         place: known for place, known in shapes if place is not None and operands[place] is None and known != NOTHING
     }
-    found = _solved(_Forward(forward, rule, step, results, cotangents), operands, lacking)
+    found = _solved(_ForwardOperator(forward, rule, step, results, cotangents), operands, lacking)
     return tuple(_of_operand(None if place is None else found[place]) for place in slots.wanted)
 
 
-def _by_place(step: Step, count: int) -> list[ShapeOrData]:
+def _by_place(step: BatchedCall, count: int) -> list[ShapeOrData]:
     """The shapes of the results by their places in the operator's signature."""
     places = [place for place, one in enumerate(step.call.declared) if one.kind != "none"]
     found = dict(zip(places, step.results, strict=False))
@@ -98,12 +98,12 @@ def _gradient_of(state: State) -> State:
     return state if isinstance(state, Mapped) else _SUM
 
 
-class _Forward(NamedTuple):
+class _ForwardOperator(NamedTuple):
     """The forward operator of a gradient, to be asked."""
 
     operator: Operator
     rule: Rule
-    step: Step
+    step: BatchedCall
     results: _Values
     cotangents: _Values
 
@@ -114,14 +114,14 @@ class _Forward(NamedTuple):
         results = [
             NOTHING if one is None else one.known for one in (result or cotangent for result, cotangent in pairs)
         ]
-        declared = [Declared("none" if one == NOTHING else "Tensor") for one in results]
+        declared = [DeclaredResult("none" if one == NOTHING else "Tensor") for one in results]
         known = [NOTHING if one is None else one.known for one in operands]
-        own = Call(name, known, call.attributes, declared, call.table, call.origin)
+        own = ShapeCall(name, known, call.attributes, declared, call.table, call.origin)
         states = [None if one is None else one.state for one in operands]
-        return states_of(self.rule(Step(own, states, results, self.step.size)), len(results))
+        return states_of(self.rule(BatchedCall(own, states, results, self.step.size)), len(results))
 
 
-def _solved(forward: _Forward, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
+def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, ShapeOrData]) -> _Values:
     """The forward operator's operands, with which it gives what the gradient is given of its results.
 
     ``lacking``: the shapes of those that the gradient is not given. Raises MixesError where there are no such.
@@ -140,7 +140,7 @@ def _solved(forward: _Forward, operands: _Values, lacking: Mapping[int, ShapeOrD
     return step.mixes(reasons[0] if reasons else "its results have the size in several dimensions")
 
 
-def _checked(forward: _Forward, operands: _Values) -> _Values:
+def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
     """The operands, if the forward operator's results and their cotangents lie along the size as it gives them."""
     states = forward.states(operands)
     for port, state, *both in zip(forward.operator.outputs, states, forward.results, forward.cotangents, strict=True):
@@ -152,7 +152,7 @@ def _checked(forward: _Forward, operands: _Values) -> _Values:
     return operands
 
 
-def _ways(step: Step, known: ShapeOrData) -> Iterator[State]:
+def _ways(step: BatchedCall, known: ShapeOrData) -> Iterator[State]:
     """The ways in which a value of a shape may lie along the size."""
     if isinstance(known, ListDims):
         first = known.items[0] if known.items else NOTHING

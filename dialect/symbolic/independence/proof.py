@@ -27,7 +27,7 @@ from pdhlo.dialect.symbolic.analysis import result_places as places_of
 from pdhlo.dialect.symbolic.expressions import SYMBOL, Dim, DimExpr, symbols_of
 from pdhlo.dialect.symbolic.independence.gradients import gradient_rule
 from pdhlo.dialect.symbolic.independence.recurrent import recurrent
-from pdhlo.dialect.symbolic.independence.registry import MixesError, Rule, Step, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, Rule, find_rule, states_of
 from pdhlo.dialect.symbolic.independence.states import (
     SIZES,
     UNMAPPED,
@@ -35,7 +35,7 @@ from pdhlo.dialect.symbolic.independence.states import (
     NotSeparable,
     Several,
     State,
-    Stored,
+    StoredArray,
     Unmapped,
     first_not_separable,
     joined,
@@ -82,7 +82,7 @@ def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSe
             return found
         if state == SIZES:
             return NotSeparable(f"the result {name}", "it gives the size itself")
-        if isinstance(state, Several | Stored):
+        if isinstance(state, Several | StoredArray):
             return NotSeparable(f"the result {name}", "it is several tensors")
         if name in written and not isinstance(state, Unmapped):
             return NotSeparable(f"the parameter {name}", "what it is given depends on the size")
@@ -224,7 +224,7 @@ class _Separability(Dataflow[State]):
         count = len(known)
         operands = [NOTHING if one is None else self.known(one) for one in present_operands(operation, values)]
         call = call_of(operation, operands, self.analysis.table, where)
-        step = Step(call, present_operands(operation, given), known, self.size)
+        step = BatchedCall(call, present_operands(operation, given), known, self.size)
         try:
             found = states_of(rule(step), len(step.call.declared))
             self._given.update(step.vouched)
@@ -253,7 +253,7 @@ class _Separability(Dataflow[State]):
             return state if state.operation else NotSeparable(where, state.reason)
         if isinstance(known, ListDims):
             return self._checked_group(state, known, operation, where)
-        if isinstance(state, Stored) and isinstance(known, ArrayDims):
+        if isinstance(state, StoredArray) and isinstance(known, ArrayDims):
             return self._checked_array(state, known, operation, where)
         is_given = all(map(self._is_source, operation.operands)) and isinstance(state, Unmapped)
         reason = None if is_given else self._misfit(state, _dims(known))
@@ -270,7 +270,7 @@ class _Separability(Dataflow[State]):
         pairs = zip(items, known.items, strict=True) if len(items) == len(known.items) else ()
         return Several(tuple(self._checked(one, shape, operation, where) for one, shape in pairs))
 
-    def _checked_array(self, state: Stored, known: ArrayDims, operation: ir.OpView, where: str) -> State:
+    def _checked_array(self, state: StoredArray, known: ArrayDims, operation: ir.OpView, where: str) -> State:
         """An array whose elements fit the shape that they all have."""
         if known.is_mixed:
             return NotSeparable(where, "the elements of the array have different ranks")
@@ -291,7 +291,7 @@ class _Separability(Dataflow[State]):
     def _fits(self, state: State, shape: Dims) -> bool:
         along = [i for i, dim in enumerate(shape) if self.has(dim)]
         if not isinstance(state, Mapped):
-            return not along and not isinstance(state, Several | Stored)
+            return not along and not isinstance(state, Several | StoredArray)
         if along != [state.axis] or self.has(state.outer) or self.has(state.inner):
             return False
         return self.analysis.is_equal(shape[state.axis], state.length(self.size))
@@ -306,7 +306,7 @@ def _gives(state: State) -> Callable[[_Separability, Any, str], None]:
 
 _HANDLERS: dict[str, Callable[[Any, Any, str], None]] = {
     "pd.recurrent": recurrent,
-    "pd.create_array": _gives(Stored()),
+    "pd.create_array": _gives(StoredArray()),
     "pd_builtin.parameter": _gives(UNMAPPED),
     "pd_builtin.constant": _gives(UNMAPPED),
 }

@@ -1,10 +1,10 @@
 """The registry of batching rules: a function for each family of operators says how positions go through it.
 
-``@separates("relu", "abs")`` registers a function of a ``Step``. It gives the state of the result, or a tuple for
-several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the operator
-treats positions separately. Whatever has no rule mixes. A rule is asked where at least one operand is along the size or
-holds it, and none is mixed. What it gives is checked against the shapes that the analysis knows (``proof``), so that a
-rule says only where the axis goes.
+``@separates("relu", "abs")`` registers a function of a ``BatchedCall``. It gives the state of the result, or a tuple
+for several results (one state stands for each of them), and raises ``MixesError`` where it cannot prove that the
+operator treats positions separately. Whatever has no rule mixes. A rule is asked where at least one operand is along
+the size or holds it, and none is mixed. What it gives is checked against the shapes that the analysis knows
+(``proof``), so that a rule says only where the axis goes.
 """
 
 from __future__ import annotations
@@ -14,23 +14,31 @@ from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from pdhlo.dialect.loading import load_modules
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr
-from pdhlo.dialect.symbolic.independence.states import UNMAPPED, Mapped, NotSeparable, Several, Sizes, State, Unmapped
-from pdhlo.dialect.symbolic.registry import Call
+from pdhlo.dialect.symbolic.independence.states import (
+    UNMAPPED,
+    Mapped,
+    NotSeparable,
+    Several,
+    ShapeNumbers,
+    State,
+    Unmapped,
+)
+from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.shapes import Dims, ListDims, ShapeOrData, TensorDims
 
 Result: TypeAlias = State | tuple[State, ...]
-Rule: TypeAlias = "Callable[[Step], Result]"
+Rule: TypeAlias = "Callable[[BatchedCall], Result]"
 
 
 class MixesError(Exception):
     """The operator may mix positions; the message says how."""
 
 
-class Step:
+class BatchedCall:
     """An operation as a rule sees it."""
 
     def __init__(
-        self, call: Call, states: Sequence[State | None], results: Sequence[ShapeOrData], size: DimExpr
+        self, call: ShapeCall, states: Sequence[State | None], results: Sequence[ShapeOrData], size: DimExpr
     ) -> None:
         self.call = call
         """Shapes and attributes."""
@@ -67,7 +75,7 @@ class Step:
         if not isinstance(found, Unmapped) and found != Several(()):
             if isinstance(found, Several) and all(isinstance(one, Unmapped) for one in found.items):
                 return None
-            self.mixes("computes with the size" if isinstance(found, Sizes) else "reads several values as one")
+            self.mixes("computes with the size" if isinstance(found, ShapeNumbers) else "reads several values as one")
         return None
 
     def needed(self, place: int) -> Mapped:
@@ -81,7 +89,7 @@ class Step:
         ``sizes``: those that are shapes, and may hold it.
         """
         for place in range(len(self.states)):
-            is_shape = place in sizes and all(isinstance(one, Sizes | Unmapped) for one in self.items(place))
+            is_shape = place in sizes and all(isinstance(one, ShapeNumbers | Unmapped) for one in self.items(place))
             if place not in places and not is_shape and self.mapped(place) is not None:
                 self.mixes(f"operand {place} is along the size as well")
 

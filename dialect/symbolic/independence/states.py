@@ -14,7 +14,7 @@ class Unmapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class ShapeNumbers:
     """Its elements are known numbers that the size is a part of: a shape."""
 
 
@@ -59,16 +59,16 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredArray:
     """A tensor array. How many elements it has does not depend on the size."""
 
     element: State | None = None
     """How each element does; None while nothing has been written."""
 
 
-State: TypeAlias = Unmapped | Sizes | Mapped | NotSeparable | Several | Stored
+State: TypeAlias = Unmapped | ShapeNumbers | Mapped | NotSeparable | Several | StoredArray
 UNMAPPED = Unmapped()
-SIZES = Sizes()
+SIZES = ShapeNumbers()
 
 
 def first_not_separable(*states: State) -> NotSeparable | None:
@@ -86,7 +86,7 @@ def joined(a: State, b: State, operation: str) -> State:
         return a
     if isinstance(a, Several) and isinstance(b, Several) and len(a.items) == len(b.items):
         return Several(tuple(joined(one, other, operation) for one, other in zip(a.items, b.items, strict=True)))
-    if isinstance(a, Stored) and isinstance(b, Stored):
+    if isinstance(a, StoredArray) and isinstance(b, StoredArray):
         found = (
             b.element
             if a.element is None
@@ -94,7 +94,7 @@ def joined(a: State, b: State, operation: str) -> State:
             if b.element is None
             else joined(a.element, b.element, operation)
         )
-        return found if isinstance(found, NotSeparable) else Stored(found)
+        return found if isinstance(found, NotSeparable) else StoredArray(found)
     return first_not_separable(a, b) or NotSeparable(
         operation, "its blocks give values that depend on the size in different ways"
     )

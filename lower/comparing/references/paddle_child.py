@@ -102,7 +102,7 @@ Values = dict[str, Any]
 
 
 @dataclass
-class _Run:
+class _PaddleRun:
     """One run of a program."""
 
     program: Any
@@ -142,10 +142,10 @@ def _run(folder: Path, iterations: int) -> Values:
         _give(scope, given)
     cpu = core.Place()
     cpu.set_place(core.CPUPlace())
-    return _run_block(_Run(program, core.Executor(cpu), folder, iterations), 0, scope, ())
+    return _run_block(_PaddleRun(program, core.Executor(cpu), folder, iterations), 0, scope, ())
 
 
-def _run_block(run: _Run, number: int, scope: Any, iterations: tuple[int, ...]) -> Values:
+def _run_block(run: _PaddleRun, number: int, scope: Any, iterations: tuple[int, ...]) -> Values:
     """What the operators of a block write, by ``PLACE:PART:NAME``."""
     block = run.program.blocks[number]
     values: Values = {}
@@ -178,7 +178,7 @@ def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Valu
     }
 
 
-def _variables(run: _Run, number: int, names: set[str]) -> list[Any]:
+def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
     """Variables as a block sees them: its own, and those of the blocks around it."""
     found: dict[str, Any] = {}
     while number >= 0:
@@ -188,7 +188,7 @@ def _variables(run: _Run, number: int, names: set[str]) -> list[Any]:
     return list(found.values())
 
 
-def _run_operator(run: _Run, number: int, place: int, scope: Any) -> None:
+def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
     """Runs one operator in this scope; inner ones stay for gradients."""
     if (number, place) not in run.prepared:
         alone = _alone(run.program, number, run.program.blocks[number].ops[place])
@@ -197,7 +197,7 @@ def _run_operator(run: _Run, number: int, place: int, scope: Any) -> None:
     run.executor.run_prepared_ctx(run.prepared[number, place][1], scope, False, True, True)
 
 
-def _run_inside(run: _Run, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
+def _run_inside(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
     """Runs the block of an operator once, in a scope of its own."""
     number, own = _attribute(operator, "sub_block").block_idx, scope.new_scope()
     _declare(run, run.program.blocks[number].parent_idx, scope)  # what only the block writes is there as well
@@ -205,7 +205,7 @@ def _run_inside(run: _Run, operator: Any, scope: Any, iterations: tuple[int, ...
     return _run_block(run, number, own, iterations)
 
 
-def _declare(run: _Run, number: int, scope: Any) -> None:
+def _declare(run: _PaddleRun, number: int, scope: Any) -> None:
     """Makes all variables of a block in a scope; those that are there stay."""
     if (number, _BEGIN) not in run.prepared:
         alone = proto.ProgramDesc()
@@ -215,11 +215,11 @@ def _declare(run: _Run, number: int, scope: Any) -> None:
     run.executor.run_prepared_ctx(run.prepared[number, _BEGIN][1], scope, False, True, True)
 
 
-def _run_branch(run: _Run, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
+def _run_branch(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
     return _run_inside(run, operator, scope, iterations) if _holds(operator, "Cond", scope) else {}
 
 
-def _run_loop(run: _Run, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
+def _run_loop(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
     number = _attribute(operator, "sub_block").block_idx
     changed = {name for slot in (*operator.outputs, _slot(operator, "Condition")) for name in slot.arguments}
     variables = _variables(run, run.program.blocks[number].parent_idx, changed)

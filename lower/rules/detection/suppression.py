@@ -133,7 +133,7 @@ def suppressed(
     return _suppressed(boxes, valid, threshold, eta, normalized, most, labels, plain=plain)
 
 
-class _State(NamedTuple):
+class _SuppressionState(NamedTuple):
     step: Array
     following: Array
     """The next box of each lane [lanes], K where none is left."""
@@ -166,7 +166,7 @@ def _suppressed(
     def following(highest: Array, limit: Array) -> Array:
         return jnp.min(jnp.where(highest <= limit, place, size), 1)
 
-    def step(state: _State) -> _State:
+    def step(state: _SuppressionState) -> _SuppressionState:
         found, taken = state.following < size, jnp.minimum(state.following, size - 1)
         one, limit = split.at(taken), state.limit
         if plain and isinstance(one, Planes) and isinstance(split, Planes):
@@ -183,11 +183,11 @@ def _suppressed(
         highest = jnp.maximum(state.highest, overlap)
         highest = jnp.where(place == state.following[:, None], nothing, highest)
         kept = lax.dynamic_update_slice_in_dim(state.kept, taken[:, None], state.step, 1)
-        return _State(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
+        return _SuppressionState(state.step + 1, following(highest, limit), highest, limit, kept, state.total + found)
 
     highest = jnp.where(valid, jnp.asarray(-jnp.inf, boxes.dtype), nothing)
     limit = jnp.full((lanes, 1) if labels is None else valid.shape, threshold, boxes.dtype)
-    begin = _State(
+    begin = _SuppressionState(
         jnp.zeros((), jnp.int32),
         following(highest, limit),
         highest,

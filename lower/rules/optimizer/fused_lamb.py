@@ -13,7 +13,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _FlatPlace:
     """Where a parameter is in the flat tensors, and whether it decays."""
 
     index: int
@@ -25,7 +25,7 @@ class _Place:
     decays: bool
 
 
-def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_Place]:
+def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> list[_FlatPlace]:
     """The parameters in the order of the flat tensors: float32, then float16; of each kind first those that decay."""
     starts = [int(one) for one in known_array(offsets, "pd.distributed_fused_lamb: the offsets of the parameters")]
     facts = [int(one) for one in known_array(info, "pd.distributed_fused_lamb: the facts about the parameters")]
@@ -35,7 +35,7 @@ def _places(param: list[Array], offsets: Array, info: Array, order: Array) -> li
     for rank, index in enumerate(indices):
         decays = rank < single_decays if rank < singles else rank - singles < half_decays
         start = starts[rank]
-        places.append(_Place(index, start, start + param[index].size, start - starts[singles], decays))
+        places.append(_FlatPlace(index, start, start + param[index].size, start - starts[singles], decays))
     return places
 
 

@@ -16,10 +16,10 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.progress import told
 from pdhlo.lower.running import executable, stored_runs
-from pdhlo.lower.running.call_plan import Feed, Guards, Levels, _places_of, kept_plans
+from pdhlo.lower.running.call_plan import FedArgument, Guards, Levels, _places_of, kept_plans
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing.segments import Schedule
-from pdhlo.lower.tracing.tracer import Wanted
+from pdhlo.lower.tracing.tracer import RequestedOutput
 from tests.lower.running.programs import (
     ADD,
     EMBEDDING,
@@ -161,7 +161,7 @@ def guards_of(
     *inputs: tuple[str, tuple[int, ...], str, tuple[int, ...]], table: ParameterTable | None = None
 ) -> Guards:
     table = ParameterTable({"w": W}) if table is None else table
-    feeds = tuple(Feed(name, shape, np.dtype(dtype), len(levels)) for name, shape, dtype, levels in inputs)
+    feeds = tuple(FedArgument(name, shape, np.dtype(dtype), len(levels)) for name, shape, dtype, levels in inputs)
     sizes = tuple(size for *_, levels in inputs for size in levels)
     levels = tuple(Levels((place,), size) for place, size in enumerate(sizes))
     return Guards(table, table.version, feeds, frozenset(feed.name for feed in feeds), sizes, levels)
@@ -277,11 +277,11 @@ def test_runs_with_other_parameters_are_forgotten():
 
 
 def test_results_have_the_places_of_their_values():
-    wanted = [Wanted("y", "b", None), Wanted("z", "a", None), Wanted("v", "b", None)]
+    wanted = [RequestedOutput("y", "b", None), RequestedOutput("z", "a", None), RequestedOutput("v", "b", None)]
     assert _places_of(wanted, ["a", "b", "c"]) == (("y", 1), ("z", 0), ("v", 1))
     assert _places_of([], []) == ()
     assert _places_of(wanted, ["a"]) is None
-    assert _places_of([Wanted("y", "a", 0)], ["a"]) is None
+    assert _places_of([RequestedOutput("y", "a", 0)], ["a"]) is None
 
 
 # Which runs are repeated, and which are looked at each time

@@ -10,7 +10,7 @@ import pytest
 from jax.sharding import Mesh, PartitionSpec
 
 import pdhlo
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.conformance.operator_tests import read_cases
 from pdhlo.lower.tracing.process_groups import number_of
@@ -211,7 +211,7 @@ def test_statistics_that_are_not_shared_have_no_process_group():
     path = ROOT / "tests" / "data" / "operators" / "data_norm_grad.mlir"
     text = read_cases(path)[0].text
     for shared, expected in (("false", None), ("true", 0)):
-        program = Program.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
+        program = TranslatedProgram.parse(re.sub("sync_stats = (true|false)", f"sync_stats = {shared}", text))
         [found] = [one for one in program.operations() if one.operation.name == "pd.data_norm_grad"]
         assert number_of(found) == expected
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pdhlo.dialect.operator_table import find_operator
-from pdhlo.dialect.program import Program
+from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.symbolic.analysis import ShapeAnalysis
 from pdhlo.dialect.symbolic.expressions import DimExpr, symbol
 from pdhlo.dialect.symbolic.independence.proof import Proof, prove
@@ -16,14 +16,14 @@ from pdhlo.errors import InputError
 S0: DimExpr = symbol("S0")
 
 
-def program(body: str, kind: str, result: str, *inputs: str) -> Program:
+def program(body: str, kind: str, result: str, *inputs: str) -> TranslatedProgram:
     """A program that gives ``%y``, of the type ``kind``, of inputs that are called %x0, %x1 …"""
     arguments = ", ".join(f'%a{i}: {one} {{pd.feed = "x{i}"}}' for i, one in enumerate(inputs))
     feeds = "\n".join(
         f'%x{i} = "pd.feed"(%a{i}) {{name = "x{i}"}} : ({one}) -> {one} loc("x{i}")' for i, one in enumerate(inputs)
     )
     signature = f'@main({arguments}) -> ({kind} {{{result} = "y"}})'
-    return Program.parse(f"func.func {signature} {{\n{feeds}\n{body}\n  func.return %y : {kind}\n}}")
+    return TranslatedProgram.parse(f"func.func {signature} {{\n{feeds}\n{body}\n  func.return %y : {kind}\n}}")
 
 
 def proved(body: str, kind: str, *inputs: str, result: str = "pd.fetch") -> Proof:
