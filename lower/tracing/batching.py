@@ -14,14 +14,17 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 from jax import export as jax_export
 
+from pdhlo.dialect import attributes
 from pdhlo.dialect.bindings import ir
 from pdhlo.dialect.symbolic import by_names
 from pdhlo.dialect.symbolic.analysis import call_of, result_places
 from pdhlo.dialect.symbolic.evaluation import substitute
 from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, mul, symbols_of
 from pdhlo.dialect.symbolic.independence.registry import BatchedCall, MixesError, find_rule, states_of
+from pdhlo.dialect.symbolic.independence.rules.elementwise import BROADCASTING
 from pdhlo.dialect.symbolic.independence.states import SIZES, UNMAPPED, Mapped, NotSeparable, Several, State, Unmapped
 from pdhlo.dialect.symbolic.registry import ShapeCall
 from pdhlo.dialect.symbolic.registry import find_rule as find_shape_rule
@@ -59,8 +62,11 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[Any], run: Ru
     ``arguments`` has an operand for each of the operator's, in its order: ``Bounded``, arrays, lists of those, None.
     Raises MixesError, which says why, where it is not proved that it does.
     """
-    operands = _with_one_bound(arguments)
-    lengths = _lengths_of(_members(operands))
+    is_broadcast = _is_broadcast(operation, name, arguments)
+    operands = _broadcast_sizes(arguments) if is_broadcast else _with_one_bound(arguments)
+    lengths = _lengths_of(_members(operands), by_place=is_broadcast)
+    if not lengths:  # what is valid is as large as another operand, which has no padding
+        return run(operands)
     along = [(length, time) for length in lengths for time in range(max(map(len, length.axes.values())))]
     proofs = [proved(operation, name, [length.alone(one, time) for one in operands], run) for length, time in along]
     _, is_read = proofs[0]
@@ -149,12 +155,13 @@ class _Length:
         return Bounded(value.data, (replace(size, count=self.count),))
 
 
-def _lengths_of(members: Sequence[Bounded]) -> list[_Length]:
+def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
     """The lengths of operands: one for all where each has padding along one axis.
 
-    Else those of one count are one, and those of one bound along the same axis, counted from the last.
+    Else those of one count are one, and those of one bound along the same axis, counted from the last. ``by_place``:
+    these alone, as operands that broadcast have them: [n, 1] and [1, n] have two lengths, though they have one count.
     """
-    are_rows = all(one.is_along_one for one in members)
+    are_rows = not by_place and all(one.is_along_one for one in members)
     if not are_rows and any(size.inner != 1 for one in members for size in one.sizes):
         raise MixesError("its operands have padding in pieces, and along several axes")
     lengths: list[_Length] = []
@@ -162,7 +169,7 @@ def _lengths_of(members: Sequence[Bounded]) -> list[_Length]:
         for size in one.sizes:
             bound = one.data.shape[size.axis] // size.inner
             place = None if are_rows else (size.axis - one.data.ndim, bound)
-            same = [length for length in lengths if length.count is size.count]
+            same = [length for length in lengths if not by_place and length.count is size.count]
             same += [length for length in lengths if length.place == place]
             if not same:
                 same = [_Length(size.count, bound, place)]
@@ -191,6 +198,57 @@ def _with_one_bound(arguments: Sequence[Any]) -> list[Any]:
         return [replaced(one) for one in value] if isinstance(value, list) else changed.get(id(value), value)
 
     return [replaced(one) for one in arguments]
+
+
+def _is_broadcast(operation: ir.OpView, name: str, arguments: Sequence[Any]) -> bool:
+    """Whether the operands broadcast with each other, aligned at their last axes, and none has padding in pieces."""
+    if name not in BROADCASTING or any(isinstance(one, list) for one in arguments):
+        return False
+    if any(size.inner != 1 for one in _members(arguments) for size in one.sizes):
+        return False
+    axis = attributes.to_python(operation.attributes["axis"]) if "axis" in operation.attributes else -1
+    return axis == -1 or len({jnp.ndim(_data(one)) for one in arguments if one is not None}) == 1
+
+
+def _data(value: Any) -> Any:
+    return value.data if isinstance(value, Bounded) else value
+
+
+def _broadcast_sizes(arguments: Sequence[Any]) -> list[Any]:
+    """Operands that broadcast, with one bound along each axis.
+
+    Where another operand has a known size, larger than 1, what is valid must be as large, and is no longer padded.
+    """
+    found = list(arguments)
+    for axis in range(-1, -1 - max((jnp.ndim(_data(one)) for one in arguments if one is not None), default=0), -1):
+        places = [i for i, one in enumerate(found) if one is not None and jnp.ndim(_data(one)) >= -axis]
+        padded = [i for i in places if isinstance(found[i], Bounded) and _size_at(found[i], axis) is not None]
+        whole = [dim for i in places if i not in padded and (dim := jnp.shape(_data(found[i]))[axis]) != 1]
+        bounds = [found[i].data.shape[axis] for i in padded]
+        if not padded or (not whole and len(set(bounds)) == 1):
+            continue
+        least = whole[0] if whole else min(bounds)
+        if whole and any(bound < least for bound in bounds):
+            raise MixesError("its operands have other sizes than each other")
+        for i in padded:
+            found[i] = _cut(found[i], axis, least, is_whole=bool(whole))
+    return found
+
+
+def _size_at(value: Bounded, axis: int) -> Size | None:
+    """The size along an axis that is counted from the last."""
+    return next((size for size in value.sizes if size.axis - value.data.ndim == axis), None)
+
+
+def _cut(value: Bounded, axis: int, bound: int, *, is_whole: bool) -> Array | Bounded:
+    """A value with another bound along one axis; ``is_whole``: so much of it is valid, or it does not fit."""
+    own = _size_at(value, axis)
+    assert own is not None, "it has padding there"
+    data = jax.lax.slice_in_dim(value.data, 0, bound, axis=own.axis)
+    if not is_whole:
+        return Bounded(data, value.sizes)
+    check_true(own.valid == bound, "its operands have different sizes")
+    return with_sizes(data, [size for size in value.sizes if size is not own])
 
 
 def _without_padding(value: Any) -> Any:

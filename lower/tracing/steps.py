@@ -383,10 +383,11 @@ class _Kernel:
         ):
             return None
         run = functools.partial(self._plainly, scope)
+        bound, assumed = bounds_of(self.operation, scope)
         try:
-            with in_operation(OperationScope(scope.checks, self.where)):
+            with in_operation(OperationScope(scope.checks, self.where, bound=bound, assumed_bound=assumed)):
                 return sized.rule(Masked(self.operator.name, tuple(arguments), self.attributes, run))
-        except RefusedError:
+        except (RefusedError, NeedsBoundError, InputError, *_CANNOT_BE_COMPUTED):  # the plain rule says what it needs
             return None
 
     def _with_ranges(self, scope: Scope, arguments: list[Any]) -> list[Any]:

@@ -70,12 +70,12 @@ def _shape(operation: Any) -> Action:
 def _counted_shape(value: Bounded, dimensions: Any, scope: Scope) -> Any:
     """The dimensions of what is valid of an array, with what is known of them: bounds of those that are data."""
     dims: list[Any] = list(value.data.shape)
-    if not isinstance(dimensions, jax.core.Tracer) or not all(isinstance(dim, int) for dim in dims):
+    if not isinstance(dimensions, jax.core.Tracer):
         return dimensions
     ranges = {}
     for size in value.sizes:
-        count = scope.symbol_of(size.pieces)
-        ranges[count.name] = 0, dims[size.axis] // size.inner
+        count, bound = scope.symbol_of(size.pieces), dims[size.axis]
+        ranges[count.name] = 0, bound // size.inner if isinstance(bound, int) else None
         dims[size.axis] = mul(size.inner, count)
     return Ranged(dimensions, tuple(dims), tuple(ranges.items()))
 

@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from pdhlo.lower.values.bounded import Bounded, Size
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.ranged import has_range, without_range
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.stacked import StackedArray
@@ -45,8 +45,8 @@ def joined(one: Any, other: Any) -> Any:
         return None
     padded = {size.axis for part in (one, other) if isinstance(part, Bounded) for size in part.sizes}
     differing = {axis for axis, dims in enumerate(zip(*shapes, strict=True)) if dims[0] != dims[1]}
-    sizes = tuple(Size(axis, COUNT) for axis in sorted(padded | differing))  # type: ignore[arg-type]  # a layout
-    return Bounded(_larger(data), sizes)
+    sizes = [Size(axis, COUNT) for axis in padded | differing]  # type: ignore[arg-type]  # a layout
+    return with_sizes(_larger(data), sizes)
 
 
 def _is_array(value: Any) -> bool:

@@ -19,8 +19,8 @@ import numpy as np
 from jax import Array
 
 from pdhlo.dialect.symbolic.constraints import Constraints
-from pdhlo.dialect.symbolic.expressions import Dim, DimExpr, symbol
-from pdhlo.lower.values.known_values import Fold, SymbolicArray, symbolic_array
+from pdhlo.dialect.symbolic.expressions import DimExpr, symbol
+from pdhlo.lower.values.known_values import Fold, symbolic_array
 
 Range = tuple[int | None, int | None]
 """The least and the most that a number may be; None: nothing bounds it."""
@@ -32,8 +32,8 @@ class Ranged:
     """A small array of numbers that are integers, and what is known of each."""
 
     data: Array
-    elements: tuple[Dim, ...] = field(metadata={"static": True})
-    """Its elements in order, as expressions."""
+    elements: tuple[Any, ...] = field(metadata={"static": True})
+    """Its elements in order: expressions, numbers, and sizes of the inputs that are open (dimensions of jax)."""
     ranges: tuple[tuple[str, Range], ...] = field(metadata={"static": True})
     """Symbol -> between which numbers it is."""
 
@@ -43,8 +43,10 @@ class Ranged:
         elements = np.asarray(self.elements, object).reshape(jnp.shape(self.data))
         return symbolic_array(elements, elements.shape, np.dtype(self.data.dtype))
 
-    def range_of(self, element: Dim) -> Range:
-        """Between which numbers an expression of its symbols is."""
+    @property
+    def range(self) -> Range:
+        """Between which numbers its only element is."""
+        [element] = self.elements
         return range_of(element, dict(self.ranges))
 
 
@@ -61,8 +63,10 @@ def number(data: Array, known: DimExpr, least: int | None, most: int | None) -> 
     return Ranged(data, (known,), ((known.name, (least, most)),))
 
 
-def range_of(element: Dim, ranges: Mapping[str, Range]) -> Range:
+def range_of(element: Any, ranges: Mapping[str, Range]) -> Range:
     """Between which numbers an expression of symbols is."""
+    if not isinstance(element, int | DimExpr):
+        return None, None
     constraints = Constraints()
     for name, (least, most) in ranges.items():
         constraints.set_range(name, least, most)
@@ -91,10 +95,13 @@ def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[
         return _between(name, fold, arguments, attributes, ranges)
     if name not in _EXACT:
         return None
-    found = fold(*map(_symbolic, arguments), **attributes)
-    if not isinstance(found, SymbolicArray):
+    try:
+        found = fold(*map(_symbolic, arguments), **attributes)
+    except TypeError:  # an open size of the inputs and a number that data decide have no sum
+        return None
+    elements = () if found is None else tuple(found.reshape(-1).tolist())
+    if not any(isinstance(one, DimExpr) for one in elements):
         return found
-    elements = tuple(found.reshape(-1).tolist())
     return lambda data: Ranged(data, elements, tuple(ranges.items()))
 
 

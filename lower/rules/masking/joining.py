@@ -10,26 +10,41 @@ import numpy as np
 from jax import lax
 
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
 @masked("concat")
 def concat(call: Masked) -> list[Any]:
-    """Along the rows: each part is written where those before it end, over their padding."""
+    """Along the rows each part is written where those before it end, over their padding; along others padding stays."""
     parts = call.arguments[0]
     bounded = [bounded_of(one) for one in parts]
     arrays = [
         jnp.atleast_1d(dense(part) if one is None else one.data) for part, one in zip(parts, bounded, strict=True)
     ]
     at = call.axis(_integer(call, 1), arrays[0].ndim)
-    if any(one is not None and not one.is_along_one for one in bounded):
-        call.refuse("joins what has padding along several axes")
-    if any(one is not None and one.axis != at for one in bounded):
+    others = _other_sizes(call, bounded, at)
+    if others and any(one is None or not others.keys() <= one.valid.keys() for one in bounded):
         call.refuse("joins rows whose number depends on data with others along another axis")
-    joined = joined_rows(arrays, [None if one is None else one.rows for one in bounded], at)
-    return [_with_lods(parts, joined) if at == 0 else joined]
+    least = {axis: min(array.shape[axis] for array in arrays) for axis in others}
+    arrays = [array[tuple(slice(0, least.get(axis)) for axis in range(array.ndim))] for array in arrays]
+    counts = [None if one is None else one.valid.get(at) for one in bounded]
+    if counts.count(None) == len(counts):
+        return [with_sizes(jnp.concatenate(arrays, at), others.values())]
+    joined = joined_rows(arrays, counts, at)
+    return [_with_lods(parts, joined) if at == 0 else with_sizes(joined.data, [*joined.sizes, *others.values()])]
+
+
+def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict[int, Size]:
+    """The sizes along other axes than the one along which parts are joined: the same in all of them."""
+    sizes: dict[int, Size] = {}
+    for size in (size for one in parts if one is not None for size in one.sizes if size.axis != at):
+        if size.inner != 1:
+            call.refuse("joins pieces of rows along another axis")
+        if sizes.setdefault(size.axis, size).count is not size.count:
+            check_true(sizes[size.axis].valid == size.valid, "its operands have different sizes")
+    return sizes
 
 
 def joined_rows(arrays: Sequence[Any], counts: Sequence[Any], axis: int) -> Bounded:

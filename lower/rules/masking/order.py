@@ -8,7 +8,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.reductions import highest, lowest
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, with_sizes
 from pdhlo.lower.values.checks import check_true
 
 
@@ -19,6 +19,13 @@ def softmax(call: Masked) -> list[Any]:
     axis = call.axis(call.attributes["axis"], x.data.ndim)
     nothing = jnp.where(x.valid[axis] > 0, -jnp.inf, 0.0) if axis in x.valid else -jnp.inf
     return [Bounded(one, x.sizes) for one in call.plain((0, x.filled(nothing, [axis])))]
+
+
+@masked("tril", "triu")
+def triangle(call: Masked) -> list[Any]:
+    """Whether an element stays follows from its place alone, which padding does not change."""
+    x = call.only(0)
+    return [with_sizes(one, x.sizes) for one in call.plain((0, x.data))]
 
 
 @masked("argsort")

@@ -8,6 +8,7 @@ from typing import Any
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.traced_values import bounded_of, dense
 
 
 @masked("matmul", "bmm")
@@ -61,3 +62,36 @@ def dot(call: Masked) -> list[Any]:
     if x is None or y is None or x.axis != y.axis or x.data.shape != y.data.shape:
         return call.refuse("sums along rows whose number depends on data")
     return call.plain((0, x.filled(0)), (1, y.filled(0)))
+
+
+@masked("einsum")
+def einsum(call: Masked) -> list[Any]:
+    """Labels of the result keep their sizes; along those that are summed all operands are 0 behind what is valid."""
+    operands = [bounded_of(one) for one in call.arguments[0]]
+    terms, result = _labels(call)
+    sizes: dict[str, Size] = {}
+    for term, one in zip(terms, operands, strict=True):
+        for size in () if one is None else one.sizes:
+            _check_equal(sizes.setdefault(term[size.axis], size), size)
+    for term, one in zip(terms, operands, strict=True):
+        if not sizes.keys().isdisjoint(
+            label for axis, label in enumerate(term) if one is None or axis not in one.valid
+        ):
+            call.refuse("sums along rows whose number depends on data, and another operand has a known number")
+    arrays = [
+        dense(value) if one is None else one.filled(0, [axis for axis in one.valid if term[axis] not in result])
+        for value, one, term in zip(call.arguments[0], operands, terms, strict=True)
+    ]
+    [product, *rest] = call.plain((0, arrays))
+    kept = [replace(sizes[label], axis=axis) for axis, label in enumerate(result) if label in sizes]
+    return [with_sizes(product, kept), *rest]
+
+
+def _labels(call: Masked) -> tuple[list[str], str]:
+    """The labels of each operand and of the result; raises RefusedError where they are not written out."""
+    equation = call.attributes["equation"].replace(" ", "")
+    operands, arrow, result = equation.partition("->")
+    terms = operands.split(",")
+    if not arrow or "." in equation or any(len(set(term)) < len(term) for term in terms):
+        call.refuse("does not say all of its axes, or takes a diagonal")
+    return terms, result

@@ -111,11 +111,19 @@ def p_norm(call: Masked) -> list[Any]:
 @masked("argmax", "argmin")
 def arg(call: Masked) -> list[Any]:
     """The first place of an extreme: padding is behind all valid places."""
-    x = call.only_rows(0)
-    if call.attributes["flatten"] and x.axis != 0:
-        call.refuse("counts places in the whole tensor")
-    check_true(x.count > 0, "it reduces rows of which there are none")
-    return call.plain((0, x.filled((lowest if call.name == "argmax" else highest)(x.dtype))))
+    x = call.only(0)
+    if call.attributes["flatten"]:
+        if not x.is_along_one or x.axis != 0:
+            call.refuse("counts places in the whole tensor")
+        axes = {0}
+    else:
+        axes = {call.axis(axis, x.data.ndim) for axis in call.integers(1)}
+    for axis in axes & x.valid.keys():
+        check_true(x.valid[axis] > 0, "it reduces rows of which there are none")
+    [places] = call.plain((0, x.filled((lowest if call.name == "argmax" else highest)(x.dtype), axes)))
+    if call.attributes["flatten"]:
+        return [places]
+    return [with_sizes(places, _left(x, axes, keepdim=call.attributes["keepdims"]))]
 
 
 @masked("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")

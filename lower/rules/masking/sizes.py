@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import functools
-import operator
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.dialect.symbolic.expressions import Dim
+from pdhlo.dialect.symbolic.expressions import DimExpr
+from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.masked import Masked, sized
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.ranged import Ranged
+from pdhlo.lower.values.known_values import dims_array, known_integers
+from pdhlo.lower.values.operation_scope import needed_bound
+from pdhlo.lower.values.ranged import Ranged, new_symbol, number, range_of
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
+
+_INT64 = np.dtype(np.int64)
 
 
 def _numbers(call: Masked, place: int) -> list[Any]:
-    """An operand of integers, one by one: an int, or what is traced as a ``Ranged`` of one element.
-
-    Raises RefusedError where one is neither: how large it may be is not known.
-    """
+    """An operand of integers, one by one: what is known, or what is traced as a ``Ranged`` of one element."""
     value = call.arguments[place]
     parts = value if isinstance(value, list) else [value]
     return [one for part in parts for one in _elements(call, part)]
@@ -33,20 +34,23 @@ def _elements(call: Masked, value: Any) -> list[Any]:
     if isinstance(value, Ranged):
         flat = jnp.reshape(value.data, -1)
         return [
-            element if isinstance(element, int) else Ranged(flat[i], (element,), value.ranges)
+            Ranged(flat[i], (element,), value.ranges) if isinstance(element, DimExpr) else element
             for i, element in enumerate(value.elements)
         ]
     if isinstance(value, np.ndarray):
-        return [int(one) for one in value.reshape(-1)]
-    return call.refuse("its sizes depend on data, and nothing bounds them")
+        return list(known_integers(value) or ())
+    if has_padding(value) or isinstance(value, list):
+        call.refuse("its sizes depend on data, and there are several")
+    flat = jnp.reshape(dense(value), -1)
+    return [number(one, new_symbol(), None, None) for one in flat]
 
 
 def _bound(call: Masked, size: Any) -> Any:
     """The largest that a size may be."""
     if not isinstance(size, Ranged):
         return size
-    _, most = size.range_of(size.elements[0])
-    return max(most, 0) if most is not None else call.refuse("its size depends on data, and nothing bounds it")
+    _, most = size.range
+    return needed_bound("its size") if most is None else max(most, 0)
 
 
 def _sizes(dims: Sequence[Any]) -> list[Size]:
@@ -63,8 +67,7 @@ def filled(call: Masked) -> list[Any]:
     """A tensor of a shape of which some sizes are data."""
     place = 0
     dims = _numbers(call, place)
-    bounds = np.asarray([_bound(call, dim) for dim in dims], np.int64)
-    [whole] = call.plain((place, bounds))
+    [whole] = call.plain((place, dims_array([_bound(call, dim) for dim in dims], _INT64)))
     return [with_sizes(whole, _sizes(dims))]
 
 
@@ -86,17 +89,13 @@ def arange(call: Masked) -> list[Any]:
 
 
 def _distance(call: Masked, start: Any, end: Any) -> Any:
-    """The difference of two numbers: an int, where it is the same whatever data say."""
-    ranges = dict(start.ranges if isinstance(start, Ranged) else ())
-    ranges |= dict(end.ranges if isinstance(end, Ranged) else ())
+    """The difference of two numbers: known, where it is the same whatever data say."""
     first, last = (one.elements[0] if isinstance(one, Ranged) else one for one in (start, end))
-    length: Dim = last - first
-    if isinstance(length, int):
-        return max(length, 0)
-    data = functools.reduce(
-        operator.sub, (jnp.reshape(one.data, ()) if isinstance(one, Ranged) else one for one in (end, start))
-    )
-    return Ranged(data, (length,), tuple(ranges.items()))
+    length = last - first
+    if not isinstance(length, DimExpr):
+        return max(length, 0) if isinstance(length, int) else call.refuse("it is between open sizes")
+    ranges = {name: known for one in (start, end) if isinstance(one, Ranged) for name, known in one.ranges}
+    return Ranged(jnp.asarray(_value(end) - _value(start)), (length,), tuple(ranges.items()))
 
 
 @sized("expand", by="shape")
@@ -119,12 +118,54 @@ def expand(call: Masked) -> list[Any]:
         else:
             shape.append(_bound(call, dim))
             sizes += [Size(axis, _count(dim.data))] if isinstance(dim, Ranged) else []
-    [whole] = call.plain((0, data), (1, np.asarray(shape, np.int64)))
+    [whole] = call.plain((0, data), (1, dims_array(shape, _INT64)))
     return [with_sizes(whole, sizes)]
 
 
 def _value(number: Any) -> Any:
     return jnp.reshape(number.data, ()) if isinstance(number, Ranged) else number
+
+
+@sized("reshape", by="shape")
+def reshape(call: Masked) -> list[Any]:
+    """In another shape: axes with padding stay by themselves, and what is between them has as many elements."""
+    x, wanted = bounded_of(call.arguments[0]), _numbers(call, 1)
+    if x is None:
+        return call.refuse("its shape depends on data")
+    dims = [x.data.shape[i] if _is_zero(dim) else dim for i, dim in enumerate(wanted)]
+    valid = {size.axis: size for size in x.sizes}
+    own = [axis for axis in range(x.data.ndim) if axis in valid]
+    new = [axis for axis, dim in enumerate(dims) if isinstance(dim, Ranged) or _is_rest(dim)]
+    if len(own) != len(new) or any(_is_zero(dim) and axis in valid for axis, dim in enumerate(wanted)):
+        return call.refuse("its shape depends on data")
+    if _products(x.data.shape, own) != _products(dims, new):
+        return call.refuse("it moves elements between axes whose sizes depend on data")
+    for before, behind in zip(own, new, strict=True):
+        if isinstance(dims[behind], Ranged):
+            check_true(valid[before].valid == _value(dims[behind]), "its operand has other sizes than are wanted")
+        dims[behind] = x.data.shape[before]
+    data = jnp.reshape(x.data, dims)
+    kept = [replace(valid[before], axis=behind) for before, behind in zip(own, new, strict=True)]
+    return [with_sizes(data, kept), None]
+
+
+def _is_zero(dim: Any) -> bool:
+    return isinstance(dim, int) and dim == 0
+
+
+def _is_rest(dim: Any) -> bool:
+    return isinstance(dim, int) and dim == -1
+
+
+def _products(dims: Sequence[Any], apart: Sequence[int]) -> list[Any]:
+    """The products of the dimensions between some axes."""
+    found: list[Any] = [1]
+    for axis, dim in enumerate(dims):
+        if axis in apart:
+            found.append(1)
+        else:
+            found[-1] = found[-1] * dim
+    return found
 
 
 @sized("slice", by="starts ends")
@@ -135,18 +176,20 @@ def slice_(call: Masked) -> list[Any]:
     sizes = {} if x is None else {size.axis: size for size in x.sizes}
     axes = [call.axis(axis, data.ndim) for axis in call.attributes["axes"]]
     dropped = {call.axis(axis, data.ndim) for axis in call.attributes["decrease_axis"]}
-    starts, ends = _places(call, 1, len(axes)), _places(call, 2, len(axes))
-    for place, axis in enumerate(axes):
-        start, end = starts[place], ends[place]
-        if isinstance(start, int) and isinstance(end, int) and axis not in sizes:
+    starts, ends = _numbers(call, 1), _numbers(call, 2)
+    for place, (axis, start, end) in enumerate(zip(axes, starts, ends, strict=True)):
+        if not isinstance(start, Ranged) and not isinstance(end, Ranged) and axis not in sizes:
             continue
-        if axis in dropped or (axis in sizes and sizes[axis].inner != 1):
-            return call.refuse("takes one of a number of elements that depends on data")
-        data, size = _between(data, axis, sizes.pop(axis, None), start, end)
+        if axis in sizes and sizes[axis].inner != 1:
+            return call.refuse("takes some of pieces whose number depends on data")
+        own = sizes.pop(axis, None)
+        data, size = (
+            (_single(data, axis, own, start), None) if axis in dropped else _between(data, axis, own, start, end)
+        )
         starts[place], ends[place] = 0, data.shape[axis]
         if size is not None:
             sizes[axis] = size
-    [found] = call.plain((0, data), (1, np.asarray(starts, np.int64)), (2, np.asarray(ends, np.int64)))
+    [found] = call.plain((0, data), (1, dims_array(starts, _INT64)), (2, dims_array(ends, _INT64)))
     kept = [size for axis, size in sizes.items() if axis not in dropped]
     return [
         with_sizes(
@@ -155,32 +198,27 @@ def slice_(call: Masked) -> list[Any]:
     ]
 
 
-def _places(call: Masked, place: int, count: int) -> list[Any]:
-    """Where along each axis: an int, a ``Ranged``, or a traced number of which nothing is known."""
-    value = call.arguments[place]
-    parts = value if isinstance(value, list) else [value]
-    found: list[Any] = []
-    for part in parts:
-        if isinstance(part, np.ndarray | Ranged):
-            found += _elements(call, part)
-        elif has_padding(part):
-            call.refuse("its places depend on data")
-        else:
-            found += list(jnp.reshape(dense(part), -1))
-    return found if len(found) == count else call.refuse("its places depend on data")
+def _single(data: Any, axis: int, size: Size | None, start: Any) -> Any:
+    """The position ``start`` of one axis, which there must be."""
+    rows = data.shape[axis] if size is None else size.valid
+    at = jnp.reshape(jnp.asarray(_value(start)), ()).astype(jnp.int32)
+    at = jnp.where(at < 0, at + rows, at)
+    if size is not None:
+        check_true((at >= 0) & (at < rows), "it takes a row that there is not")
+    return lax.dynamic_slice_in_dim(data, at, 1, axis)
 
 
 def _between(data: Any, axis: int, size: Size | None, start: Any, end: Any) -> tuple[Any, Size | None]:
     """The positions of one axis from ``start`` to before ``end``, in front of padding, and how many there are."""
     bound = data.shape[axis]
     rows = bound if size is None else size.valid
-    most = min(bound, _most(start, end, bound))
+    most = min(bound, _most(start, end, bound)) if is_static((bound,)) else bound
     first, last = (_counted_from_front(one, rows) for one in (start, end))
     if isinstance(start, int) and start >= 0:
         moved = lax.slice_in_dim(data, min(start, bound), bound, axis=axis)
     else:
         moved = jnp.roll(data, -first, axis)
-    part = lax.slice_in_dim(moved, 0, min(most, moved.shape[axis]), axis=axis)
+    part = lax.slice_in_dim(moved, 0, most if most is bound else min(most, moved.shape[axis]), axis=axis)
     if _is_whole(start, end, bound, size):
         return part, None
     return part, Size(axis, jnp.maximum(last - first, 0).astype(jnp.int32))
@@ -188,27 +226,28 @@ def _between(data: Any, axis: int, size: Size | None, start: Any, end: Any) -> t
 
 def _most(start: Any, end: Any, bound: int) -> int:
     """How many positions there are between two places, at most."""
+    least = start.range[0] if isinstance(start, Ranged) else start
+    if least is None or least < 0:
+        return bound
     if isinstance(start, Ranged) and isinstance(end, Ranged):
-        length = end.elements[0] - start.elements[0]
-        least, most = start.range_of(start.elements[0])[0], Ranged(end.data, (length,), start.ranges + end.ranges)
-        known = length if isinstance(length, int) else most.range_of(length)[1]
-        return bound if least is None or least < 0 or known is None else max(known, 0)
-    if isinstance(start, int) and start >= 0:
-        last = end if isinstance(end, int) else end.range_of(end.elements[0])[1] if isinstance(end, Ranged) else None
-        return bound if last is None or last < 0 else max(last - start, 0)
-    return bound
+        ranges = {**dict(start.ranges), **dict(end.ranges)}
+        most = range_of(end.elements[0] - start.elements[0], ranges)[1]
+    else:
+        last = end.range[1] if isinstance(end, Ranged) else end if end >= 0 else None
+        most = None if last is None else last - least
+    return bound if most is None or most < 0 else most
 
 
 def _is_whole(start: Any, end: Any, bound: int, size: Size | None) -> bool:
     """Whether as many positions are taken whatever data say: a window that moves, and stays inside."""
     if size is not None or not (isinstance(start, Ranged) and isinstance(end, Ranged)):
         return False
-    least, (_, most) = start.range_of(start.elements[0])[0], end.range_of(end.elements[0])
+    (least, _), (_, most) = start.range, end.range
     is_inside = least is not None and least >= 0 and most is not None and most <= bound
     return is_inside and isinstance(end.elements[0] - start.elements[0], int)
 
 
 def _counted_from_front(place: Any, rows: Any) -> Any:
     """A place as one among the valid positions: a negative one counts from the end."""
-    at = jnp.reshape(jnp.asarray(place.data if isinstance(place, Ranged) else place), ()).astype(jnp.int32)
+    at = jnp.reshape(jnp.asarray(_value(place)), ()).astype(jnp.int32)
     return jnp.clip(jnp.where(at < 0, at + rows, at), 0, rows)

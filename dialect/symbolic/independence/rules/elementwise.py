@@ -30,11 +30,13 @@ def like(step: BatchedCall) -> State:
     return step.same([one if isinstance(one := step.state(0), Mapped) else Mapped(axes[0])])
 
 
-_MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "minus", "modified_huber_loss", "where")
+_MORE = ("atan2", "hinge_loss", "lerp", "log_loss", "masked_fill", "minus", "modified_huber_loss", "where")
 """Operators of which the same holds, with more operands or without broadcasting."""
+BROADCASTING = frozenset([*operators_with(Trait.BROADCASTS), *_MORE])
+"""Operators whose operands broadcast with each other."""
 
 
-@separates(*operators_with(Trait.BROADCASTS), *_MORE)
+@separates(*BROADCASTING)
 def broadcast(step: BatchedCall) -> State:
     """All operands broadcast with each other; a legacy ``axis`` says where the second one begins."""
     rank = len(step.shape_of_result())
